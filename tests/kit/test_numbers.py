@@ -1,4 +1,4 @@
-"""Numbers as people read them."""
+"""Numbers as they are displayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move cannot be made now: the answers that are the same in every game."""
+"""Why a move cannot be made now: the reasons that are the same in every game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def parse(text: str) -> int:
         ("1", False, "That could be chosen at this point."),
     ],
 )
-def test_some_answers_need_no_game(target: str, over: bool, answer: str) -> None:
+def test_some_reasons_are_the_same_in_every_game(target: str, over: bool, answer: str) -> None:
     message = illegal_move(target, parse, (1, 2), over=over)
     assert isinstance(message, Message)
     assert message.template == answer
 
 
-def test_an_illegal_move_is_left_to_the_game() -> None:
+def test_an_illegal_move_is_returned_for_the_game_to_explain() -> None:
     assert illegal_move("3", parse, (1, 2), over=False) == 3

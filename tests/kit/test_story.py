@@ -24,7 +24,7 @@ def test_equal_totals_share_the_lead() -> None:
         ([], {0}, 0),
     ],
 )
-def test_the_turning_point_is_the_round_from_which_on_a_winner_led(
+def test_the_match_turned_in_the_round_from_which_a_winner_always_led(
     fronts: list[set[int]], won: set[int], since: int
 ) -> None:
     assert turned_at(fronts, won) == since

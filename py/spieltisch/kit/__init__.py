@@ -1,1 +1,1 @@
-"""Functions shared by two or more games. Knows no game."""
+"""Functions shared by two or more games; independent of any game."""

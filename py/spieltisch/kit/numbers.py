@@ -1,4 +1,4 @@
-"""Numbers as people read them: with a true minus, which is as wide as a plus."""
+"""Numbers as they are displayed: with a true minus, which is as wide as a plus."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ def plain(number: int | str) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with its sign, for what is won or lost: "+4", "0", "−2"."""
+    """A number with its sign, for gains and losses: "+4", "0", "−2"."""
     return f"+{number}" if number > 0 else plain(number)
 
 
 def minutes(seconds: int) -> str:
-    """A time as minutes and seconds: "0:07", "12:30"."""
+    """A time in minutes and seconds: "0:07", "12:30"."""
     return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,4 +1,4 @@
-"""Why a move cannot be made now: the answers that are the same in every game."""
+"""Why a move cannot be made now: the reasons that are the same in every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of names and other short messages, as one message."""
+"""Joins names and other short messages into one message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches of the template game to be kept as golden playthroughs; see tests/golden_update.py."""
+"""The golden playthroughs of the template game; see tests/golden_update.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it arose, and that no piece is missing."""
+"""What the contract suite checks in a position: how it arose, and that no piece is missing."""
 
 from __future__ import annotations
 

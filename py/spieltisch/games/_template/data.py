@@ -1,4 +1,4 @@
-"""What lies in the box, as RULES counts it."""
+"""What is in the box (see RULES.en.md)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Moves and how they are written.
+"""Moves and their notation.
 
     7               lay stone 7 (T3)
     1.3-9-12.2-…    the draw: who begins, then the sorted stones of each seat (T2)
 
-A move's first field says what kind it is, because NamedTuples of different classes compare equal
-by their fields alone.
+The first field of a move is its kind, because NamedTuples of different classes are equal if their
+fields are.
 """
 
 from __future__ import annotations

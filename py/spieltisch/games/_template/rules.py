@@ -1,4 +1,4 @@
-"""The rules as a machine of pure functions: T1 … T5 (see RULES.en.md).
+"""The rules as a state machine of pure functions: T1 … T5 (see RULES.en.md).
 
 The phases of a match:
 
@@ -43,7 +43,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after the draw or after a stone was laid (T2, T3, T4)."""
+    """The position after the draw, or after a stone has been laid (T2, T3, T4)."""
     if isinstance(move, Draw):
         return state._replace(held=move.held, first=move.first, leader=move.first)
     stones = tuple(stone for stone in state.held[seat] if stone != move.stone)
@@ -75,7 +75,7 @@ def points(rounds: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win; a tie shares the win (T5)."""
+    """The seats with the most points win; a tie shares the win (T5)."""
     if to_act(state):
         return None
     scores = points(state.rounds, len(state.laid))

@@ -1,4 +1,4 @@
-"""What computer players know of the game."""
+"""What computer players need to know about the game."""
 
 from __future__ import annotations
 

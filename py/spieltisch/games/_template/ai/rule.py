@@ -1,4 +1,4 @@
-"""The rule of thumb, also for quick play in imagined worlds."""
+"""The rule of thumb, also for playouts in sampled worlds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
-    """The rule of thumb in an imagined world."""
+    """The rule of thumb in a sampled world."""
     return _sensible(legal, state.laid)
 
 

@@ -27,7 +27,7 @@ class Stone(NamedTuple):
     free: bool
     """Whether it can be laid here and now."""
     label: Message
-    """What its button is called."""
+    """The label of its button."""
 
 
 class Place(NamedTuple):
@@ -54,7 +54,7 @@ class Drawing(NamedTuple):
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
+    """The table as this seat sees it."""
     places = tuple(_place(view, ui, seat) for seat in ui.order)
     return Drawing(places, tuple(_stone(view, ui, number) for number in view.own))
 

@@ -1,4 +1,4 @@
-"""The words of the game; fulfils `core.text.Words`."""
+"""The words of the game; implements `core.text.Words`."""
 
 from __future__ import annotations
 

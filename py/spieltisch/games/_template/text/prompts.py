@@ -19,6 +19,6 @@ def prompt(view: View) -> Message:
 
 
 def label(view: View, move: Move) -> Message:
-    """What a button for this move is called."""
+    """The label of the button for this move."""
     assert isinstance(move, Lay), "seats only lay stones"
     return say("Lay stone {number}", number=move.stone)
