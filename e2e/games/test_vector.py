@@ -1,4 +1,4 @@
-"""Vector's table: squares explain themselves, directions and numbers show where they lead."""
+"""Vector's table: squares are explained, directions and numbers show where they lead."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DESK: Final = """() => {
 
 
 def sit_down(page: Page, seats: int = 2) -> None:
-    """A person in the north against easy players."""
+    """Starts a game of a person in the north against easy players."""
     play.start(page, "vector", kinds=["human", *["easy"] * (seats - 1)], seed="vector")
     play.await_turn(page)
 
@@ -50,7 +50,7 @@ def to_numbers(page: Page) -> None:
 
 
 def two_people(page: Page) -> None:
-    """Two people on one device, so that no computer player moves."""
+    """Starts a game of two people on one device, so that no computer player moves."""
     play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
 
 
@@ -60,7 +60,7 @@ def to_second_numbers(page: Page) -> None:
 
 
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
-    """Where a square of the whole board is in the window; the border is column and row 0."""
+    """The middle of a square of the whole board in the window; the border is column and row 0."""
     box = page.locator(FIELD).bounding_box()
     assert box is not None
     side = min(box["width"], box["height"])
@@ -70,11 +70,11 @@ def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
 
 
 def mark(page: Page, number: str) -> Locator:
-    """The squares of a position's number, as in "0-2", on the board."""
+    """The marks on the board for a number of a position; "0-2" is a 2 for North."""
     return page.locator(f'.vc-mark[data-mark="{number}"]')
 
 
-def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(guest: Guest) -> None:
+def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) -> None:
     page = guest(touch=True)
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
@@ -91,7 +91,7 @@ def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(guest: 
     expect(page.locator(SAID)).to_contain_text("Goal of North: ends the game")
 
 
-def test_a_card_explains_itself(guest: Guest) -> None:
+def test_a_tap_explains_a_card(guest: Guest) -> None:
     page = guest(touch=True, lang="de")
     sit_down(page)
     before = play.ply(page)
@@ -119,7 +119,7 @@ def test_the_board_stays_enlarged_while_the_game_continues(guest: Guest) -> None
     expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
 
 
-def test_the_keyboard_walks_over_the_squares(guest: Guest) -> None:
+def test_arrow_keys_move_over_the_squares(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page)
     play.tab_to(page, FIELD)
@@ -170,7 +170,7 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page, 4)
     to_numbers(page)
-    # North opens: everything it can do is certain, and shown on the board.
+    # North opens, so all that it can do is certain and shown on the board.
     for number in range(4):
         expect(mark(page, f"0-{number}")).to_be_visible()
     expect(mark(page, "0-2").locator("text")).to_have_text("2")
@@ -185,7 +185,7 @@ def test_uncertain_effects_are_shown_for_the_number_pointed_at(guest: Guest) -> 
     expect(mark(page, "2-3")).to_be_visible()
 
 
-def test_two_numbers_are_chosen_with_fingers(guest: Guest) -> None:
+def test_two_numbers_are_chosen_by_touch(guest: Guest) -> None:
     page = guest(touch=True)
     sit_down(page)
     to_numbers(page)
@@ -223,7 +223,7 @@ def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2, South 0.")
 
 
-def test_a_single_number_is_laid_at_once_and_by_finger_after_a_look(guest: Guest) -> None:
+def test_a_first_tap_on_a_single_number_previews_it_and_a_second_lays_it(guest: Guest) -> None:
     page = guest(touch=True)
     sit_down(page, 3)
     to_numbers(page)
@@ -241,7 +241,7 @@ def test_a_single_number_is_laid_at_once_and_by_finger_after_a_look(guest: Guest
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2.")
 
 
-def test_screen_readers_get_words_and_each_once(guest: Guest) -> None:
+def test_prompts_rounds_and_explanations_are_announced_once(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page)
     spoken = page.locator("#spoken p")
@@ -260,7 +260,7 @@ def test_the_vector_visits_its_stops_and_gains_come_from_them(visit: Visit) -> N
     page = visit().open()
     two_people(page)
     to_second_numbers(page)
-    stop_clock(page)  # so that the curtain does not come down yet
+    stop_clock(page)  # so that the curtain does not close yet
     page.locator("#vc-lay").click()
     let_paint(page)
     page.locator(f"{PAWN}:not([data-via=''])").wait_for()
@@ -270,7 +270,7 @@ def test_the_vector_visits_its_stops_and_gains_come_from_them(visit: Visit) -> N
     assert all(stops[int(at)] == origin for origin, at in origins)
 
 
-def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_page(
+def test_a_reason_covers_no_choice_and_numbers_face_down_are_not_in_the_page(
     visit: Visit,
 ) -> None:
     page = visit().open()
@@ -295,7 +295,7 @@ def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
     screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
     table = frames.Table.new("vector", 2, lang="de")
     next(turn for turn in table.turns() if table.session.view().state.phase == "numbers")
-    stood: list[object] = [None, None]
+    first: list[object] = [None, None]
     for number in range(4):
         for position in (0, 2):
             if number or position:
@@ -303,6 +303,6 @@ def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
             for at, screen in enumerate(screens):
                 screen.show(table)
                 assert layout.faults(screen) == []
-                stands = screen.page.evaluate(DESK)
-                stood[at] = stood[at] or stands
-                assert stands == stood[at], f"{screen.size}: {position} chose {number}"
+                boxes = screen.page.evaluate(DESK)
+                first[at] = first[at] or boxes
+                assert boxes == first[at], f"{screen.size}: {position} chose {number}"

@@ -35,14 +35,14 @@ def deal_text(deal: Deal) -> str:
 
 
 def deal_of(state: State) -> Deal:
-    """The facts of a position's deal."""
+    """The deal of a position's match."""
     pairs = zip(state.faces, state.backs, strict=True)
     stack = [(FACES[face], BACKS[back]) for face, back in pairs]
     return Deal(stack, [list(deck) for deck in state.clans])
 
 
 def answer_text(kind: str, given: Answer, state: State) -> str:
-    """The notation of an answer; the engine's places in the first row keep their numbers."""
+    """The notation of an answer. In the engine, places in the first row keep their numbers."""
     free = [place + 1 for place, land in enumerate(state.first) if land >= 0]
     if isinstance(given, int):
         if kind == "take":
@@ -60,7 +60,7 @@ def answer_text(kind: str, given: Answer, state: State) -> str:
 
 @dataclass
 class Follower:
-    """A game that both play: each gets every answer, and then their positions are compared."""
+    """A game that both play: what they ask and their positions are compared after each answer."""
 
     deal: Deal
     open_scores: bool = False
@@ -68,7 +68,7 @@ class Follower:
     course: Course = field(init=False)
     states: list[State] = field(init=False)
     turned: bool = False
-    """Whether the engine has already resolved the effect that the referee asks about next."""
+    """Whether the engine has already resolved the effect of the referee's question."""
 
     def __post_init__(self) -> None:
         self.course = Course(self.deal, [])
@@ -104,7 +104,7 @@ class Follower:
         self.settle()
 
     def chance(self) -> None:
-        """NATURE's step; the referee knows whose turn it is."""
+        """Plays NATURE's move, which only begins a turn or closes a round."""
         move = vaalbara.sample_chance(self.state, Random("nothing is left to chance"))
         self.ply(NATURE, vaalbara.move_text(move))
 
@@ -168,7 +168,7 @@ class Follower:
             assert outcome.reason == ("omens" if ties else "points")
 
     def cards(self, lands: tuple[int, ...] | list[int]) -> list[Land]:
-        """The referee's cards: the engine numbers them in the order of the deal."""
+        """The referee's cards for the engine's, which are numbered in the order of the deal."""
         return [self.table.cards[land] for land in lands]
 
     def compare_view(self, place: int | None) -> None:
@@ -208,7 +208,7 @@ class Follower:
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """Lets one of the people asked answer."""
+    """Gives the answer of one of the people asked."""
     asked = follower.asked
     assert asked is not None
     if asked.answers:
@@ -219,7 +219,7 @@ def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
 
 
 def replayed(course: Course, open_scores: bool) -> Follower:
-    """The engine's position after a story, without comparison."""
+    """The game after this course, played by both without comparison."""
     follower = Follower(course.deal, open_scores, compare=False)
     for place, given in course.answers:
         follower.tell(place, given)

@@ -29,7 +29,7 @@ def seer(match: Match, seat: Seat) -> Move:
     world, drawn = search.World, search.determinize
 
     class Seen(search.World):  # type: ignore[misc]
-        """The true position, with what the others have really chosen."""
+        """The true position, with what the others have actually chosen."""
 
         def __init__(self, view: object, rng: object, fear: bool = False) -> None:
             super().__init__(view, rng)
@@ -45,7 +45,7 @@ def seer(match: Match, seat: Seat) -> Move:
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """Everybody's shares after this round and the next, played on with biases, as Hard does."""
+    """All seats' shares after this round and the next, played out with biases as Hard does."""
     board = Board(state)
     rounds = 1 + min(HORIZON, ROUNDS - state.round)
     bias = [biases(state.seats, rng) for _ in range(rounds)]

@@ -20,7 +20,7 @@ from tests.games.vaalbara.solver import THEMES, Problem, good_moves, parse, them
 
 WANTED = {"hunter": 10, "artisan": 10, "deny": 11, "mountain": 11, "bard": 6, "midwife": 12}
 LATE = 45
-"""Plies before the end of a match in which it may hold a problem."""
+"""The problems come from this many positions at the end of a match."""
 
 
 def fits(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bool:
@@ -49,7 +49,7 @@ def _lands_fit(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bo
 
 
 def main() -> None:
-    """Prints this many problems of each theme, at most one per match."""
+    """Prints `WANTED` problems of each theme, at most one per match."""
     wanted = sys.argv[1:] or list(THEMES)
     found: Counter[str] = Counter()
     number = 0

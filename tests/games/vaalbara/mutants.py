@@ -8,14 +8,14 @@ from buildtools.mutants.trying import Fault
 FAULTS = (
     Fault(
         "vaalbara-tie-by-seat",
-        "Of equal followers the one of the first seat acts first, whatever the omens say (VB6).",
+        "Between equal followers, the lowest seat acts first, whatever the omens say (VB6).",
         "return min(waiting, key=lambda seat: (chosen[seat], rank[seat]))",
         "return min(waiting, key=lambda seat: (chosen[seat], seat))",
         ("test_VB6_lowest_initiative_first_then_the_stronger_omen",),
     ),
     Fault(
         "vaalbara-falconer-takes-what-is-not-there",
-        "A victim of the Falconer who has one point left comes to minus one (VB20).",
+        "A victim of the Falconer who has one point left ends up with minus one (VB20).",
         "stolen = min(2, state.points[victim])",
         "stolen = 2",
         ("test_VB20_a_poor_victim_in_the_engine",),

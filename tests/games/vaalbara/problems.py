@@ -1,4 +1,4 @@
-"""Problem positions of Vaalbara; see solver.py for what each theme asks.
+"""Problem positions of Vaalbara; see solver.py for the themes.
 
 A line reads: theme, seats, seed of the match of random moves, plies played, seat to decide | the
 moves that solve it. Found by make_problems.py.

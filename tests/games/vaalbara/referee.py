@@ -1,7 +1,7 @@
 """A referee for Vaalbara: a second implementation of the rules, written from the booklet alone.
 
-It models a real table: cards are objects that are somewhere, a person has a hand and a realm, and
-the game is a generator that stops whenever somebody has to answer. It notes what everybody sees. It
+It models a real table: cards are objects with a place, a person has a hand and a realm, and the
+game is a generator that stops whenever somebody has to answer. It records what everybody sees. It
 is slow and literal on purpose, and shares nothing with the engine.
 """
 
@@ -65,7 +65,7 @@ class Land:
 
 @dataclass
 class Person:
-    """Somebody at the table, and all that belongs to them."""
+    """Somebody at the table, and everything that belongs to them."""
 
     place: int
     clan: str
@@ -95,7 +95,7 @@ Answer = int | tuple[str, int] | tuple[int, int]
 
 @dataclass
 class Question:
-    """What the table waits for: the kind, and what each person asked may answer.
+    """What the table waits for: the kind, and the possible answers of each person asked.
 
     lay: a follower. person: a place. tracker: (row, index). midwife: a follower. tamer: (index in
     the first row, index in the second). pioneer: index in their realm. take: index in the first
@@ -128,9 +128,9 @@ class Table:
         self.revealed = False
         self.over = False
         self.seen: list[tuple[int | None, str]] = []
-        """What a place, or everybody (None), saw, in order."""
+        """What a place, or everybody (None), has seen, in order."""
 
-    # What lies where
+    # Position
 
     @property
     def omens(self) -> str:
@@ -156,7 +156,7 @@ class Table:
             person.points += points
             self.everybody_sees(f"{person.place} gets {points} for {why}")
 
-    # The story
+    # Course of the game
 
     def story(self) -> Story:
         self.set_up()
@@ -189,7 +189,7 @@ class Table:
         return row
 
     def draw_up_to_five(self, person: Person) -> None:
-        """VB3, VB8: up to five cards in hand; an empty deck gives nothing."""
+        """VB3, VB8: draws up to five cards in hand, fewer if the deck is empty."""
         while len(person.hand) < 5 and person.deck:
             follower = person.deck.pop(0)
             person.hand.append(follower)
@@ -216,7 +216,7 @@ class Table:
         self.everybody_sees(f"revealed {[p.laid for p in self.persons]}")
 
     def next_person(self) -> Person | None:
-        """VB6: the lowest initiative first; the omens that are on top now break ties."""
+        """VB6: the lowest initiative first; the omens on top at this moment break ties."""
         waiting = [p for p in self.persons if not p.acted]
         if not waiting:
             return None
@@ -269,7 +269,7 @@ class Table:
     # Followers
 
     def follower(self, person: Person) -> Story:
-        """VB7: the effect, also one that is bad for its owner."""
+        """VB7: the effect, even if it is bad for its owner."""
         number = initiative(person)
         neighbours = self.neighbours(person.place)
         if number == 1:  # VB15 Warrior: all who hold one; the player's own lies on the table
@@ -326,7 +326,7 @@ class Table:
             yield from self.pioneer(person)
 
     def tracker(self, person: Person) -> Story:
-        """VB21 Tracker: the old card comes on top of the stack and changes the omens."""
+        """VB21 Tracker: the old card goes on top of the stack and changes the omens."""
         places: list[Answer] = [("first", i) for i in range(len(self.first))]
         places += [("second", j) for j in range(len(self.second))]
         _, chosen = yield Question("tracker", {person.place: places})
@@ -340,7 +340,7 @@ class Table:
         self.look_at_stack()
 
     def pioneer(self, person: Person) -> Story:
-        """VB25 Pioneer: a land of the person's realm for the bottom card of the stack."""
+        """VB25 Pioneer: swaps a land of the person's realm with the bottom card of the stack."""
         if not person.realm:
             return
         _, index = yield Question("pioneer", {person.place: list(range(len(person.realm)))})
@@ -357,7 +357,7 @@ class Table:
     # The end
 
     def totals(self) -> list[int]:
-        """VB27: the points with the bonus for exactly five or for six kinds."""
+        """VB27: the points, with the bonus for exactly five or for six kinds."""
         return [p.points + {5: 5, 6: 10}.get(p.kinds(), 0) for p in self.persons]
 
     def ranking(self) -> list[int]:
@@ -368,14 +368,14 @@ class Table:
             key=lambda p: (-totals[p], self.omens.index(self.persons[p].clan)),
         )
 
-    # What somebody has seen
+    # Observations
 
     def seen_by(self, place: int | None) -> list[str]:
         """Everything this person (None: a spectator) has seen so far."""
         return [what for who, what in self.seen if who is None or who == place]
 
     def known_stack(self) -> dict[int, str]:
-        """The fronts in the stack that everybody knows, by depth: VB1a, VB21, VB25."""
+        """The fronts in the stack that everybody has seen, by depth (VB1a, VB21, VB25)."""
         return {depth: land.front for depth, land in enumerate(self.stack) if land.front_seen}
 
 
@@ -386,6 +386,6 @@ def initiative(person: Person) -> int:
 
 
 def box(seats: int) -> tuple[dict[int, list[str]], dict[int, list[str]]]:
-    """VB1: the fronts and the backs, by mark, with which this many people play."""
+    """VB1: the fronts and the backs in a game of this many people, by mark."""
     marks = [mark for mark in (2, 3, 4) if mark <= seats]
     return {m: list(FRONTS[m]) for m in marks}, {m: BACKS[m].split() for m in marks}

@@ -91,7 +91,7 @@ def scene(
 
 
 def lands(state: State, row: Sequence[int]) -> str:
-    """A row or a realm in letters."""
+    """A row or a realm, as letters."""
     return "".join("-" if land == NO_LAND else FACE_LETTERS[state.faces[land]] for land in row)
 
 

@@ -1,14 +1,14 @@
 """Problem positions of Vaalbara, and which moves solve them: an exhaustive search.
 
 A problem is a position of a match of random moves (`scenes.random_match`) shortly before its end.
-In the last round, the moves that win for certain, whatever the others do and whatever is hidden,
-solve it. After any other move the seat loses at least a tenth of all continuations (`CLEAR`),
-however well it plays on and with the others' decisions equally likely. In the last round but one
-nothing is certain: there, with two seats, the moves that win most often if both play on as well as
-they can solve it, and any other wins a tenth less often.
+In the last round, it is solved by the moves that win for certain, whatever the others do and
+whatever is hidden. After any other move the seat loses at least a tenth of all continuations
+(`CLEAR`), even if it plays on as well as possible, with the others' decisions equally likely. In
+the last round but one nothing is certain. There are two seats, the solution is the moves that win
+most often if both play on as well as they can, and any other move wins a tenth less often.
 
-So close to the end almost everything is open: all followers have been drawn, so everybody's hand is
-known. A Tracker or a Pioneer turns up an unknown land: positions in which the others may still play
+So close to the end almost nothing is hidden: all followers have been drawn, so every hand is known.
+But a Tracker or a Pioneer turns up an unknown land. Positions in which the others may still play
 one are not problems; for the seat's own, every unseen front is equally likely.
 
 The themes:
@@ -18,7 +18,7 @@ The themes:
     deny      take a land that brings less than another would
     mountain  take a mountain
     bard      choose who gets the two points
-    midwife   in the last round but one: bring back somebody for the last one
+    midwife   in the last round but one: take back a follower for the last one
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, random_match
 THEMES = ("hunter", "artisan", "deny", "mountain", "bard", "midwife")
 
 CLEAR = 0.1
-"""The least by which a move that does not solve a problem is worse."""
+"""The least by which the moves that do not solve a problem are worse."""
 
 CLOSE = 0.03
 """The most by which a solution in the last round but one may be worse than the best."""
@@ -51,7 +51,7 @@ TURNS = 300
 
 
 class Problem(NamedTuple):
-    """A position: the match with these seats and this seed, after this many plies; who decides."""
+    """A position: a match by seats and seed, after this many plies; and the seat that decides."""
 
     theme: str
     seats: int
@@ -132,8 +132,8 @@ def most(values: Iterable[float]) -> float:
 
 
 class Measure(NamedTuple):
-    """How to value what a seat that plays on well wins: over what is hidden, and over the others'
-    decisions. `mixed`: secret choices may be random."""
+    """How to combine the values of continuations in which the seat plays on well: over what is
+    hidden, and over the others' decisions. `mixed`: secret choices may be random."""
 
     fate: Callable[[Iterable[float]], float]
     others: Callable[[Iterable[float]], float]
@@ -146,7 +146,7 @@ WORTH = Measure(mean, least, True)
 
 
 def value_after(state: State, seat: Seat, move: Move, measure: Measure) -> float:
-    """What a seat wins with this move, while the others choose at the same time."""
+    """What a seat wins with this move while the others choose simultaneously."""
     state = apply(state, seat, move)
     if state.phase != "choose":
         return value(state, seat, measure)
@@ -191,8 +191,8 @@ def value(state: State, seat: Seat, measure: Measure) -> float:
 
 
 def dice(rows: list[list[float]]) -> float:
-    """The value of a game in which one side chooses a row and the other a column at the same time:
-    in turn, each gives the best answer to what the other has done so far (fictitious play)."""
+    """The value of a game in which one side chooses a row and the other a column simultaneously, by
+    fictitious play: each in turn gives the best answer to the other's past choices."""
     by_row, by_column = [0.0] * len(rows), [0.0] * len(rows[0])
     row, low, high = 0, 0.0, 1.0
     for turn in range(1, TURNS + 1):
@@ -233,8 +233,8 @@ def themes(state: State, seat: Seat) -> list[str]:
         return []
     last = state.round == ROUNDS
     if state.phase == "choose":
-        begun = any(state.chosen)
-        return ["hunter", "artisan"] if last and not begun and state.seats < 4 else []
+        chosen = any(state.chosen)
+        return ["hunter", "artisan"] if last and not chosen and state.seats < 4 else []
     follower = state.turns[-1].follower
     if state.phase == "take":
         return ["mountain", "deny"] if last and len(state.turns) < state.seats else []

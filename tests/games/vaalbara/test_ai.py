@@ -1,4 +1,4 @@
-"""The parts of the computer players of Vaalbara: rules of thumb, quick playouts, the search."""
+"""The parts of Vaalbara's computer players: rules of thumb, quick playouts, the search."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BY_SEAT = ("points", "chosen", "drawn", "hands", "used", "realms", "stack", "fir
 
 
 def choosing(hand: tuple[int, ...], **kwargs: object) -> State:
-    """A position in which seat 0 has to choose from this hand; seat 1 may have anything."""
+    """A position in which seat 0 has to choose from this hand."""
     state = scene([0, 0], hands=(hand, (2, 3, 4)), **kwargs)  # type: ignore[arg-type]
     return state._replace(phase="choose")
 
@@ -95,7 +95,7 @@ def test_playouts_make_only_legal_decisions(seats: int) -> None:
 
 
 def after_text(state: State, seat: int, text: str) -> State:
-    """The position after a move that is legal."""
+    """The position after a move; asserts that it is legal."""
     move = vaalbara.parse_move(text)
     assert move in legal_moves(state, seat)
     return apply(state, seat, move)
@@ -160,8 +160,8 @@ def test_VB5_the_rule_of_thumb_chooses_for_effect_and_land(
     assert move_text(rule(view(choosing(hand, **kwargs), 0), Random("any"))) == answer
 
 
-def test_the_better_rule_denies_a_land_that_another_would_like_more() -> None:
-    """A forest with 3 or a meadow for 3: only the next one has three rivers to add a fourth to."""
+def test_the_better_rule_denies_a_land_that_is_worth_more_to_the_next_seat() -> None:
+    """The forest with 6 brings more, but the next seat could add the river to three others."""
     state = begun(scene([4, 6], first="r3", realms=("", "rrr")))
     assert move_text(rule(view(state, 0), Random("any"))) == "l1"
     tempting = begun(scene([4, 6], first="r6", realms=("", "rrr"), round=9))
@@ -178,7 +178,7 @@ def test_VB11_an_unpaired_mountain_makes_the_next_one_valuable() -> None:
 
 
 @pytest.mark.parametrize("round", [3, 8, 9])
-def test_VB27_the_growth_of_a_land_is_what_it_adds_to_the_prospects(round: int) -> None:
+def test_VB27_the_growth_of_a_land_is_its_contribution_to_the_prospects(round: int) -> None:
     for realm in ([0] * 6, [1, 0, 0, 2, 1, 0], [1, 2, 1, 1, 1, 0], [1, 1, 1, 3, 1, 1]):
         for face in range(FACES):
             more = list(realm)
@@ -215,7 +215,7 @@ def test_VB5_in_imagined_worlds_the_others_choose_again() -> None:
     assert [len(hand) for hand in world.board.hands] == [5, 5, 5]
 
 
-def test_a_world_values_a_move_the_same_each_time() -> None:
+def test_a_world_always_gives_a_move_the_same_value() -> None:
     seen = view(random_match(3, "world").states[1], 0)
     world = World(seen, Random("same"))
     first = [world.value(move) for move in seen.legal]
@@ -280,8 +280,8 @@ def test_choices_vary_from_world_to_world() -> None:
 
 @pytest.mark.parametrize("phase", ["choose", "take"])
 def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
-    """A world in which another seat answers badly is never worth more than the same world
-    without."""
+    """A move is never worth more in a world where a rival gives its worst answer than in the same
+    world without one."""
     worse = 0
     for number in range(24):
         states: list[State] = random_match(3, f"fear{number}").states
@@ -291,7 +291,7 @@ def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
         assert world.rival not in (seen.seat, NO_RIVAL)
         feared = [world.value(move) for move in seen.legal]
         world.rival = NO_RIVAL
-        calm = [world.value(move) for move in seen.legal]
-        assert all(one <= other for one, other in zip(feared, calm, strict=True))
-        worse += feared != calm
+        unfeared = [world.value(move) for move in seen.legal]
+        assert all(one <= other for one, other in zip(feared, unfeared, strict=True))
+        worse += feared != unfeared
     assert worse > 0

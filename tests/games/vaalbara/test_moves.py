@@ -61,7 +61,7 @@ def test_the_deal_is_written_card_by_card(seats: int) -> None:
         "7 ",
     ],
 )
-def test_anything_else_is_no_move(text: str) -> None:
+def test_other_texts_are_not_moves(text: str) -> None:
     with pytest.raises(InvalidMoveError):
         parse_move(text)
 

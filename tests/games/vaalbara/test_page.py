@@ -18,9 +18,9 @@ def test_VB27_the_result_shows_the_winners_nine_lands_side_by_side() -> None:
     page = Screen(session, "en", "s").html()
     wide, tall = page.split("data-picture")[1:]
     assert wide.count('class="vb-view"') == tall.count('class="vb-view"') == 9
-    assert 'data-do="picture"' in page, "it can be saved"
+    assert 'data-do="picture"' in page, "the picture can be saved"
     assert "The realm of " in page
-    assert "is-winner" in page, "the house's ranking is still there"
+    assert "is-winner" in page, "the common ranking is still there"
 
 
 def test_VB5_the_page_of_a_choice_contains_no_follower_of_the_others() -> None:

@@ -36,7 +36,7 @@ def scene(
 
 
 def play(table: Table, *answers: Answer) -> list[int]:
-    """What everybody gains if all take their turns and give these answers in order."""
+    """What everybody gains when all take their turns and give these answers in order."""
     before = [person.points for person in table.persons]
     given = list(answers)
     while (acting := table.next_person()) is not None:
@@ -53,8 +53,8 @@ def play(table: Table, *answers: Answer) -> list[int]:
     return [person.points - old for person, old in zip(table.persons, before, strict=True)]
 
 
-def test_VB1_VB2_example_of_the_set_up_and_counts_of_the_box() -> None:
-    """A game of three uses all cards with 2+ or 3+; the back of each card is different."""
+def test_VB1_VB2_the_set_up_for_three_and_the_cards_in_the_box() -> None:
+    """A game of three uses all cards with 2+ or 3+. Every card has a different back."""
     fronts, _ = box(3)
     assert list(fronts) == [2, 3]
     counts = [sum(map(len, box(seats)[0].values())) for seats in (2, 3, 4, 5)]
@@ -243,7 +243,7 @@ def test_VB8_VB27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> Non
             asked = story.send((place, given))
     except StopIteration:
         pass
-    assert hands == [5] * 9  # the Midwife has replaced the card that would be missing
+    assert hands == [5] * 9  # the Midwife has made up for the card that would be missing
     assert [len(person.realm) for person in table.persons] == [9] * seats
     assert len(table.stack) == len(cards) - 10 * seats >= 1
 
@@ -255,7 +255,7 @@ def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
     for number in range(4):
         rng = Random(f"vaalbara/follow/{seats}/{totals}/{number}")
         deal = random_deal(seats, rng, twins=number % 2 == 1)
-        # All play alike with the same decks: every round is a tie.
+        # All play the same way with the same decks, so every round is a tie.
         styles = [STYLES[0]] * seats if number == 3 else [pick(STYLES, rng) for _ in range(seats)]
         follower = Follower(deal, totals == "open")
         while follower.asked is not None:

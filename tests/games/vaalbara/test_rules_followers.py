@@ -32,7 +32,7 @@ def gains(*table: Gain) -> pytest.MarkDecorator:
 
 
 def check(row: Gain) -> None:
-    """Plays the turns that are over, and checks what the next one's effect brings."""
+    """Plays `over` turns and checks what the effect of the next one brings."""
     state = scene(
         row.chosen,
         hands=row.hands,
@@ -229,7 +229,7 @@ def test_VB25_an_empty_realm_has_no_effect_and_a_single_land_needs_no_choice() -
 
 
 def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
-    """With five seats the stack is a single card in the end: what goes to its bottom is on top
+    """With five seats the stack ends as a single card, so that what goes to its bottom is on top
     (VB1)."""
     state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
     state = state._replace(

@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 
 def brought(row: Row) -> int:
-    """What the land brings its realm; with a Farmer it is twice that (VB26)."""
+    """What the land brings; asserts that a Farmer gets twice that (VB26)."""
     state = scene([row.follower] + [12] * len(row.others), realms=(row.own, *row.others))
     face = FACE_LETTERS.index(row.land)
     found = reward(state, 0, face, row.follower)

@@ -120,7 +120,7 @@ def test_VB1_VB3_a_deal_of_other_cards_is_refused(spoil: object) -> None:
         apply(state, NATURE, spoil(deal))
 
 
-def test_VB5_all_choose_at_once_and_the_last_choice_reveals() -> None:
+def test_VB5_all_choose_simultaneously_and_the_last_choice_reveals() -> None:
     state = dealt(3)
     assert to_act(state) == (0, 1, 2)
     first, second, third = (state.hands[seat][0] for seat in range(3))
@@ -196,7 +196,7 @@ def test_VB8_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
 
 
 def test_VB8_an_empty_clan_deck_gives_nothing() -> None:
-    """If nobody is taken back, the decks are empty after seven draws, and hands shrink."""
+    """If no follower is taken back, the decks are empty after seven draws, and hands shrink."""
     match = without_midwives()
     sizes = [len(s.hands[0]) for s in match if s.phase == "choose" and not any(s.chosen)]
     assert sizes == [5, 5, 5, 5, 5, 5, 5, 5, 4]

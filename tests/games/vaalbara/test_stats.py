@@ -28,7 +28,7 @@ def test_figures_of_a_made_up_round() -> None:
     assert (yours["river"], yours["farmer"], yours["others"]) == ((24, 1), (12, 1), (0, 1))
 
 
-def test_figures_of_thieves_and_gifts() -> None:
+def test_figures_of_stolen_and_given_points() -> None:
     state = after(scene([2, 6]), "l1", "l2")
     mine, yours = figures(state, 0), figures(state, 1)
     assert (mine["bard"], mine["others"]) == ((0, 1), (-2, 1))

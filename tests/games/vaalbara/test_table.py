@@ -119,7 +119,7 @@ def test_VB6_used_followers_narrow_down_when_a_seat_would_act(
 def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_exactly_when() -> None:
     chosen = after_choice(START, 1, START.hands[1][0])
     assert said(look(chosen, 1).hint).startswith("Warrior (1)")
-    assert look(chosen, 0).hint == look(START, 0).hint, "nothing of it is for the others"
+    assert look(chosen, 0).hint == look(START, 0).hint, "the others see none of it"
     assert look(chosen, None).hint is None
     revealed = scene([5, 3, 5], omens=("DCEAB",))
     assert said(look(revealed, 0).hint).endswith("Turn 3 of 3. Equal 5s: Cy before Ada.")
@@ -198,7 +198,7 @@ def test_VB23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
     assert [place.pick for place in drawn.first] == ["near:0", "near:1"]
     assert [place.move for place in drawn.second] == moves
     assert [place.pressed for place in drawn.first] == [False, bool(picked)]
-    assert (drawn.anyhow is None) == bool(picked), "a button for people who do not mind which"
+    assert (drawn.anyhow is None) == bool(picked), "a button for swapping any two"
 
 
 def test_VB23_with_a_single_land_in_front_a_tamer_need_not_choose() -> None:
@@ -297,7 +297,7 @@ def test_VB28_totals_of_others_are_not_on_the_table() -> None:
             assert not any(str(total) in drawn for total in range(975, 990))
 
 
-def test_VB27_the_winners_nine_lands_are_the_last_picture() -> None:
+def test_VB27_the_final_picture_shows_the_winners_nine_lands() -> None:
     state = random_match(3, "picture").states[-1]
     result = outcome(state)
     assert result is not None

@@ -1,4 +1,4 @@
-"""What the table says about omens and stack, and about things that people otherwise only see."""
+"""What the table says about omens and stack, and the words for what is otherwise only visible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def order(state: State) -> tuple[int, ...]:
 
 
 def test_VB6_VB21_new_omens_are_announced_for_all_tied_groups() -> None:
-    """The smallest such case: one Tracker changes the order of the 9s and of the 10s."""
+    """The smallest case: one Tracker changes the order of the 9s and of the 10s."""
     match = Match(vaalbara, 5, {}, "r0")
     for seat, move in enumerate(("9", "7", "10", "9", "10")):
         match.play(seat, parse_move(move))

@@ -161,7 +161,7 @@ def test_VB5_only_its_own_seat_reads_a_choice() -> None:
     mine, yours = (text.events(start, 0, move, chosen, reader) for reader in (0, 1))
     assert str(follower) in said(mine[0].message)
     assert [said(event.message) for event in yours] == ["Ada has chosen."]
-    assert yours[0].weight == 0, "a follower face down is nothing to wait for"
+    assert yours[0].weight == 0, "the page does not pause for a follower face down"
 
 
 def test_VB5_the_last_choice_reveals_all() -> None:
@@ -187,7 +187,7 @@ def test_VB8_the_close_names_the_round_that_begins() -> None:
     assert log(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
 
 
-def test_VB27_the_end_says_bonus_tie_and_winner() -> None:
+def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
     state = scene([4, 12], first="tt", realms=("mfvr", "m"), points=(30, 35), round=9)
     state = begun(after(state, "l1"))
     assert log(state, "l2", 1) == [
@@ -284,7 +284,7 @@ def test_VB28_the_score_table_hides_the_totals_of_the_others() -> None:
     state = next(s for s in match.states if s.phase == "choose" and s.round == 3)
     rows = text.score_rows(view(state, 0))
     assert [said(row.label) for row in rows] == ["At the start", "Round 1", "Round 2", "Total"]
-    assert "?" not in [row.cells[1] for row in rows[:-1]], "everybody saw what a round brought"
+    assert "?" not in [row.cells[1] for row in rows[:-1]], "what a round brought is public"
     assert rows[-1].cells[1] == "?"
     gains = [int(str(row.cells[0])) for row in rows[:-1]]
     assert rows[-1].cells[0] == sum(gains) == state.points[0]

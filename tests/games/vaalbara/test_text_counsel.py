@@ -1,4 +1,4 @@
-"""The reasons for advice in Vaalbara, each in a position in which it holds."""
+"""The reasons for advice in Vaalbara, each in a position where it applies."""
 
 from __future__ import annotations
 

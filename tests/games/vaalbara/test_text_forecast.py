@@ -1,8 +1,8 @@
-"""What the words before a turn call certain does happen (VB6).
+"""What the words before a turn call certain happens in every case (VB6).
 
-The oracle knows nothing of the order of turns. From each position it plays many rounds to their
-end, each in a different world that the reader cannot tell from the true one, and looks up which
-seat acted when, and with what result.
+The test does not compute the order of turns. From each position it plays many rounds to their end,
+each in a different world that the reader cannot tell from the true one, and looks up which seat
+acted when, and with what result.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ GAMES = len(often(fast=24, deep=40))
 AGAIN = 2
 """How often each round is played from its beginning."""
 CROWDED = (3, 7, 7, 10, 10, 11, 11, 12)
-"""Followers that depend on the order, or change it: chosen more often than chance would."""
+"""Followers that depend on the order or change it, so they are chosen more often."""
 
 
 def sentences(state: State, seat: Seat, follower: int) -> Iterator[str]:
@@ -101,7 +101,7 @@ def chosen_by(state: State, seat: Seat, rng: Random) -> int:
 
 
 def round_of(state: State, rng: Random) -> Counter[str]:
-    """Plays a round to its end; returns how many promises of each kind were kept."""
+    """Plays a round to its end. Returns how many promises of each kind were kept."""
     said: list[tuple[Seat, str]] = []
     ties: list[str] = []
     while waiting := to_act(state):
@@ -148,7 +148,7 @@ def test_VB6_what_is_called_certain_comes_true_in_every_continuation(
             moves = legal_moves(state, seat)
             chosen = state.phase == "choose"
             match.play(seat, CHOICES[chosen_by(state, seat, rng)] if chosen else pick(moves, rng))
-    # Each kind of promise has to occur, because saying nothing breaks no promise.
+    # Each kind of promise has to occur: no sentences at all would break none.
     for kind in ("one place", "first", "last", "for sure", "no points", "tie"):
         assert kept[kind] > 20, kind
     assert seats == 2 or kept["places"] > 500

@@ -1,4 +1,4 @@
-"""What a seat knows: its own followers, and the sides of lands that have been open (VB1a, VB5,
+"""What a seat may know: its own followers, and the sides of lands that have been open (VB1a, VB5,
 VB28)."""
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def test_VB5_only_its_own_seat_sees_a_choice_until_all_have_chosen(start: State)
     assert view(one, 0).committed == ()
 
 
-def test_VB1a_lands_in_rows_are_known_by_their_fronts_the_top_by_its_back(start: State) -> None:
+def test_VB1a_fronts_of_rows_and_the_back_on_top_are_known(start: State) -> None:
     seen = view(start, 0)
     open_lands = {*start.first, *start.second}
     for land in range(len(start.faces)):

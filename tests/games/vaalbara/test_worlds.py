@@ -40,8 +40,7 @@ def known(state: State, seat: int) -> Memory:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_VB15_VB22_memory_is_true(seats: int) -> None:
-    """Remembered facts are true: followers played or shown had been drawn, Warriors not shown had
-    not."""
+    """Followers that were played or shown had been drawn; Warriors that were not shown had not."""
     learnt = 0
     for number in range(6):
         for state in random_match(seats, f"memory{number}").states[1:]:
@@ -124,8 +123,8 @@ def test_VB1a_lands_are_drawn_with_their_marks() -> None:
 
 
 def test_VB1a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
-    """Over many deals with equally many open meadows and the same mark on top, the top card is a
-    meadow, and the first open meadow has each mark, as often in drawn worlds as in truth."""
+    """Over many deals, grouped by open meadows and the mark on top: the top card is a meadow, and
+    the first open meadow has each mark, equally often in drawn worlds and in the true ones."""
     truth: Counter[tuple[str, int, int]] = Counter()
     drawn: Counter[tuple[str, int, int]] = Counter()
     empty = setup(3, {})

@@ -1,4 +1,4 @@
-"""Deals as facts, and other deals that somebody at the table cannot tell from the true one."""
+"""Deals, and other deals that somebody at the table cannot tell from the true one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MARKS = {back: mark for mark, backs in box(5)[1].items() for back in backs}
 
 @dataclass
 class Deal:
-    """The facts of a deal, from the top downwards."""
+    """A deal: its cards from the top downwards."""
 
     stack: list[tuple[str, str]]
     decks: list[list[int]]
@@ -33,14 +33,14 @@ def random_deal(seats: int, rng: Random, twins: bool = False) -> Deal:
 
 @dataclass
 class Course:
-    """A game so far: its deal, and every answer in order (to the close: (0, 0))."""
+    """A game so far: its deal, and every answer in order; (0, 0) for the close."""
 
     deal: Deal
     answers: list[tuple[int, Answer]]
 
 
 def table_after(course: Course, open_scores: bool = False) -> Table:
-    """The table after this story."""
+    """The table after this course."""
     table = course.deal.table(open_scores)
     story = table.story()
     next(story)
@@ -53,10 +53,10 @@ def table_after(course: Course, open_scores: bool = False) -> Table:
 
 
 def another_truth(course: Course, table: Table, place: int | None, rng: Random) -> Course:
-    """A story in which everything that the place (None: a spectator) cannot know is shuffled again.
+    """A course in which everything that a place (None: a spectator) cannot know is shuffled again.
 
-    `table` is where the true story led. The result is only a candidate: the place cannot tell it
-    from the truth if `seen_by` agrees.
+    `table` is the table after the true course. The result is only a candidate: the place cannot
+    tell it from the truth if `seen_by` agrees.
     """
     stack = other_stack(course.deal, table, rng)
     decks = [

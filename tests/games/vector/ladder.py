@@ -16,7 +16,7 @@ OPTIONS: Final = ((),)
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """The move of a player that knows all numbers laid so far: the best answer to them."""
+    """The move of a player that sees all numbers laid so far: the best answer to them."""
     state: Any = match.state
     view: Any = match.game.view(state, seat)
     view = view._replace(state=state)

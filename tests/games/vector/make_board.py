@@ -34,7 +34,7 @@ COMPASS: Final = (("NE", "NO", 1, 0), ("SE", "SO", 1, 1), ("SW", "SW", 0, 1), ("
 
 
 class Drawing:
-    """Collects shapes by the class that paints them; all shapes of a class are one path."""
+    """Collects shapes by their class. All shapes of a class form one path."""
 
     def __init__(self) -> None:
         self.shapes: dict[str, list[str]] = {}
@@ -110,8 +110,8 @@ def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]
 
 
 def tip(position: int) -> list[tuple[float, float]]:
-    """A small triangle that points to a position's side, so that people see without colours whose
-    half it is."""
+    """A small triangle that points to a position's side, so that its half can be told without
+    colours."""
     middle = UNIT / 2
     points = [(middle, 1.6), (middle + 2.8, 4.6), (middle - 2.8, 4.6)]
     for _ in range(position):
@@ -271,7 +271,7 @@ def symbols() -> str:
 
 
 def renewed(sprite: str) -> str:
-    """The sprite with up-to-date symbols of the board."""
+    """The sprite with current symbols of the board. Raises ValueError without a place for them."""
     found = re.fullmatch(rf"(.*{re.escape(BEGIN)}).*({re.escape(END)}.*)", sprite, flags=re.DOTALL)
     if found is None:
         raise ValueError("the sprite has no place for the board")

@@ -32,7 +32,7 @@ FAULTS = (
     ),
     Fault(
         "vector-thinking-gives-all-to-the-mover",
-        "Computer players believe that whoever moves gets the points of any square (VC13).",
+        "Computer players give the mover the points of any square (VC13).",
         "scores = credited(scores, position if owner < 0 else owner, points)",
         "scores = credited(scores, position, points)",
         ("test_VC7_to_VC19_the_number_game_reveals_by_the_rules",),

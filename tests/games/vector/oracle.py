@@ -42,7 +42,7 @@ def printed() -> Print:
 
 
 class Table:
-    """One game. `story` asks for moves; everything visible is in the attributes."""
+    """One game. `story` requests moves; everything visible is in the attributes."""
 
     def __init__(self, seats: int, options: Mapping[str, str]) -> None:
         self.seats = seats
@@ -141,7 +141,7 @@ class Table:
             yield from self.square(letter, first, used)
 
     def go(self, way: complex, number: int) -> str:
-        """Walks in quarter steps and looks where we are; "border", a goal's letter, or ""."""
+        """Walks in quarter steps. Returns "border", a goal's letter, or ""."""
         for _ in range(number):
             there = self.vector
             for _ in range(4):
@@ -150,7 +150,7 @@ class Table:
                 self.vector = there
                 continue
             for letter, front in FRONT.items():
-                # Along the side: how far from the middle we stand, before and after the step.
+                # How far along the side from its middle: before and after the step.
                 along = self.vector * front.conjugate()
                 beyond = there * front.conjugate()
                 if abs(along.imag) <= 1 and abs(beyond.imag) <= 1 and beyond.real == 11:

@@ -1,4 +1,4 @@
-"""A hundred problem positions of Vector; see solver.py for what each theme asks.
+"""A hundred problem positions of Vector; see solver.py for the themes.
 
 A line reads: theme, seats, square, order, rounds left after this one, doubling, scores of N, O, S
 and W, moves made in this round, seat to move | the moves that solve it. Written by

@@ -1,12 +1,15 @@
 """Problem positions solved by brute force with the slow oracle: no engine, no estimates.
 
-A problem is one line of text (see problems.py); `good_moves` finds out by exhaustion which moves
-solve it:
+A problem is one line of text (see problems.py). `good_moves` finds the moves that solve it by
+exhaustive search.
 
-    goal    a move that wins at once, whatever the others do avoid   a move after which the next
-    opener cannot win at once, although other moves would allow it number  in the last round: the
-    number that is best against every choice of the others zero    as `number`, where that number is
-    0 give    in the last round: who gets the points, when everything else is known
+The themes:
+
+    goal      a move that wins immediately, whatever the others do
+    avoid     a move after which the next opener cannot win immediately; other moves allow it
+    number    in the last round: the number that is best against every choice of the others
+    zero      as `number`, where that number is 0
+    give      in the last round: who gets the points, when everything else is known
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ CIRCLE = "NOSWNOSW"
 class Problem(NamedTuple):
     """A round to solve: `moves` have been made, `seat` has to move.
 
-    `left` is how many rounds come after this one; positions missing in `order` skip this round.
+    `left` is the number of rounds after this one. Positions missing in `order` skip this round.
     """
 
     theme: str
@@ -94,12 +97,12 @@ def replay(problem: Problem, answers: tuple[dict[int, str], ...]) -> Point:
 
 
 def answered(problem: Problem) -> tuple[dict[int, str], ...]:
-    """The moves made so far as answers; numbers of all seats form one answer."""
+    """The moves made so far, as answers. The numbers of all seats form one answer."""
     answers: list[dict[int, str]] = []
     waiting = list(problem.moves)
     while waiting:
         request = replay(problem, tuple(answers)).request
-        assert request is not None, "the moves go beyond the game"
+        assert request is not None, "the game ends before the moves do"
         answers.append({seat: waiting.pop(0) for seat in sorted(request[1])})
     return tuple(answers)
 
@@ -143,7 +146,7 @@ def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: st
 def entered(
     problem: Problem, answers: tuple[dict[int, str], ...], direction: str, number: str
 ) -> float:
-    """The opener's share of the win if it enters a goal this way at once; 0 if it reaches none."""
+    """The opener's share of the win if it enters a goal this way immediately; 0 if it cannot."""
     began = replay(problem, answers).table.round
     answers = (*answers, {problem.seat: direction})
     while True:
@@ -183,14 +186,14 @@ def finished(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
 
 
 def gives_away(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
-    """Whether, after this last direction of the round, an opponent opens the next round and
-    wins."""
+    """Whether, after this last direction of the round, an opponent opens the next round and can
+    win immediately."""
     answers = (*answers, {problem.seat: move})
     point = replay(problem, answers)
     while point.request is not None and point.table.round == 1:
         if point.request[0] != "numbers":
             return False
-        # A single mover whose direction was asked about: is every number bad?
+        # With a single mover, the direction is bad if every number is.
         numbers = point.request[1][problem.seat]
         return all(gives_away(problem, answers, number) for number in numbers)
     if point.request is None:
@@ -211,10 +214,10 @@ def best(
     answers: tuple[dict[int, str], ...],
     replaced: Callable[[list[float]], float] | None = None,
 ) -> float:
-    """The seat's share if everybody gives points in its side's interest; all numbers are laid.
+    """The seat's share after all numbers are laid, if seats give points in their side's interest.
 
-    `replaced` is the assumed number in place of a second zero; without it, the player who replaces
-    it knows what the later ones have laid.
+    `replaced` chooses among the results of the numbers that may replace a second zero. Without it,
+    the player who replaces it knows what the later ones have laid.
     """
     point = replay(problem, answers)
     if point.request is None:
@@ -229,8 +232,8 @@ def best(
 def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]:
     """The choice that is at least as good as every other, whatever all others choose.
 
-    Nobody knows which number will replace a second zero: a good choice must be good enough in its
-    worst case, against the best case of the other choices.
+    Nobody knows which number will replace a second zero, so a good choice has to be good enough in
+    its worst case, against the best case of the other choices.
     """
     request = replay(problem, answers).request
     assert request is not None and request[0] == "numbers"
@@ -254,5 +257,5 @@ def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]
 
 
 def beats(row: list[float], other: list[float]) -> bool:
-    """Whether one is never worse than the other and at least once better."""
+    """Whether `row` is nowhere worse than the other and somewhere better."""
     return row != other and all(a >= b for a, b in zip(row, other, strict=True))

@@ -44,7 +44,7 @@ def laid(state: State, numbers: tuple[int, ...]) -> State:
 
 
 def ends(state: State) -> Iterator[State]:
-    """The ends of a round with all numbers laid: one for each number in place of a second zero
+    """The ends of a round with all numbers laid, one for each number that may replace a second zero
     (VC8). Points go where the computer players would give them (VC14)."""
     if state.phase == "give":
         step, first = state.steps[-1], len(state.steps) == 1

@@ -1,5 +1,5 @@
-"""The computer players of Vector see only views, are repeatable, not predictable, and each level
-beats the one below."""
+"""The computer players of Vector: they see only views, are repeatable but not predictable, and each
+level beats the one below."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_numbers_face_down_change_no_decision(
 
 
 @pytest.mark.parametrize("kind", ["easy", "normal"])
-def test_the_same_chance_gives_the_same_match(kind: str) -> None:
+def test_the_same_seed_gives_the_same_match(kind: str) -> None:
     assert match_of((kind, kind), "again").plies == match_of((kind, kind), "again").plies
 
 
@@ -136,7 +136,7 @@ def test_VC22_partners_play_for_each_other() -> None:
 
 
 def rounds_by_number() -> Iterator[tuple[State, tuple[int, ...]]]:
-    """Rounds with the numbers that all reveal: first those that go back to a letter square, then
+    """Rounds and the numbers revealed in them: first those that return to a letter square, then
     random ones."""
     there, back = "n s n s", "so nw so nw"
     for square, printed in enumerate(board(4)):
@@ -150,7 +150,7 @@ def rounds_by_number() -> Iterator[tuple[State, tuple[int, ...]]]:
         yield scene(name(pick(range(SIZE**2), rng)), directions), numbers
 
 
-def test_VC7_to_VC21_what_thinking_reveals_agrees_with_the_rules() -> None:
+def test_VC7_to_VC21_reveals_in_the_search_agree_with_the_rules() -> None:
     goals = spent = 0
     for begun, numbers in rounds_by_number():
         state = begun

@@ -1,4 +1,4 @@
-"""The board is a reconstruction (VC2), so it must at least have the properties that we claim."""
+"""The board is a reconstruction (VC2); these are the properties that we claim for it."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def test_VC1_the_board_is_21_by_21_and_the_centre_gives_30() -> None:
     assert at("K11") == CENTRE and at("A1") == SOUTH_WEST
 
 
-def test_VC2_a_quarter_turn_changes_nothing() -> None:
+def test_VC2_a_quarter_turn_leaves_the_board_the_same() -> None:
     for square, printed in enumerate(PRINTED):
         assert PRINTED[turned(square)] == turned_print(printed), square
 
 
-def test_VC2_the_samples_of_the_booklet_are_there() -> None:
+def test_VC2_the_board_has_the_squares_shown_in_the_booklet() -> None:
     for text in ("30", "N+55", "S-60", "NO+40", "NW-50"):
         wanted = read_square(text)
         assert any(printed._replace(yellow=False) == wanted for printed in PRINTED), text
@@ -109,12 +109,12 @@ def test_squares_are_read(text: str, printed: Square) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "X+20", ">N", "(NO)", "++3", ">N3**"])
-def test_nonsense_squares_are_refused(text: str) -> None:
+def test_invalid_squares_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no square"):
         read_square(text)
 
 
-def test_the_text_is_a_square_table() -> None:
+def test_the_text_of_the_board_is_a_square_table() -> None:
     rows = BOARD.strip().splitlines()
     assert [len(row.split()) for row in rows] == [SIZE] * SIZE
     assert len(read_board(BOARD)) == SIZE * SIZE

@@ -1,4 +1,4 @@
-"""Paths and reachable squares."""
+"""Outlooks of numbers, and reachable squares."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def names(squares: tuple[int, ...]) -> str:
     return " ".join(map(name, squares))
 
 
-def test_outlooks_of_the_first_are_exact() -> None:
+def test_outlooks_of_the_first_mover_are_exact() -> None:
     found = outlooks(view(scene("J11", "n o s w"), 0), 0)
     assert [names(one.path) for one in found] == [
         "J11",
@@ -22,16 +22,16 @@ def test_outlooks_of_the_first_are_exact() -> None:
     ]
 
 
-def test_outlooks_treat_yellow_and_arrows_by_mover() -> None:
+def test_outlooks_of_yellow_squares_and_arrows_depend_on_the_mover() -> None:
     state = scene("N21", "o o s n")
     first = {each.number: each.arrival for each in outlooks(view(state, 0), 0)}[1]
     assert first is not None and first.effect == "neutral"
-    later = play(state, "0 0 1 1")  # East has shown a second zero: its number alone is open
+    later = play(state, "0 0 1 1")  # East has shown a second zero and is about to replace it
     second = {each.number: each.arrival for each in outlooks(view(later, 1), 1)}[1]
     assert second is not None and second[1:] == ("points", -1, 50)
 
 
-def test_landings_show_another_direction_when_asked() -> None:
+def test_landings_can_be_computed_for_another_direction() -> None:
     seen = view(scene("J11", ""), 0)
     assert landings(seen, 0) == () and outlooks(seen, 0) == ()
     assert names(dict(landings(seen, 0, 2))[2]) == "L11"
@@ -43,7 +43,7 @@ def test_VC9_outlooks_leave_out_the_barred_zero() -> None:
     assert [one.number for one in outlooks(seen, 0)] == [0, 1, 2, 3]
 
 
-def test_landings_cover_whatever_the_others_may_reveal() -> None:
+def test_landings_cover_all_numbers_that_others_may_reveal() -> None:
     found = dict(landings(view(scene("J11", "n o s w"), 1), 1))
     assert names(found[1]) == "K14 K13 K12 K11"
     assert names(found[0]) == "J14 J13 J12 J11"
@@ -51,7 +51,7 @@ def test_landings_cover_whatever_the_others_may_reveal() -> None:
     assert after_zero == {}, "the round is over"
 
 
-def test_landings_use_the_numbers_this_seat_knows() -> None:
+def test_landings_use_the_numbers_that_the_seat_knows() -> None:
     state = play(scene("J11", "n o s w", seats=2), "2.1")
     found = dict(landings(view(state, 0), 2))
     assert names(found[1]) == "J12 K12 L12 M12"

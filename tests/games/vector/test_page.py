@@ -22,7 +22,7 @@ def html(session: Session) -> str:
 
 
 def hand_over(session: Session) -> None:
-    """People continue after the round's account, and the device changes hands if necessary."""
+    """Continues after the round's account, and hands the device over if necessary."""
     while session.waiting in ("chance", "continue"):
         session.advance()
         session.go_on()
@@ -44,7 +44,7 @@ def story(page: str) -> list[str]:
     return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
 
 
-def test_after_the_curtain_a_person_sees_how_the_vector_came_here() -> None:
+def test_after_the_curtain_a_person_sees_how_the_vector_got_here() -> None:
     session = sit_down()
     assert story(html(session)) == [], "nothing has happened yet"
     lay(session, "n", "o", "s", "w", "1.0", "1.3")
@@ -54,13 +54,13 @@ def test_after_the_curtain_a_person_sees_how_the_vector_came_here() -> None:
     assert [line.split()[:2] for line in lines] == [["N", "1"], ["E", "1"], ["S", "0"], ["W", "3"]]
     lay(session, "o")
     hand_over(session)
-    assert session.viewer == 0, "somebody who has seen nothing of it"
+    assert session.viewer == 0, "the viewer has not seen any of it"
     page = html(session)
     assert story(page) == lines
     assert page.count('class="vc-pip ') == 4
 
 
-def test_nothing_of_the_story_is_in_the_page_before_the_curtain_is_lifted() -> None:
+def test_the_story_is_not_in_the_page_before_the_curtain_is_lifted() -> None:
     session = sit_down()
     lay(session, "n", "o", "s", "w", "1.0", "1.3", "o", "s", "w", "n")
     session.hide()

@@ -61,7 +61,7 @@ def test_the_hard_player_solves_it(line: str) -> None:
 
 
 @pytest.mark.parametrize("problem", [p for p in ALL if p.theme == "goal"], ids=Problem.line)
-def test_no_level_misses_a_goal_that_wins_at_once(problem: Problem) -> None:
+def test_no_level_misses_a_goal_that_wins_immediately(problem: Problem) -> None:
     for kind in ("easy", "normal"):
         for seed in ("one", "two"):
             assert answer(problem, kind, seed) in problem.good, kind

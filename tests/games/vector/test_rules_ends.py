@@ -22,13 +22,13 @@ GOALS = [
 
 
 @pytest.mark.parametrize(("square", "direction", "number", "goal"), GOALS)
-def test_VC21_a_goal_ends_the_game_at_once(
+def test_VC21_a_goal_ends_the_game_immediately(
     square: str, direction: str, number: int, goal: str
 ) -> None:
     state = play(scene(square, f"{direction} n n n"), f"{number} 1 1 1")
     outcome = vector.outcome(state)
     assert outcome is not None and outcome.reason == f"goal-{goal.lower()}"
-    assert len(steps(state)) == 1, "nobody reveals any more"
+    assert len(steps(state)) == 1, "nobody reveals after it"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_VC22_partners_win_together() -> None:
     assert (outcome.scores, outcome.returns) == ((50, 40, 50, 40), (0.5, 0.0, 0.5, 0.0))
 
 
-def test_VC23_two_seats_choose_for_both_positions_at_once() -> None:
+def test_VC23_with_two_seats_one_move_chooses_for_both_positions() -> None:
     state = scene("J11", "n o s w", seats=2)
     assert vector.to_act(state) == (0, 1)
     assert len(vector.legal_moves(state, 0)) == 16
@@ -96,7 +96,7 @@ def test_VC23_a_goal_doubles_one_position_only() -> None:
     assert (outcome.scores, outcome.returns) == ((70, 70), (0.5, 0.5))
 
 
-def test_VC24_the_west_goal_is_border_for_three() -> None:
+def test_VC24_with_three_seats_the_west_goal_is_border() -> None:
     state = play(scene("A11", "w o o", seats=3, scores=(10, 0, 0, 0)), "3 1 1")
     first = steps(state)[0]
     assert (first.effect, first.owner, first.end) == ("border", 0, at("A1"))

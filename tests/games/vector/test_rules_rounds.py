@@ -102,7 +102,7 @@ def test_VC5_directions_are_open_and_the_vector_does_not_move_yet() -> None:
     assert vector.to_act(state) == (2,)
 
 
-def test_VC6_all_choose_at_once_and_in_secret() -> None:
+def test_VC6_all_choose_simultaneously_and_in_secret() -> None:
     state = scene("J11", "n o s w")
     assert vector.to_act(state) == (0, 1, 2, 3)
     after = vector.apply(state, 2, vector.parse_move("3"))
@@ -142,7 +142,7 @@ def test_VC7_each_moves_from_where_the_one_before_left_the_vector() -> None:
 def test_VC8_a_second_zero_is_shown_and_replaced_at_that_moment() -> None:
     state = play(scene("J11", "n o s w"), "0 0 1 1")
     assert (state.phase, vector.to_act(state)) == ("replace", (1,))
-    assert vector.view(state, 3).state.numbers == (0, 0, -1, 1), "the second zero lies open"
+    assert vector.view(state, 3).state.numbers == (0, 0, -1, 1), "the second zero is shown"
     assert legal(state, 1) == "r1 r2 r3"
     state = play(state, "r2")
     assert steps(state)[1][:4] == (1, 2, 2, 1)
@@ -192,7 +192,7 @@ def test_VC9_two_seats_with_both_second_and_third() -> None:
     assert legal(state, 1) == "0 1 2 3"
 
 
-def test_VC9_of_two_positions_the_second_is_barred() -> None:
+def test_VC9_with_two_positions_in_the_round_the_second_is_barred() -> None:
     state = scene("K11", "s s", order="WS")
     assert (legal(state, 3), legal(state, 2)) == ("0 1 2 3", "1 2 3")
 

@@ -63,14 +63,14 @@ def test_the_last_round_stays_on_the_cards_until_the_next_is_laid() -> None:
     assert card(laid, 0).past and card(laid, 0).dim and not after.dim
 
 
-def test_VC20_points_of_the_sides() -> None:
+def test_VC20_sides_have_points_unless_cards_show_them() -> None:
     state = scene("J11", scores=(10, 20, 30, 40))
     sides = table_of(state, 1).sides
     assert [(s.positions, s.points, s.mine) for s in sides] == [
         ((0, 2), "40", False),
         ((1, 3), "60", True),
     ]
-    assert table_of(scene("J11", seats=3)).sides == (), "on their cards already"
+    assert table_of(scene("J11", seats=3)).sides == (), "the cards show them"
 
 
 def test_points_fly_from_the_square_where_they_were_won() -> None:
@@ -83,7 +83,7 @@ def test_points_fly_from_the_square_where_they_were_won() -> None:
     assert (stops[won.origin].x, stops[won.origin].y) == (20 * 20 + 10, 30)
     assert table.stops[won.at].id == won.origin
     assert lost.kind == "skip"
-    assert stops[lost.origin].y == 10, "the turn is lost out on the border"
+    assert stops[lost.origin].y == 10, "the turn is lost on the border"
     assert (table.pawn.x, table.pawn.y) == (19 * 20 + 10, 30)
 
 
@@ -92,7 +92,7 @@ def test_gains_from_before_the_last_move_do_not_fly() -> None:
     assert all(gain.origin for gain in card(waiting, 1, moved=3).gains[1:])
     later = play(waiting, "n")
     assert table_of(later).stops == ()
-    assert table_of(later).trails, "the way stays until numbers are chosen"
+    assert table_of(later).trails, "the way is shown until numbers are chosen"
 
 
 def test_a_way_goes_over_the_border_and_back_but_stays_in_a_goal() -> None:
@@ -246,7 +246,7 @@ def test_the_account_of_a_round_says_who_got_what_and_why() -> None:
         "S21: nothing",
         "S21: over the border, West loses the next turn",
     ]
-    assert table.round == 1, "the one they look back on"
+    assert table.round == 1, "the round that is over"
     assert [(card.turn, card.state) for card in table.cards] == [
         (at, "done") for at in (1, 2, 3, 4)
     ]

@@ -1,4 +1,4 @@
-"""Who knows what: numbers are face down until they are revealed (VC6, VC8)."""
+"""What a seat may know: numbers are face down until they are revealed (VC6, VC8)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_reveals_of_all_rounds_are_public() -> None:
 
 
 @pytest.mark.parametrize("moves", ["1", "1 2 3", "0 0 2 3"])
-def test_sampled_worlds_agree_with_the_view_and_know_no_more(moves: str) -> None:
+def test_sampled_worlds_agree_with_the_view_and_vary_in_all_hidden_numbers(moves: str) -> None:
     state = play(scene("J11", "n o s w"), moves)
     seen = view(state, 0)
     rng = Random("worlds")
@@ -66,7 +66,7 @@ def test_sampled_worlds_agree_with_the_view_and_know_no_more(moves: str) -> None
         assert {world.numbers[position] for world in worlds} == {0, 1, 2, 3}
 
 
-def test_VC9_a_hidden_number_of_the_second_is_never_imagined_as_zero() -> None:
+def test_VC9_worlds_never_have_a_barred_zero() -> None:
     state = play(scene("K11", "n o s w"), "1 2 3")
     seen = view(state, 3)
     rng = Random("worlds")
