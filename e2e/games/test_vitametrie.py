@@ -1,4 +1,4 @@
-"""Vitametrie's table: a board of buttons, stones around a square, tiles in hand."""
+"""Vitametrie's table: a board of buttons, stones around a square, tiles to place."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_in_forced_colours_every_state_has_its_own_outline(visit: Visit) -> None
     assert dead != other, "closed heads stand out from the lines of the board"
 
 
-def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
+def test_a_stone_is_set_by_touch_and_its_head_shows_the_next_stones(guest: Guest) -> None:
     page = guest(touch=True)
     play.start(page, "vitametrie", kinds=["human"])
     page.locator("#square-d5").tap()
@@ -190,7 +190,7 @@ def test_large_squares_only_explain_themselves(guest: Guest) -> None:
     expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
 
 
-def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> None:
+def test_arrow_keys_move_over_the_board_by_rows_and_columns(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     play.start(page, "vitametrie", kinds=["human"])
     play.tab_to(page, "#board button")
@@ -212,7 +212,7 @@ def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> Non
     expect(page.locator("#rose")).to_have_count(0)
 
 
-def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> None:
+def test_the_board_is_a_grid_with_keys_to_the_choices(guest: Guest) -> None:
     """For screen readers: rows and cells, one Tab stop, keys to the choices, and announcements."""
     page = guest(size=LAPTOP)
     play.open_record(page, (frames.DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
@@ -248,7 +248,7 @@ def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> N
     expect(page.locator("#spoken p").last).to_contain_text(f"{name} is chosen: ")
 
 
-def test_the_tile_in_hand_stays_chosen_after_a_tap(guest: Guest) -> None:
+def test_the_picked_tile_stays_picked_after_a_tap(guest: Guest) -> None:
     page = guest(touch=True)
     play.open_record(page, (frames.DATA / "vitametrie-2-building.txt").read_text("utf-8"))
     turn = play.await_turn(page)

@@ -140,7 +140,7 @@ def test_a_stone_set_by_fate_has_no_mark() -> None:
 def test_the_small_world_fills_its_picture() -> None:
     state = scene("W W")._replace(phase="over", size=7)
     drawn = picture(state)
-    assert (drawn.evening, drawn.right) == (7 * SIDE + 8, drawn.width - EDGE)
+    assert (drawn.dusk, drawn.right) == (7 * SIDE + 8, drawn.width - EDGE)
     assert min(spot.x for spot in drawn.blocks) == EDGE
     assert max(spot.y for spot in drawn.blocks) == EDGE + 6 * SIDE
     assert drawn.covered == "49/49"

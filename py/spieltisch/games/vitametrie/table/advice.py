@@ -41,12 +41,12 @@ def advice(view: View, ui: Ui) -> Advice:
         return Advice()
     found = ui.advice.found
     paths: tuple[tuple[int, ...], ...] = getattr(found, "paths", ())
-    concerned: tuple[int, ...] = getattr(found, "squares", ())
+    squares: tuple[int, ...] = getattr(found, "squares", ())
     if not paths:
-        return Advice(squares=concerned)
+        return Advice(squares=squares)
     shown = PATH in ui.picked
     return Advice(
-        squares=concerned,
+        squares=squares,
         lines=tuple(_line(view, path) for path in paths) if shown else (),
         side=view.state.size * UNIT,
         toggle=say("Hide the path") if shown else say("Show a path"),

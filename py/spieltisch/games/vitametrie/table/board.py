@@ -113,11 +113,11 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     row, column = divmod(square, WIDTH)
     low = (WIDTH - state.size) // 2
     layers = [WOOD, *lying(state.tiles[square], stone, view.came[square])]
-    said = square_text(view, square)
+    label = square_text(view, square)
     if view.order[square] and seat != NOBODY:
         if state.seats > 1:
             layers.append(Layer(f"corner-{seat}", "vm-corner"))
-        said = say("{square} ({who})", square=said, who=Who(seat))
+        label = say("{square} ({who})", square=label, who=Who(seat))
     states: list[str] = []
     pick, marked = "", []
     if stone >= ARROW and state.phase not in BUILDING:
@@ -125,21 +125,21 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         turned = TURNED[stone - ARROW]
         if ahead >= 0 and state.stones[ahead] == OPEN:
             marked.append(Layer("mark-head", f"vm-mark vm-turn {turned}"))
-            said = say("{square}, open head", square=said)
+            label = say("{square}, open head", square=label)
             states.append("is-head")
         elif leads_nowhere(state.stones, view.came, square, stone - ARROW):
             marked.append(Layer("mark-dead", f"vm-mark vm-dead vm-turn {turned}"))
-            said = say("{square}, dead end", square=said)
+            label = say("{square}, dead end", square=label)
         if ahead in sight.targets:
             pick = AT + NAMES[ahead]
     if square in sight.lost:
         marked.append(Layer("mark-lost", "vm-mark"))
-        said = say("{square}, cut off: no path leads here", square=said)
+        label = say("{square}, cut off: no path leads here", square=label)
         states.append("is-lost")
     if square in sight.targets:
         pick = AT + NAMES[square]
         states.append("is-target")
-        said = say("{square}, a path can go on here", square=said)
+        label = say("{square}, a path can go on here", square=label)
     if stone in (ANGEL, ANGEL + 1):
         reached = [other for other in BESIDE[square] if other in sight.targets]
         pick = AT + NAMES[reached[0]] if len(reached) == 1 else pick
@@ -147,7 +147,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if move:
         states.append("is-choice")
         marked += _mark_of(view, square, move)
-        said = say("{square}. {what}", square=said, what=text.label(view, parse_move(move)))
+        label = say("{square}. {what}", square=label, what=text.label(view, parse_move(move)))
     at = sight.target.square if sight.target else NONE
     chosen = square == at and bool(sight.target and sight.target.chosen)
     if square == at:
@@ -162,7 +162,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         marked.append(Layer("mark-barred", "vm-mark"))
     if square in sight.advice.squares:
         states.append("is-advised")
-        said = say("{square}, advised", square=said)
+        label = say("{square}, advised", square=label)
     return Square(
         id=f"square-{NAMES[square]}",
         name=NAMES[square],
@@ -174,7 +174,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         pressed="" if move or square not in sight.targets else "true" if square == at else "false",
         escape=chosen,
         follow=f"{column - low} {row - low}" if square == sight.follow else "",
-        label=said,
+        label=label,
     )
 
 

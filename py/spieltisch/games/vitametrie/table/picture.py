@@ -92,7 +92,7 @@ class Picture(NamedTuple):
 
     width: int
     height: int
-    evening: int
+    dusk: int
     """The side of the dusk around the world, a little of which shows at the edges."""
     foot: int
     """The y of the line of words at the bottom."""
@@ -138,7 +138,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
     return Picture(
         width=world + 2 * EDGE,
         height=world + EDGE + FOOT,
-        evening=world + 2 * DUSK,
+        dusk=world + 2 * DUSK,
         foot=world + EDGE + FOOT - 13,
         right=world + EDGE,
         won=ui.over.reason == "won",
@@ -229,10 +229,10 @@ def paths(view: View) -> tuple[tuple[int, ...], ...]:
 def _lights(view: View) -> dict[int, str]:
     """By square, the classes of its `light`, in the order in which the squares were set."""
     squares = grown(view)
-    hours = [100 * rank // len(squares) for rank in range(len(squares))]
+    hundredths = [100 * rank // len(squares) for rank in range(len(squares))]
     return {
-        square: f"vm-glow-{hour // 10} vm-at-{hour % 10}"
-        for square, hour in zip(squares, hours, strict=True)
+        square: f"vm-glow-{hundredth // 10} vm-at-{hundredth % 10}"
+        for square, hundredth in zip(squares, hundredths, strict=True)
     }
 
 

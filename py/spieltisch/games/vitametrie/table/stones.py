@@ -122,14 +122,14 @@ def _usual(view: View, found: dict[int, list[str]]) -> int:
     """The square onto which the latest path leads; before there are paths, the middle of the
     board."""
 
-    def grown(square: int) -> int:
+    def latest(square: int) -> int:
         return max(view.order[s] for s in STEP[square] if s >= 0)
 
-    def off(square: int) -> int:
+    def off_centre(square: int) -> int:
         row, column = divmod(square, WIDTH)
         return abs(2 * row - WIDTH + 1) + abs(2 * column - WIDTH + 1)
 
-    return min(found, key=lambda square: (-grown(square), off(square), square))
+    return min(found, key=lambda square: (-latest(square), off_centre(square), square))
 
 
 def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
