@@ -117,7 +117,7 @@ EFFECTS = [
     ("VB23 fetch the better land", begun(scene([9, 10], first="tm", second="mr")), "s22"),
     ("VB21 keep the best land", begun(scene([7, 8], first="rm", second="mm")), "t12"),
     (
-        "VB25 a forest has brought all it can",
+        "VB25 swap a forest, which brings nothing more",
         begun(scene([11, 12], realms=("rrf55", ""), round=4)),
         "p4",
     ),

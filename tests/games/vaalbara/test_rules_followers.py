@@ -65,7 +65,7 @@ def test_VB15_others_show_their_warriors(row: Gain) -> None:
 
 
 def test_VB16_with_two_players_the_bard_has_no_choice() -> None:
-    check(Gain("two players: the other one, unasked", (2, 4), 0, (0, 2)))
+    check(Gain("two players: the other one, without a choice", (2, 4), 0, (0, 2)))
 
 
 @gains(

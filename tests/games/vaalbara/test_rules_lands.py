@@ -51,7 +51,7 @@ def test_VB9_a_meadow_counts_those_of_its_realm_and_of_neighbours(row: Row) -> N
 
 @rows(
     Row("a forest brings its value", "3", 11, "", ("", ""), 3),
-    Row("however many forests there are", "6", 1, "345", ("6", ""), 6),
+    Row("other forests do not matter", "6", 1, "345", ("6", ""), 6),
 )
 def test_VB10_a_forest_brings_its_printed_value(row: Row) -> None:
     assert brought(row) == row.points
@@ -78,8 +78,8 @@ def test_VB12_a_field_brings_two_for_each_of_its_realm(row: Row) -> None:
 
 
 @rows(
-    Row("a village is a kind itself", "v", 3, "", ("",), 2),
-    Row("a second village is no new kind", "v", 3, "v", ("",), 2),
+    Row("the village counts as a kind", "v", 3, "", ("",), 2),
+    Row("a second village is not a new kind", "v", 3, "v", ("",), 2),
     Row("different forests are one kind", "v", 3, "3456", ("",), 4),
     Row("all six kinds", "v", 3, "mfvtr3", ("",), 12),
 )

@@ -54,7 +54,7 @@ def test_VC13_points_with_a_letter_are_for_that_position_whoever_moved(row: Land
 @landings(
     Landing("yellow is neutral for the first", "S21", "o s s s", "1 1 1 1", (0, 0, 0, 0)),
     Landing("yellow works for the second", "R21", "o o s s", "1 1 1 1", (0, 50, 0, 0)),
-    Landing("the first may stay in vain", "T21", "o s s s", "0 1 1 1", (0, 0, 0, 0)),
+    Landing("the first gains nothing by staying", "T21", "o s s s", "0 1 1 1", (0, 0, 0, 0)),
     Landing("second stays on yellow", "S21", "o s s s", "1 0 1 1", (0, 50, 0, 0)),
     Landing("named yellow for the second", "C21", "o o s s", "1 1 1 1", (0, 55, 0, 0)),
 )
@@ -65,7 +65,7 @@ def test_VC15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
 @landings(
     Landing("west square is blank", "F13", "o s s", "1 1 1", (0, 0, 0, 0), 3),
     Landing("west does not count in a pair", "K14", "s n n", "1 1 1", (20, 0, 0, 0), 3),
-    Landing("nor in a minus", "B2", "n o o", "2 1 1", (0, 0, 0, 0), 3),
+    Landing("west does not count in a minus pair", "B2", "n o o", "2 1 1", (0, 0, 0, 0), 3),
 )
 def test_VC24_with_three_players_nobody_is_west(row: Landing) -> None:
     assert scored(row) == row.scores
@@ -138,13 +138,13 @@ def arrow(direction: str, length: int) -> Square:
             "points",
         ),
         (
-            "a circle stops where it began",
+            "a cycle stops where it began",
             custom(D5=arrow("o", 2), F5=arrow("w", 2)),
             "D5",
             "blank",
         ),
         (
-            "a circle reached by an arrow stops at its own beginning",
+            "a cycle reached by an arrow stops at its own beginning",
             custom(D5=arrow("o", 2), F5=arrow("n", 2), F7=arrow("s", 2)),
             "F5",
             "blank",

@@ -13,14 +13,14 @@ from tests.games.vitametrie.scenes import play, scene
 POSITIONS = {
     "no dead end": (scene("> . .\n# . .\n# # #"), {"b1e", "b1s"}),
     "the tight square first": (scene("> . .\n. . .\n. . <"), {"b1e", "b1s", "c3w", "b3w"}),
-    "no fate without need": (scene("> J .\n. . .\n> . ."), {"b3e", "b3n"}),
+    "fate only if needed": (scene("> J .\n. . .\n> . ."), {"b3e", "b3n"}),
     "a heart angel when stuck": (scene("^ . .\n. . .", hearts=1), {"Ha1"}),
     "a heart angel before it is too late": (scene("> .\n. #", hearts=1), {"Ha1"}),
-    "an obstacle where nobody gets to": (
+    "an obstacle where no path can get": (
         play(scene("> + .\n. . .\n# - #\n. # ."), "b1e", "Doee"),
         {"oa4", "oc4"},
     ),
-    "on from the angel": (play(scene("> J . ."), "rb1e", "Fe"), {"c1e"}),
+    "a stone beside the new angel": (play(scene("> J . ."), "rb1e", "Fe"), {"c1e"}),
 }
 
 
