@@ -50,8 +50,8 @@ STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ??
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
 
-def test_large_text_leaves_room_for_the_first_row(visit: Visit) -> None:
-    """Five players, on a small phone, with text at 200 %."""
+def test_large_text_leaves_the_first_row_its_room(visit: Visit) -> None:
+    """Five players, on a small phone, with text twice as large."""
     screen = frames.screen(visit(), SMALL_PHONE)
     screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
     for record, lang in product(("choosing", "midwife", "taking"), ("de", "en")):
@@ -71,8 +71,8 @@ def test_a_replay_says_what_a_turn_did(visit: Visit) -> None:
         assert layout.faults(screen, fingers=False) + layout.crowding(screen) == [], screen.size
 
 
-def test_the_points_of_a_taken_land_have_enough_contrast(visit: Visit) -> None:
-    """With five players, in the colours of the clans (WCAG 1.4.3)."""
+def test_what_a_taken_land_brought_can_be_read(visit: Visit) -> None:
+    """With five players, in the colour of every clan (WCAG 1.4.3)."""
     screen = frames.screen(visit(), PHONE)
     table = frames.Table.saved("vaalbara-5-taking-long-names", lang="en")
     for scheme in ("light", "dark"):
@@ -93,8 +93,8 @@ def test_all_points_are_visible_beside_the_table_however_long_the_names(visit: V
         assert screen.page.locator(".side .scores th, .side .scores-wrap").evaluate_all(CUT) == []
 
 
-def test_text_fits_with_wide_spacing_between_letters_and_lines(visit: Visit) -> None:
-    """In German, between the rows and on the cards (WCAG 1.4.12)."""
+def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(visit: Visit) -> None:
+    """In German: the text between the rows, and the names on the cards (WCAG 1.4.12)."""
     screens = frames.screens(visit(), (SMALL_PHONE, PHONE, LAPTOP))
     screens[0].page.evaluate(SPACED)
     for record in ("choosing", "taking"):

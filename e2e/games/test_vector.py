@@ -295,7 +295,7 @@ def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
     screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
     table = frames.Table.new("vector", 2, lang="de")
     next(turn for turn in table.turns() if table.session.view().state.phase == "numbers")
-    first: list[object] = [None, None]
+    stood: list[object] = [None, None]
     for number in range(4):
         for position in (0, 2):
             if number or position:
@@ -303,6 +303,6 @@ def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
             for at, screen in enumerate(screens):
                 screen.show(table)
                 assert layout.faults(screen) == []
-                boxes = screen.page.evaluate(DESK)
-                first[at] = first[at] or boxes
-                assert boxes == first[at], f"{screen.size}: {position} chose {number}"
+                stands = screen.page.evaluate(DESK)
+                stood[at] = stood[at] or stands
+                assert stands == stood[at], f"{screen.size}: {position} chose {number}"
