@@ -61,7 +61,7 @@ def test_large_text_leaves_the_first_row_its_room(visit: Visit) -> None:
 
 
 def test_a_replay_says_what_a_turn_did(visit: Visit) -> None:
-    """Even on the smallest phones, with lands that are large enough to recognise."""
+    """Even on the smallest phones, where the lands stay large enough to recognise."""
     table = frames.Table.saved("vaalbara-5-taking-long-names", lang="de")
     table.ask("seek", at=table.session.last)
     for screen in frames.screens(visit(), (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE)):
