@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,12 +21,12 @@ REQUIREMENTS = ROOT / "py" / "buildtools" / "requirements" / "build.txt"
 
 
 def venv_python() -> Path:
-    """The interpreter of the project's own environment."""
+    """The interpreter in the project's virtual environment."""
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def stamp_text() -> str:
-    """What the environment was made from; when that changes, the environment is made again."""
+    """What the environment is made from. If this changes, the environment is made again."""
     pins = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
     return f"{sys.version_info.major}.{sys.version_info.minor} {pins}\n"
 
@@ -42,7 +43,7 @@ def make_environment() -> None:
     install = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     pinned = ["--no-deps", "--require-hashes", "-r", str(REQUIREMENTS)]
     try:
-        # Not sys.executable: it may be the Python of the .venv that was just removed.
+        # Not sys.executable, which may be the Python of the .venv just removed.
         python = getattr(sys, "_base_executable", sys.executable)
         subprocess.run([python, "-m", "venv", str(VENV)], check=True)
         subprocess.run([str(venv_python()), *install, *pinned], check=True)
@@ -52,7 +53,7 @@ def make_environment() -> None:
 
 
 def install_ensurepip() -> None:
-    """Debian packages pip apart from Python's venv module; root can add it, others get a hint."""
+    """Installs what Debian leaves out of Python's venv module if we are root, else says how."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     apt = shutil.which("apt-get")
     if apt is None or os.name == "nt" or os.geteuid() != 0:
@@ -63,8 +64,34 @@ def install_ensurepip() -> None:
     subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
+def run(command: list[str], environment: dict[str, str]) -> int:
+    """Runs a command and returns its exit status. SIGTERM and SIGHUP to this process end both."""
+    received: list[int] = []
+    running: list[subprocess.Popen[bytes]] = []
+
+    def pass_on(number: int, _: object) -> None:
+        received.append(number)
+        for process in running:
+            process.send_signal(number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number and signal.getsignal(number) != signal.SIG_IGN:  # nohup ignores SIGHUP
+            signal.signal(number, pass_on)
+    with subprocess.Popen(command, env=environment, cwd=ROOT) as process:
+        running.append(process)
+        for number in received:
+            process.send_signal(number)  # it came before the process was known
+        try:
+            status = process.wait()
+        except KeyboardInterrupt:
+            process.kill()  # it got the Ctrl+C too, and a moment to stop
+            return 130
+    return status if status >= 0 else 128 - status  # ended by a signal, as a shell reports it
+
+
 def main() -> int:
-    """Hands the command line to buildtools inside the project's environment."""
+    """Passes the command line to buildtools in the project's virtual environment."""
     if sys.version_info < (3, 11):  # noqa: UP036 - a friendly message for an older Python
         sys.exit("Spieltisch needs Python 3.11 or newer.")
     make_environment()
@@ -75,10 +102,7 @@ def main() -> int:
         "VIRTUAL_ENV": str(VENV),
     }
     command = [str(venv_python()), "-m", "buildtools", *sys.argv[1:]]
-    try:
-        return subprocess.run(command, env=environment, cwd=ROOT).returncode
-    except KeyboardInterrupt:
-        return 130
+    return run(command, environment)
 
 
 if __name__ == "__main__":
