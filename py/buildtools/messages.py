@@ -1,8 +1,12 @@
-"""The gettext catalogues: brought up to date by `build.py messages`, compiled by every build.
+"""The gettext catalogues. `build.py messages` updates them, and every build compiles them.
 
-Each game keeps its own catalogue (`games/<id>/locale/de.po`); messages that the house uses too are
-only in `app/screens/locale/de.po`. The build compiles each into its own file: the page fetches a
-game's catalogue with the game.
+Each game has its own catalogue (`games/<id>/locale/de.po`). Messages that the house uses too are
+only in `app/screens/locale/de.po`. The build compiles each catalogue into its own file, because the
+page fetches a game's catalogue with the game.
+
+Babel extracts messages, and reads, writes and compiles catalogues. Only two steps are our own: the
+header of a file, because Babel's contains dates, and the update, because Babel's `Catalog.update`
+does not find the translation of a message that has moved from one catalogue to another.
 """
 
 import io

@@ -6,29 +6,39 @@ where the table gets them, in css/tokens.css.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from itertools import takewhile
+from typing import Any, Final
+
+import tinycss2
 
 from buildtools.paths import SITE
 
-TOKEN: Final = re.compile(r"^\s*--([\w-]+):\s*([^;]+);", re.MULTILINE)
-ONE: Final = r"(?:[^(),]|\([^()]*\))+"
-LIGHT_DARK: Final = re.compile(rf"light-dark\(\s*({ONE}),{ONE}\)")
-REFERENCE: Final = re.compile(r"var\(--([\w-]+)\)")
+COMMA: Final = ","
 
 
 @cache
-def tokens(game_id: str) -> dict[str, str]:
-    """The custom properties of house and game as written; the game's override the house's.
+def tokens(game_id: str) -> dict[str, list[Any]]:
+    """The custom properties of house and game, by name without dashes: CSS component values.
 
-    If a sheet has several, the first counts; later ones are for other kinds of screens.
+    The game's override the house's. Those set inside at-rules such as `@media` are ignored.
     """
-    found: dict[str, str] = {}
+    found: dict[str, list[Any]] = {}
     for folder in (SITE / "css", SITE / "games" / game_id / "css"):
         path = folder / "tokens.css"
-        sheet = path.read_text("utf-8") if path.is_file() else ""
-        found |= dict(reversed(TOKEN.findall(sheet)))
+        found |= _properties(path.read_text("utf-8") if path.is_file() else "")
+    return found
+
+
+def _properties(sheet: str) -> dict[str, list[Any]]:
+    """The custom properties that a style sheet's rules set; of several rules, the first counts."""
+    found: dict[str, list[Any]] = {}
+    for rule in tinycss2.parse_stylesheet(sheet):
+        if rule.type == "qualified-rule":
+            for each in tinycss2.parse_blocks_contents(rule.content):
+                if each.type == "declaration" and each.name.startswith("--"):
+                    found.setdefault(each.name[2:], each.value)
     return found
 
 
@@ -37,8 +47,22 @@ def tone(game_id: str, name: str) -> str:
 
     Raises KeyError if neither house nor game has a custom property of this name.
     """
-    known = tokens(game_id)
-    value = known[name]
-    while found := REFERENCE.search(value):
-        value = value.replace(found[0], known[found[1]])
-    return LIGHT_DARK.sub(r"\1", value)
+    return _resolved(tokens(game_id)[name], tokens(game_id))
+
+
+def _resolved(values: Iterable[Any], known: dict[str, list[Any]]) -> str:
+    """The text of a value, with `var()` replaced and the first colour of each `light-dark()`."""
+    text = ""
+    for value in values:
+        if value.type == "() block":
+            text += f"({_resolved(value.content, known)})"
+        elif value.type != "function":
+            text += value.serialize()
+        elif value.lower_name == "var":
+            (name,) = (each.value for each in value.arguments if each.type == "ident")
+            text += _resolved(known[name[2:]], known)
+        elif value.lower_name == "light-dark":
+            text += _resolved(takewhile(lambda each: each != COMMA, value.arguments), known)
+        else:
+            text += f"{value.name}({_resolved(value.arguments, known)})"
+    return text.strip()
