@@ -1,1 +1,1 @@
-"""The steps behind `python build.py`: tools, packing, pages, serving, checks. Not in the wheel."""
+"""What `python build.py` runs: tools, packing, pages, serving, checks. Not part of the wheel."""

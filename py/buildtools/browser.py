@@ -6,27 +6,27 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The headless shell is what Playwright itself uses: the same engine without a window's machinery,
-# which takes a third of a page's start-up time.
+# Playwright itself uses the headless shell: the same engine without the code for windows, which
+# takes a third of a page's start-up time.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = (SHELL, "chromium", "chromium-browser")
 FLAGS = (
     "--no-sandbox",
     "--disable-dev-shm-usage",
-    # No optimised machine code: most engines under test end before it would pay off, and compiling
-    # it took a third of the start-up time.
+    # No optimised machine code. Compiling it took a third of the start-up time, and most engines
+    # under test end before it would pay off.
     "--js-flags=--liftoff-only",
 )
-"""Flags for browsers that run tests; measured browsers get none of them."""
+"""Flags for browsers that run tests. Benchmarks use none of them."""
 
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
 def find_chromium() -> str:
-    """The path of a Chromium or Chrome: an installed one, else Debian's, else Playwright's.
+    """The path of Chromium or Chrome: an installed one, else Debian's, else Playwright's.
 
-    SPIELTISCH_CHROMIUM overrides it. Raises SystemExit when none can be found or installed.
+    SPIELTISCH_CHROMIUM overrides it. Raises SystemExit if none can be found or installed.
     """
     named = os.environ.get("SPIELTISCH_CHROMIUM")
     if named:
@@ -35,7 +35,7 @@ def find_chromium() -> str:
 
 
 def _installed() -> str | None:
-    """The first browser that runs. Ubuntu's `chromium-browser` only prints a note about snaps."""
+    """The first browser that runs. Ubuntu's `chromium-browser` merely prints a note about snaps."""
     paths = [path for name in NAMES if (path := shutil.which(name))]
     paths += [str(MAC)] if MAC.is_file() else []
     return next((path for path in paths if _runs(path)), None)
@@ -43,14 +43,14 @@ def _installed() -> str | None:
 
 def _runs(path: str) -> bool:
     try:
-        asked = subprocess.run([path, "--version"], capture_output=True, check=False)
+        done = subprocess.run([path, "--version"], capture_output=True, check=False)
     except OSError:
         return False
-    return asked.returncode == 0
+    return done.returncode == 0
 
 
 def find_apt() -> str | None:
-    """The path of apt-get, if we may use it."""
+    """The path of apt-get, or None if it is missing or we are not root."""
     return shutil.which("apt-get") if os.name != "nt" and os.geteuid() == 0 else None
 
 
@@ -74,8 +74,8 @@ def _from_playwright() -> str:
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     if subprocess.run(command, check=False).returncode:
         raise SystemExit(
-            "No Chromium was found and none could be installed. "
-            "Install one, or name it in SPIELTISCH_CHROMIUM."
+            "Chromium was not found and could not be installed. "
+            "Install it, or set SPIELTISCH_CHROMIUM to its path."
         )
     code = (
         "from playwright.sync_api import sync_playwright as p\n"

@@ -15,18 +15,18 @@ from buildtools.paths import DIST, ROOT, settings
 from spieltisch.app.storage import kept
 
 DEEP = "SPIELTISCH_DEEP"
-"""The variable that turns on the deep run; tests/conftest.py reads it."""
+"""The environment variable that turns on the deep run. tests/conftest.py reads it."""
 
 SCHEMA = "SPIELTISCH_SCHEMA"
-"""The variable that gives tests/site/page.mjs what the build writes into the page about storage."""
+"""The environment variable that passes the page's storage schema to tests/site/page.mjs."""
 
 STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "others")
 
 
 class Outcome:
-    """The result of one stage: its exit status and, for tests, pytest's closing line.
+    """The result of a stage: its exit status and, for tests, pytest's closing line.
 
-    `notes` are the lines in which tests/conftest.py counts the cases of the contract.
+    `notes` are tests/conftest.py's lines with the number of contract cases.
     """
 
     def __init__(self, status: int, closing: str = "", notes: Sequence[str] = ()) -> None:
@@ -87,15 +87,14 @@ def _layers(_: Sequence[str]) -> Outcome:
 
 
 MOST_WORKERS = 4
-"""The most pytest workers at once: each has its own Chromium and interpreter, which need memory."""
+"""The most parallel pytest workers. Each needs memory for its own Chromium and interpreter."""
 
 MORE_IN_BROWSERS = 1
-"""How many more browser workers than cores, because tests spend time waiting for their pages."""
-
+"""How many more browser workers than cores there are: tests spend time waiting for pages."""
 
 HANGING = 600
-"""Seconds after which a hanging test ends its worker: pytest-timeout says where it hung, and the
-others continue. Ten times what the longest test takes; it decides nothing else."""
+"""Seconds after which a hanging test ends its worker, ten times what the longest test takes.
+pytest-timeout reports where it hung, and the other workers continue."""
 
 
 def _workers(more: int = 0) -> int:
@@ -103,7 +102,7 @@ def _workers(more: int = 0) -> int:
 
 
 def _side_by_side(arguments: Sequence[str], folder: str, workers: int) -> list[str]:
-    """Arguments for pytest: the caller's, else a whole folder with this many workers."""
+    """Arguments for pytest: the caller's, or else a whole folder with this many workers."""
     guard = [f"--timeout={HANGING}", "--timeout-method=thread"]
     whole = [folder, f"--numprocesses={workers}", "--dist=worksteal"]
     return [*guard, *(arguments or whole)]
@@ -119,15 +118,15 @@ def closing_of_node(lines: Sequence[str]) -> str:
         re.findall(r"^ℹ (pass|fail|cancelled|skipped|duration_ms) ([\d.]+)$", "".join(lines), re.M)
     )
     if "pass" not in counts:
-        return ""  # it never got to its summary
+        return ""  # it ended before its summary
     failed = int(counts["fail"]) + int(counts["cancelled"])
     tests = {"failed": failed, "passed": int(counts["pass"]), "skipped": int(counts["skipped"])}
-    said = ", ".join(f"{number} {word}" for word, number in tests.items() if number)
-    return f"{said} in {float(counts['duration_ms']) / 1000:.2f}s"
+    total = ", ".join(f"{number} {word}" for word, number in tests.items() if number)
+    return f"{total} in {float(counts['duration_ms']) / 1000:.2f}s"
 
 
 def _scripts(arguments: Sequence[str]) -> Outcome:
-    """The tests of scripts that need no browser, under Node's own test runner."""
+    """Tests the scripts that need no browser with Node's own test runner."""
     tests = sorted(str(path) for path in (ROOT / "tests" / "site").glob("*.test.mjs"))
     lines: list[str] = []
 
@@ -142,33 +141,35 @@ def _scripts(arguments: Sequence[str]) -> Outcome:
 
 
 def pyodide_shards(count: int) -> list[list[str]]:
-    """The test files that also run inside Pyodide, divided among `count` interpreters. A file that
-    takes as long as all the others together gets one to itself."""
+    """The test files that also run in Pyodide, divided among `count` interpreters.
+
+    A file that takes as long as all others together gets an interpreter to itself.
+    """
     found = {path for pattern in settings()["pyodide-tests"] for path in ROOT.glob(pattern)}
     chosen = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     alone = settings()["pyodide-alone"] if count > 1 else []
     rest = [name for name in chosen if name not in alone]
     others = count - bool(alone)
-    dealt = [alone, *(rest[first::others] for first in range(others))]
-    return [shard for shard in dealt if shard]
+    shards = [alone, *(rest[first::others] for first in range(others))]
+    return [shard for shard in shards if shard]
 
 
 def _pyodide(arguments: Sequence[str]) -> Outcome:
-    """Several interpreters in parallel: each has only one thread."""
+    """Runs several interpreters in parallel, because each has only one thread."""
     libraries = [*wheels.download("browser").glob("micropip-*.whl")]
     libraries += sorted(wheels.download("pyodide-tests").glob("*-none-any.whl"))
     given = [f"--wheel={path}" for path in libraries]
     shards = [list(arguments)] if arguments else pyodide_shards(_workers())
-    said: list[list[str]] = [[] for _ in shards]
+    output: list[list[str]] = [[] for _ in shards]
 
-    def play(place: int) -> Outcome:
-        command = node.command("pytest.mjs", *given, *shards[place])
-        show = said[place].append if place else _print  # the others' output is shown at the end
+    def run_shard(index: int) -> Outcome:
+        command = node.command("pytest.mjs", *given, *shards[index])
+        show = output[index].append if index else _print  # the others' output is shown at the end
         return _run(*command, environment=node.environment(), show=show)
 
     with ThreadPoolExecutor(len(shards)) as pool:
-        outcomes = list(pool.map(play, range(len(shards))))
-    for line in (line for lines in said for line in lines):
+        outcomes = list(pool.map(run_shard, range(len(shards))))
+    for line in (line for lines in output for line in lines):
         _print(line)
     status = max(outcome.status for outcome in outcomes)
     notes = [note for outcome in outcomes for note in outcome.notes]
@@ -206,10 +207,12 @@ NEED_BUILD = {"pyodide", "e2e", "others"}
 
 
 def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Sequence[str]) -> int:
-    """Runs the named stages in order and prints a line about each; returns 0 if all pass."""
+    """Runs these stages in order and prints a summary of each. Returns 0 if all pass."""
     unknown = set(names) - set(STAGES)
     if unknown:
-        raise SystemExit(f"Unknown stage: {', '.join(sorted(unknown))}. There are {STAGES}.")
+        raise SystemExit(
+            f"Unknown stage: {', '.join(sorted(unknown))}. There are {', '.join(STAGES)}."
+        )
     messages.compile_catalogues()
     outcomes: dict[str, tuple[Outcome, float]] = {}
     built = False
@@ -232,7 +235,7 @@ def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Seque
 
 
 def total_line(closings: Sequence[str], failed: Sequence[str]) -> str:
-    """The sum of the counts in pytest's closing lines, and the verdict."""
+    """The total of the counts in pytest's closing lines, and whether everything passed."""
     counts = {"passed": 0, "failed": 0, "errors": 0, "skipped": 0}
     for closing in closings:
         for number, word in re.findall(r"(\d+) (passed|failed|errors?|skipped)", closing):

@@ -1,4 +1,4 @@
-"""The response headers of netlify.toml, so that everything is tested under the deployed policy."""
+"""The response headers in netlify.toml, so that everything is tested under the deployed policy."""
 
 import re
 import tomllib
@@ -7,14 +7,14 @@ from pathlib import Path
 from buildtools.paths import ROOT
 
 Rules = list[tuple[re.Pattern[str], dict[str, str]]]
-"""Patterns over URL paths and the headers they add, in order."""
+"""Patterns for URL paths, each with the headers it adds, in order."""
 
-# What Netlify sends where no rule sets Cache-Control: cache, but revalidate every time.
+# What Netlify sends if no rule sets Cache-Control: cache, but revalidate every time.
 DEFAULT_CACHE = "public, max-age=0, must-revalidate"
 
 
 def read_rules(file: Path = ROOT / "netlify.toml") -> Rules:
-    """The [[headers]] tables in order: a pattern over URL paths and the headers it adds."""
+    """The [[headers]] tables of a file, in order."""
     with file.open("rb") as source:
         tables = tomllib.load(source).get("headers", [])
     return [(_pattern(table["for"]), dict(table["values"])) for table in tables]
@@ -25,7 +25,7 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def headers_for(path: str, rules: Rules) -> dict[str, str]:
-    """All headers a URL path gets; a later rule wins over an earlier one."""
+    """All headers for a URL path. Later rules override earlier ones."""
     headers = {"Cache-Control": DEFAULT_CACHE}
     for pattern, values in rules:
         if pattern.fullmatch(path):
@@ -34,7 +34,7 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
 
 
 def page_policy() -> str:
-    """The deployed Content-Security-Policy as far as a meta element can carry it, for other
-    hosts."""
+    """The part of the deployed Content-Security-Policy that a meta element can state, for hosts
+    that cannot set headers."""
     policy = headers_for("/", read_rules())["Content-Security-Policy"]
     return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))

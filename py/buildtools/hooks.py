@@ -1,6 +1,6 @@
-"""Plays any game through the page's stable hooks alone (data-screen, data-ply, data-move …).
+"""Plays any game, using only the page's stable hooks (data-screen, data-ply, data-move …).
 
-For the browser tests and for `build.py faults`.
+The browser tests, `build.py faults` and `build.py bench` use this.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
 CONTINUE: Final = 'main[data-screen="table"] #stage [data-move="continue"]'
 SEND: Final = '#stage [data-do="send"]'
 PART: Final = "#stage [data-pick][data-focus]"
-"""What to choose first while no move can be made: some decisions are assembled from parts."""
+"""What to choose first while no move is offered: some decisions are assembled from parts."""
 
 STEPS: Final = {
     "over": OVER,
@@ -25,10 +25,10 @@ STEPS: Final = {
     "send": SEND,
     "part": PART,
 }
-"""What a game waits for besides a move, most important first."""
+"""What a game can wait for besides a move, by priority."""
 
-# Everything about a position, read at once. After a reload, until the engine is back, the page
-# shows a still of the table (`inert`, without a ply), in which nobody decides.
+# Reads everything about a position in one call. After a reload and until the engine is back, the
+# page shows an inert copy of the table without a ply, in which nobody can decide.
 READ: Final = """([after, steps, wanted]) => {
   const main = document.querySelector('main');
   const { screen = '', ply = '' } = main.dataset;
@@ -52,14 +52,14 @@ CHOOSE: Final = """selector => {
 CLICK: Final = "selector => document.querySelector(selector)?.click()"
 
 MOST_FRAMES: Final = 2_000
-"""More frames than ever follow one another without a decision here."""
+"""More frames than ever follow one another without a decision on this page."""
 
 
 class Turn(NamedTuple):
-    """A position that lasts until somebody at this page does something.
+    """A position that stays until somebody at this page does something.
 
-    `happens` is "move", "lift" (the curtain is down), "send" (somebody elsewhere is to decide) or
-    "over"; `shown` says whether all requested selectors are on the screen.
+    `happens` is "move", "lift" (the curtain is down), "send" (somebody elsewhere decides) or
+    "over". `shown` tells whether all requested selectors are on the screen.
     """
 
     happens: str
@@ -69,17 +69,17 @@ class Turn(NamedTuple):
 
 
 def read(page: Page, after: str = "", selectors: Sequence[str] = ()) -> Turn:
-    """The current position; `happens` is empty while the game goes on by itself."""
+    """The current position. `happens` is empty while the game goes on by itself."""
     return Turn(*page.evaluate(READ, [after, STEPS, list(selectors)]))
 
 
 def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | None = None) -> Turn:
-    """Waits until it is a person's turn to do something, at a ply other than `after`.
+    """Waits until a person must do something, at a ply other than `after`.
 
-    The one way to wait for a new position. It presses Continue, lowers the curtain and chooses the
-    parts of a decision until the decision can be made, so that no test races anything that goes on
-    by itself. Raises Playwright's TimeoutError after `timeout` milliseconds (None: the page's own)
-    without one.
+    Always wait for a new position with this function. It presses Continue, lowers the curtain and
+    chooses the parts of a decision until the decision can be made, so no test races anything that
+    goes on by itself. Raises Playwright's TimeoutError if that takes more than `timeout`
+    milliseconds (the page's own timeout if None).
     """
     later = f'main[data-ply]:not([data-ply="{after}"]):not([data-ply=""])'
     turn = f'{later}[data-screen="table"] #stage:not([inert]) [data-move]'
@@ -100,16 +100,16 @@ def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | No
             page.locator(chosen).wait_for(state="detached", timeout=timeout)
         elif found.happens:
             return found
-    raise AssertionError("frames without end, and nobody is to decide")
+    raise AssertionError(f"{MOST_FRAMES} frames without a decision")
 
 
 def await_keyboard(page: Page) -> None:
-    """Waits until the keyboard may decide, which is a moment after a position appears."""
+    """Waits until the page accepts decisions by keyboard, a moment after a position appears."""
     page.locator("main:not([data-guarded])").wait_for()
 
 
 def click_move(page: Page, move: str) -> None:
-    """Chooses a move with the mouse, by a visible control: some appear only after a first touch."""
+    """Clicks a visible control for a move. Some controls appear only after a first touch."""
     page.locator(f'#stage [data-move="{move}"]:visible').first.click()
 
 
@@ -120,5 +120,5 @@ def lift(page: Page) -> None:
 
 
 def wait_ready(page: Page, wait: float | None = None) -> None:
-    """Waits until the engine answers, for the page's own timeout or `wait` milliseconds."""
+    """Waits until the engine answers: at most `wait` milliseconds, or the page's own timeout."""
     page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=wait)

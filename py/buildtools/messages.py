@@ -32,15 +32,15 @@ GAMES = SOURCE / "games"
 HOUSE = "house"
 DOMAIN = "spieltisch"
 LANGUAGES = ("de",)
-LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
-"""The date in compiled catalogues, so that equal sentences give equal files."""
+FIXED_DATE = datetime(2020, 1, 1, tzinfo=UTC)
+"""The date in compiled catalogues, so that equal messages give equal files."""
 
 METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 JINJA = {"trim_blocks": "true", "lstrip_blocks": "true", "newstyle_gettext": "true"}
 KEYWORDS = {"say": None, "say_n": (1, 2), "_": None, "gettext": None, "ngettext": (1, 2)}
 PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)")
 HEADER = """\
-# {room}: what it says, in "{language}". `python build.py messages` brings this file up to date.
+# {owner}: what it says, in "{language}". `python build.py messages` brings this file up to date.
 msgid ""
 msgstr ""
 "Language: {language}\\n"
@@ -51,22 +51,22 @@ msgstr ""
 """
 
 
-def rooms() -> dict[str, Path]:
-    """The folders of the catalogues of the house and of each game, including the template game."""
+def owners() -> dict[str, Path]:
+    """The owners of catalogues, with their folders: the house and every game, template included."""
     found = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
     return {HOUSE: LOCALE} | {game_id: GAMES / game_id / "locale" for game_id in found}
 
 
 def _has_messages(folder: str | PathLike[str]) -> bool:
-    """Babel skips names that begin with an underscore, and the template game's does."""
+    """Whether to search a folder. Babel would skip the template game: `_template`."""
     return not Path(folder).name.startswith((".", "__"))
 
 
 @cache
 def extracted() -> dict[str, list[str | tuple[str, ...]]]:
-    """By room, the messages in its sources and templates; plural forms as tuples.
+    """The messages in the sources and templates of each owner; plural forms are tuples.
 
-    A game's list leaves out messages that the house uses too.
+    A game's list omits messages that the house uses too.
     """
     found = [
         entry
@@ -75,20 +75,20 @@ def extracted() -> dict[str, list[str | tuple[str, ...]]]:
             folder, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
         )
     ]
-    said: dict[str, list[str | tuple[str, ...]]] = {room: [] for room in rooms()}
+    messages: dict[str, list[str | tuple[str, ...]]] = {owner: [] for owner in owners()}
     for file, _, message, _, _ in sorted(found, key=lambda entry: entry[:2]):
         top, *below = Path(file).parts
-        room = below[0] if top == "games" and below[0] in said else HOUSE
-        if message not in said[room]:
-            said[room].append(message)
-    for room in said:
-        if room != HOUSE:
-            said[room] = [message for message in said[room] if message not in said[HOUSE]]
-    return said
+        owner = below[0] if top == "games" and below[0] in messages else HOUSE
+        if message not in messages[owner]:
+            messages[owner].append(message)
+    shared = set(messages[HOUSE])
+    for owner in messages.keys() - {HOUSE}:
+        messages[owner] = [message for message in messages[owner] if message not in shared]
+    return messages
 
 
 def read(path: Path) -> Catalog:
-    """A catalogue; an empty one if there is no such file."""
+    """A catalogue, or an empty one if the file does not exist."""
     if not path.is_file():
         return Catalog(locale=path.stem, domain=DOMAIN)
     with path.open("rb") as source:
@@ -96,31 +96,32 @@ def read(path: Path) -> Catalog:
 
 
 def update() -> None:
-    """Updates every catalogue: adds new messages without a translation, drops obsolete ones.
+    """Updates every catalogue: adds new messages untranslated and drops obsolete ones.
 
-    A message that moved between a game and the house keeps its translation.
+    A message that has moved between a game and the house keeps its translation.
     """
     for language in LANGUAGES:
-        paths = {room: folder / f"{language}.po" for room, folder in rooms().items()}
-        before = {room: read(path) for room, path in paths.items()}
-        for room, path in paths.items():
+        paths = {owner: folder / f"{language}.po" for owner, folder in owners().items()}
+        before = {owner: read(path) for owner, path in paths.items()}
+        for owner, path in paths.items():
             after = Catalog(locale=language, domain=DOMAIN)
-            for message in extracted()[room]:
-                known = [old[message] for old in (before[room], *before.values()) if message in old]
+            for message in extracted()[owner]:
+                catalogues = (before[owner], *before.values())
+                known = [old[message] for old in catalogues if message in old]
                 after.add(message, next((old.string for old in known if old.string), ""))
-            _write(after, room, path)
+            _write(after, owner, path)
             missing = missing_messages(path)
-            print(f"{language}, {room}: {len(missing)} messages without a translation")
+            print(f"{language}, {owner}: {len(missing)} messages without a translation")
             for text in missing:
                 print(f"  {text}")
 
 
-def _write(catalogue: Catalog, room: str, path: Path) -> None:
-    """Writes a catalogue without a date, so that only its content changes the file."""
+def _write(catalogue: Catalog, owner: str, path: Path) -> None:
+    """Writes a catalogue without a date, so that the file changes only with its content."""
     text = io.BytesIO()
     write_po(text, catalogue, sort_output=True, omit_header=True, width=100)
     path.parent.mkdir(parents=True, exist_ok=True)
-    header = HEADER.format(room=room, language=path.stem, plural=catalogue.plural_forms)
+    header = HEADER.format(owner=owner, language=path.stem, plural=catalogue.plural_forms)
     path.write_text(header + text.getvalue().decode().strip() + "\n", "utf-8")
 
 
@@ -133,7 +134,7 @@ def _placeholders(text: str | Iterable[str]) -> set[str]:
 
 
 def unknown_placeholders(catalogue: Path) -> list[str]:
-    """The messages whose translation has a placeholder that the message lacks."""
+    """The messages whose translations have placeholders that the messages lack."""
     return [
         _forms(entry.id)[0]
         for entry in read(catalogue)
@@ -142,7 +143,7 @@ def unknown_placeholders(catalogue: Path) -> list[str]:
 
 
 def missing_messages(catalogue: Path) -> list[str]:
-    """The messages of a catalogue that are untranslated or only guessed (fuzzy)."""
+    """The messages of a catalogue that are untranslated or fuzzy."""
     return [
         _forms(entry.id)[0]
         for entry in read(catalogue)
@@ -151,16 +152,18 @@ def missing_messages(catalogue: Path) -> list[str]:
 
 
 def compile_catalogues(folder: Path = LOCALE) -> None:
-    """Writes `<language>/LC_MESSAGES/<domain>.mo` below `folder` for every room; a game's domain is
-    its id."""
-    for (room, place), language in product(rooms().items(), LANGUAGES):
-        said = Catalog(locale=language, domain=DOMAIN, creation_date=LONG_AGO)
-        for entry in read(place / f"{language}.po"):
+    """Writes `<language>/LC_MESSAGES/<domain>.mo` below `folder` for every owner.
+
+    A game's domain is its id.
+    """
+    for (owner, source), language in product(owners().items(), LANGUAGES):
+        catalogue = Catalog(locale=language, domain=DOMAIN, creation_date=FIXED_DATE)
+        for entry in read(source / f"{language}.po"):
             if entry.id:
-                said.add(entry.id, entry.string, flags=entry.flags)
+                catalogue.add(entry.id, entry.string, flags=entry.flags)
         compiled = io.BytesIO()
-        write_mo(compiled, said)
-        domain = DOMAIN if room == HOUSE else room
+        write_mo(compiled, catalogue)
+        domain = DOMAIN if owner == HOUSE else owner
         target = folder / language / "LC_MESSAGES" / f"{domain}.mo"
         target.parent.mkdir(parents=True, exist_ok=True)
         ready = target.with_suffix(f".{os.getpid()}")  # other processes may be reading it

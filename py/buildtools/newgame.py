@@ -14,13 +14,13 @@ TESTS = ROOT / "tests"
 def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path = TESTS) -> None:
     """Copies the template's package, drawings, tests and golden records under a new id.
 
-    Raises SystemExit when the id is not a plain lower-case name or is taken.
+    Raises SystemExit if the id is not a plain lower-case name or is taken.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", game_id):
-        raise SystemExit(f"{game_id!r}: take 2 to 31 lower-case letters and digits.")
+        raise SystemExit(f"{game_id!r}: use 2 to 31 lower-case letters and digits.")
     places = [source / "games", site / "games", tests / "games", tests / "golden"]
     if any((place / game_id).exists() for place in places):
-        raise SystemExit(f"There is a game named {game_id} already.")
+        raise SystemExit(f"There is already a game named {game_id}.")
     written = []
     for place in places:
         if (place / TEMPLATE_ID).is_dir():
@@ -28,8 +28,8 @@ def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path =
     for path in written:
         print(f"  {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
     print(
-        f"{game_id} is a game now: `python build.py serve` shows it, "
-        f"`PYTHONPATH=py python -m spieltisch play {game_id}` plays it.\n"
+        f"{game_id} is ready to play: `python build.py serve` shows it in the browser, "
+        f"`PYTHONPATH=py python -m spieltisch play {game_id}` in the terminal.\n"
         f"Next, in py/spieltisch/games/{game_id}/: RULES.en.md and RULES.de.md with a number for "
         "each rule; meta.py, data.py, moves.py, state.py; rules.py with a test for each rule; "
         "view.py, worlds.py, audit.py; text/, then `python build.py messages` and locale/de.po; "

@@ -1,4 +1,4 @@
-"""Node and npm: the machine's own if new enough, else installed into .venv from a PyPI wheel."""
+"""Node and npm: the installed ones if they are new enough, else a PyPI wheel in .venv."""
 
 import functools
 import json
@@ -25,7 +25,7 @@ def _version_of(node: str) -> int:
 
 @functools.cache
 def node_folder() -> Path:
-    """The folder with a usable `node` and `npm`; installs them into .venv if need be."""
+    """The folder of a usable `node` and `npm`. Installs them into .venv if necessary."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _version_of(node) >= OLDEST_NODE:
         return Path(node).parent
@@ -40,12 +40,12 @@ def node_folder() -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The process environment with the chosen Node first on the path."""
+    """The environment variables of this process, with the chosen Node first on the path."""
     return {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def program(name: str) -> str:
-    """The path of `node` or `npm`. Raises SystemExit when it is missing."""
+    """The path of `node` or `npm`. Raises SystemExit if it is missing."""
     path = shutil.which(name, path=environment()["PATH"])
     if path is None:
         raise SystemExit(f"{name} was not found next to Node in {node_folder()}.")
@@ -53,7 +53,7 @@ def program(name: str) -> str:
 
 
 def install_packages() -> None:
-    """Runs `npm ci` from the pinned lock whenever the lock changes."""
+    """Runs `npm ci` if the lock file has changed."""
     inputs = [ROOT / "package.json", ROOT / "package-lock.json"]
 
     def work() -> None:
@@ -63,12 +63,12 @@ def install_packages() -> None:
 
 
 def command(script: str, *arguments: str) -> list[str]:
-    """The command line that runs one of js/*.mjs."""
+    """The command that runs one of js/*.mjs."""
     return [program("node"), str(SCRIPTS / script), *arguments]
 
 
 def run_script(script: str, *arguments: str) -> str:
-    """Runs one of js/*.mjs and returns its output; its errors go to the terminal."""
+    """Runs one of js/*.mjs and returns its output. Its errors go to the terminal."""
     words = command(script, *arguments)
     result = subprocess.run(
         words, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True, encoding="utf-8"

@@ -1,4 +1,4 @@
-"""The browsers besides Chromium in which the page is tried, if they are available."""
+"""The browsers besides Chromium in which the page is tested, if they are available."""
 
 import os
 import shutil
@@ -11,11 +11,11 @@ from buildtools import webdriver
 from buildtools.browser import find_apt
 
 PATIENCE: Final = 120
-"""Seconds that each of three steps of installing Debian's packages may take."""
+"""Seconds that each of the three steps of installing Debian's packages may take."""
 
 
 class Other(NamedTuple):
-    """A browser: the programs it needs (each with alternative names), and Debian's packages."""
+    """A browser, the programs it needs (each with alternative names), and Debian's packages."""
 
     title: str
     programs: tuple[tuple[str, ...], ...]
@@ -29,26 +29,26 @@ OTHERS: Final = {
 
 
 def find(name: str) -> list[str]:
-    """The paths of all programs a browser needs; empty if any is missing."""
+    """The paths of all programs a browser needs, or an empty list if one is missing."""
     found = [next(filter(_usable, names), None) for names in OTHERS[name].programs]
     paths = [shutil.which(one) for one in found if one is not None]
     return [path for path in paths if path] if len(paths) == len(found) else []
 
 
 def _usable(program: str) -> bool:
-    """Whether it is there and usable. Ubuntu's `firefox` wraps a snap, which cannot see /tmp."""
+    """Whether a program exists and is no snap: Ubuntu's `firefox` is one and cannot see /tmp."""
     path = shutil.which(program)
     return path is not None and b"/snap/" not in Path(path).read_bytes()[:4096]
 
 
 def missing(name: str) -> str:
-    """Why the browser was skipped, and how to install it."""
+    """Why a browser is skipped, and how to install it."""
     packages = " ".join(OTHERS[name].packages)
-    return f"{OTHERS[name].title} is not here; Debian has it: apt install {packages}"
+    return f"{OTHERS[name].title} is not installed; on Debian: apt install {packages}"
 
 
 def provide() -> None:
-    """Installs Debian's packages for what is missing, if that is quick; says so if not."""
+    """Installs missing browsers from Debian if that is quick, and prints which are skipped."""
     wanted = {name: other for name, other in OTHERS.items() if not find(name)}
     apt = find_apt()
     if wanted and apt:
@@ -57,7 +57,7 @@ def provide() -> None:
         if apt:
             print(f"  installing {other.title} …", flush=True)
             install = ("install", "-y", "--no-install-recommends", *other.packages)
-            # An interrupted download leaves nothing half installed.
+            # Download first: an interrupted download leaves nothing half installed.
             if _run(apt, *install, "--download-only"):
                 _run(apt, *install, "--no-download", patience=None)
         if not find(name):
@@ -81,7 +81,7 @@ def _run(apt: str, *arguments: str, patience: int | None = PATIENCE) -> bool:
 
 
 def open_window(name: str, profile: Path) -> AbstractContextManager[webdriver.Window]:
-    """One of the browsers that were found, with a profile in an empty folder."""
+    """Opens one of the browsers that were found, with a profile in an empty folder."""
     if name == "firefox":
         return webdriver.firefox(profile, *find(name))
     return webdriver.webkit(profile, *find(name))

@@ -1,6 +1,6 @@
 """Packs the browser's Python: byte-compiled standard library and wheels, and the frozen lock.
 
-Our wheel is split: the page starts without the games, and fetches a game's archive when the game is
+Our wheel is split: the page starts without the games and fetches a game's archive when the game is
 opened.
 """
 
@@ -24,10 +24,10 @@ UNSHIPPED = PACKED / "unshipped.zip"
 LOCK = PACKED / "pyodide-lock.json"
 KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 STAND_INS = Path(__file__).resolve().parent / "stand_ins"
-"""Modules that replace those of the standard library with the same path."""
+"""Modules that replace the standard library's modules of the same path."""
 
-# In the wheel, but never used by the page: the command line, the laws, and the
-# sources of compiled templates and catalogues.
+# Parts of the wheel that the page never uses: the command line, the laws, and the sources of
+# compiled templates and catalogues.
 TOOLS = ["spieltisch/contract/*", "spieltisch/games/*/terminal.py"]
 NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py"]
 TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/screens/locale/*/_template.mo"]
@@ -43,8 +43,8 @@ def _tool_inputs() -> list[Path]:
 
 
 def pack_stdlib() -> None:
-    """Byte-compiles the standard library, keeps only the modules of stdlib_keep.json, and replaces
-    some with stand-ins."""
+    """Byte-compiles the modules of the standard library that stdlib_keep.json lists, some of them
+    replaced by stand-ins."""
     ours = sorted(STAND_INS.rglob("*.py"))
 
     def work() -> None:
@@ -65,11 +65,7 @@ def _compile(jobs: list[dict[str, object]]) -> None:
 
 
 def pack_wheels() -> None:
-    """Byte-compiles the wheels, lets micropip install them inside Pyodide, and freezes the lock.
-
-    In the lock every wheel is in a folder named by a hash of its content, so that libraries stay in
-    the browser's cache when the games change.
-    """
+    """Byte-compiles the wheels, has micropip install them inside Pyodide, and freezes the lock."""
     own, *others = wheels.runtime_wheels()
     micropip = wheels.micropip()
 
@@ -88,8 +84,8 @@ def pack_wheels() -> None:
 
 
 def split(own: Path) -> list[dict[str, object]]:
-    """Splits our wheel into archives: what the page starts with, one for each game, and what only
-    the tests inside Pyodide need. No file is in two of them."""
+    """The jobs that split our wheel into disjoint archives: what the page starts with, one for each
+    game, and what only the tests in Pyodide need."""
     titles = shelf()
     inside = {
         game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]
@@ -109,7 +105,7 @@ def split(own: Path) -> list[dict[str, object]]:
 
 
 def shelf() -> dict[str, str]:
-    """What the page knows about every game before any is fetched: the titles by id."""
+    """What the page knows about all games before it fetches any: titles by id."""
     games = importlib.import_module("spieltisch.games")
     return {game_id: games.words(game_id).title for game_id in games.game_ids()}
 
@@ -119,17 +115,17 @@ def _check_lock() -> None:
     frozen = {entry["file_name"]: entry["sha256"] for entry in lock["packages"].values()}
     made = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in WHEELS.iterdir()}
     if frozen != made:
-        raise SystemExit(f"The lock {frozen} does not name the wheels {made}.")
+        raise SystemExit(f"The lock has {frozen}, but the wheels are {made}.")
 
 
 def packages() -> list[str]:
-    """The names in the frozen lock: what the page loads."""
+    """The packages in the frozen lock, which the page loads."""
     lock = json.loads(LOCK.read_text("utf-8"))
     return sorted(lock["packages"])
 
 
 def short_hash(*contents: bytes) -> str:
-    """Ten hexadecimal digits of a content hash, for names that may be cached forever."""
+    """Ten hexadecimal digits of a content hash, for names of files that are cached for ever."""
     digest = hashlib.sha256()
     for content in contents:
         digest.update(hashlib.sha256(content).digest())

@@ -1,4 +1,4 @@
-"""Paths, and the versions of the browser's Python we build for."""
+"""Paths, settings and versions."""
 
 import json
 import tomllib
@@ -19,7 +19,7 @@ BROWSER_PYTHON = "3.14"
 
 
 def settings() -> dict[str, Any]:
-    """The table [tool.spieltisch] of pyproject.toml."""
+    """The [tool.spieltisch] table of pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         table: dict[str, Any] = tomllib.load(file)["tool"]["spieltisch"]
     return table

@@ -1,4 +1,4 @@
-"""The modules that the page's Python must be able to import, found in the sources."""
+"""Checks that the page's Python can import every module that the sources import."""
 
 import ast
 import json
@@ -9,7 +9,7 @@ from buildtools import node, pack
 from buildtools.paths import BUILD, SCRIPTS, SOURCE
 from buildtools.stamps import files_below, run_step
 
-# In the wheel, but never in the page.
+# Parts of the wheel that the page does not get.
 TERMINAL_ONLY = ("__main__", "cli", "contract")
 
 
@@ -27,9 +27,9 @@ def _imported(tree: ast.AST) -> Iterator[str]:
 
 
 def needed_modules(package: Path = SOURCE) -> list[str]:
-    """Every module of the package that the page can reach, and every module they import.
+    """The package's modules that the page can load, and every module they import.
 
-    Imports inside functions count: merely starting up would not notice those.
+    This includes imports inside functions, which merely starting the page would not reach.
     """
     needed = set()
     for path in files_below(package):
@@ -37,14 +37,14 @@ def needed_modules(package: Path = SOURCE) -> list[str]:
         if path.suffix != ".py" or parts[0].removesuffix(".py") in TERMINAL_ONLY:
             continue
         if path.name == "terminal.py" or any(part.startswith("_") for part in parts[:-1]):
-            continue  # the page does not offer the template game
+            continue  # the page does not include the template game
         needed.add(_module_name(path, package))
         needed.update(_imported(ast.parse(path.read_text("utf-8"))))
     return sorted(name for name in needed if name != "pyscript")
 
 
 def probe() -> None:
-    """Imports them all under Node with the page's Python; ends the build if one is missing."""
+    """Imports all needed modules with the page's Python under Node. Ends the build if one fails."""
     plan = BUILD / "modules.json"
 
     def work() -> None:

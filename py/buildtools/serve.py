@@ -1,4 +1,4 @@
-"""A local web server for dist/ with the deployed headers, gzip transport and a request log."""
+"""A local web server for dist/ with the deployed headers, gzip compression and a request log."""
 
 import gzip
 import hashlib
@@ -33,11 +33,11 @@ TYPES = {
     ".whl": "application/zip",
 }
 COMPRESSIBLE = ("text/", "image/svg", *(f"application/{kind}" for kind in ("json", "man", "wasm")))
-"""Prefixes of the content types that are sent compressed."""
+"""Prefixes of the content types that hosts compress."""
 
 
 class LoggedRequest(NamedTuple):
-    """One answered request: path with query, status, bytes sent in the body."""
+    """An answered request: path with query, status, and size of the body in bytes."""
 
     path: str
     status: int
@@ -45,7 +45,7 @@ class LoggedRequest(NamedTuple):
 
 
 def compressed(content: bytes) -> bytes:
-    """The gzip form, cached in build/gzip by content hash for the next start."""
+    """The content compressed with gzip. build/gzip caches it by hash."""
     cache = BUILD / "gzip" / hashlib.sha256(content).hexdigest()
     if not cache.is_file():
         cache.parent.mkdir(parents=True, exist_ok=True)
@@ -56,31 +56,31 @@ def compressed(content: bytes) -> bytes:
 
 
 def headers_of(path: str, file: Path, rules: Rules) -> dict[str, str]:
-    """The headers for a file at this URL path."""
+    """The headers of a file served at this URL path."""
     kind = TYPES.get(file.suffix, "application/octet-stream")
     return {"Content-Type": kind, **headers_for(path, rules)}
 
 
-def travels_compressed(headers: Mapping[str, str]) -> bool:
+def is_compressed(headers: Mapping[str, str]) -> bool:
     """Whether hosts compress a response with these headers."""
     return headers["Content-Type"].startswith(COMPRESSIBLE)
 
 
 def warm_up(folder: Path) -> None:
-    """Compresses everything in advance, so that the first visitor does not wait for it."""
+    """Compresses a site's files in advance, so that the first visitor does not have to wait."""
     rules = read_rules()
     for path in sorted(folder.rglob("*")):
         address = f"/{path.relative_to(folder).as_posix()}"
-        if path.is_file() and travels_compressed(headers_of(address, path, rules)):
+        if path.is_file() and is_compressed(headers_of(address, path, rules)):
             compressed(path.read_bytes())
 
 
 class Server:
-    """Serves a folder on 127.0.0.1 from a thread; stop() and start() keep the port.
+    """Serves a folder on 127.0.0.1 from a thread. Restarting it keeps the port.
 
-    `requests` lists all requests since the last `requests.clear()`. `cut` maps path suffixes to a
-    number of bytes after which the response breaks off, as on a bad connection. Port 0 means any
-    free one; `url` has no trailing slash. Also a context manager.
+    `requests` lists all requests since the last `requests.clear()`. `cut` maps path suffixes to the
+    number of bytes after which a response breaks off, as on a bad connection. Port 0 means any free
+    port. Also a context manager.
     """
 
     def __init__(self, folder: Path = DIST, port: int = 0) -> None:
@@ -92,11 +92,11 @@ class Server:
 
     @property
     def url(self) -> str:
-        """The address of the site's root."""
+        """The address of the site's root, without a trailing slash."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
-        """Starts answering. Raises OSError when the port is taken."""
+        """Starts serving. Raises OSError if the port is taken."""
         handler = type("Handler", (_Handler,), {"owner": self, "rules": read_rules()})
         self._server = _QuietServer(("127.0.0.1", self.port), handler)
         self.port = self._server.server_address[1]
@@ -104,7 +104,7 @@ class Server:
         return self
 
     def stop(self) -> None:
-        """Closes the port; to browsers, the network is down."""
+        """Closes the port. To browsers, the network is down."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
@@ -122,7 +122,7 @@ class _QuietServer(ThreadingHTTPServer):
     block_on_close = False
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignores errors: a browser that disconnects in mid-response is nothing to report."""
+        """Ignores errors: browsers may disconnect at any time."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -145,7 +145,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, with_body: bool) -> None:
         path = urlsplit(self.path).path
-        if self.owner._server is None:  # stopped: end kept-alive connections too
+        if self.owner._server is None:  # stopped: close kept-alive connections too
             self.close_connection = True
             return
         found = self._find(path)
@@ -158,12 +158,12 @@ class _Handler(BaseHTTPRequestHandler):
         content = file.read_bytes() if file.is_file() else b"Not found\n"
         headers = headers_of(path if found else "/", file, self.rules)
         if not found:
-            headers["Cache-Control"] = "no-store"  # it may be there the next time
+            headers["Cache-Control"] = "no-store"  # it may exist the next time
         headers["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         if found and self.headers.get("If-None-Match") == headers["ETag"]:
             self._send(HTTPStatus.NOT_MODIFIED, headers, b"", with_body)
             return
-        if travels_compressed(headers):
+        if is_compressed(headers):
             headers["Vary"] = "Accept-Encoding"
             if "gzip" in self.headers.get("Accept-Encoding", ""):
                 headers["Content-Encoding"] = "gzip"
@@ -187,11 +187,11 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
 
     def log_message(self, format: str, *args: object) -> None:
-        """Requests are kept in `Server.requests`, not printed."""
+        """Prints nothing: requests are stored in `Server.requests`."""
 
 
 def serve_forever(port: int, ready: Callable[[str], None]) -> None:
-    """Serves dist/ until Ctrl+C; calls `ready` with the address once it answers."""
+    """Serves dist/ until Ctrl+C. Calls `ready` with the address once the server is up."""
     warm_up(DIST)
     try:
         server = Server(DIST, port).start()

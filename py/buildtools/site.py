@@ -1,4 +1,4 @@
-"""The static site in dist/: everything under assets/ hashed by content, pages from the app."""
+"""Builds the static site in dist/: pages, and files under assets/ named by content hash."""
 
 import base64
 import hashlib
@@ -18,12 +18,12 @@ from spieltisch.app.storage import kept
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
-PACKED = "packed"  # where archives lie below ASSETS: netlify.toml has a rule for them
+PACKED = "packed"  # the folder of archives below ASSETS, for which netlify.toml has a rule
 ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-# All that PyScript loads when its plugins are off; the files refer to one another.
+# All that PyScript loads with its plugins off. The files refer to one another.
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js", "LICENSE")
 PYSCRIPT_PLUGINS = (
@@ -36,13 +36,13 @@ PYSCRIPT_PLUGINS = (
     "py-terminal",
 )
 
-FIRST_SCRIPT = "lang.js"  # even browsers too old for the others must understand it
+FIRST_SCRIPT = "lang.js"  # must also run in browsers too old for the other scripts
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
-IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg"}  # the app's pages put these where they belong
+IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg"}  # the pages contain these
 
 
 def build_site() -> None:
-    """Writes dist/ from the packed Python, site/ and the app's pages."""
+    """Builds dist/ from the packed Python, site/ and the pages."""
     here = Path(__file__).resolve().parent
     inputs = [
         *files_below(SITE, SOURCE, SCRIPTS, pack.PACKED, here),
@@ -71,13 +71,13 @@ def _write_site() -> None:
 
 
 def pyscript_files() -> list[Path]:
-    """The files of PyScript that go into the site."""
+    """PyScript's files that the site includes."""
     found = [path for name in PYSCRIPT_FILES for path in sorted(PYSCRIPT.glob(name))]
     return [path for path in found if path.suffix != ".map"]
 
 
 def _publish_folder(name: str, files: list[Path]) -> str:
-    """Copies files that belong together to assets/<name>-<hash>/; returns that folder's name."""
+    """Copies files that belong together to assets/<name>-<hash>/. Returns the folder's name."""
     folder = f"{name}-{short_hash(*(path.name.encode() + path.read_bytes() for path in files))}"
     (ASSETS / folder).mkdir(parents=True)
     for path in files:
@@ -86,7 +86,8 @@ def _publish_folder(name: str, files: list[Path]) -> str:
 
 
 def _publish_wheels() -> list[dict[str, str]]:
-    """Publishes the wheels; returns the address below assets/ and the checksum of each."""
+    """Publishes each wheel in a folder named by its content, so that libraries stay in the
+    browser's cache when the games change. Returns names, addresses below assets/ and checksums."""
     published: list[dict[str, str]] = []
     for wheel in sorted(pack.WHEELS.iterdir()):
         name = wheel.name.split("-")[0]
@@ -101,8 +102,8 @@ def _sum(file: Path) -> str:
 
 
 def _publish_games() -> dict[str, tuple[str, str]]:
-    """Publishes the archive of each game; returns, by id, its address below assets/ and its
-    checksum, which the browser verifies."""
+    """Publishes the games' archives. Returns, by game, the address below assets/ and the checksum,
+    which the browser verifies."""
     published = {}
     for archive in sorted(pack.GAMES.iterdir()):
         folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
@@ -113,7 +114,7 @@ def _publish_games() -> dict[str, tuple[str, str]]:
 def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     """Publishes Pyodide, PyScript, wheels and the workers' scripts.
 
-    Returns the constants to bundle into boot/engine.js and its imports.
+    Returns the constants for boot/engine.js and the scripts it imports.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
     stdlib = _publish_folder(f"{PACKED}/stdlib", [pack.STDLIB])
@@ -155,7 +156,7 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
 
 
 def _empty_lock() -> str:
-    """A lock without packages: Pyodide requires one, but has nothing left to install."""
+    """A lock without packages. Pyodide requires a lock, but has nothing left to install."""
     lock = json.loads(pack.LOCK.read_text("utf-8"))
     return json.dumps({**lock, "packages": {}}, sort_keys=True)
 
@@ -169,7 +170,7 @@ def bundle(
     format: str = "esm",
     splitting: bool = False,
 ) -> dict[str, str]:
-    """Bundles entries with esbuild and fills in constants; returns their hashed names."""
+    """Bundles entries with esbuild and fills in constants. Returns their hashed file names."""
     job = {
         "entries": {name: str(path) for name, path in entries.items()},
         "outdir": str(outdir),
@@ -186,16 +187,16 @@ def bundle(
 
 
 def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
-    """Bundles the page's scripts and style sheets; logical name -> address from the root.
+    """Bundles the page's scripts and style sheets. Returns addresses by logical name.
 
-    The fonts in the style sheets are listed too, so that pages can fetch them early.
+    Fonts used by the style sheets are included, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
-    room = SITE / "start"
-    scripts = {name: room / name for name in ("start.js", "shell.js")}
+    folder = SITE / "start"
+    scripts = {name: folder / name for name in ("start.js", "shell.js")}
     names = bundle({**scripts, **styles}, engine, splitting=True)
     key = {"SETTINGS_KEY": kept.PREFIX + "settings"}
-    names |= bundle({FIRST_SCRIPT: room / FIRST_SCRIPT}, key, target=("es2015",), format="iife")
+    names |= bundle({FIRST_SCRIPT: folder / FIRST_SCRIPT}, key, target=("es2015",), format="iife")
     names |= {
         f"pyscript/{path.name}": str(path.relative_to(ASSETS))
         for path in sorted(ASSETS.glob("pyscript-*/*.js"))
@@ -205,39 +206,42 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
 
 
 def write_styles(site: Path, entries: Path) -> dict[str, Path]:
-    """Writes the style sheets' entries; logical name -> entry.
+    """Writes the entry points of the style sheets. Returns them by logical name.
 
-    "css/main.css" is the house's; "css/covers.css" has the lids of all games, which only the lobby
-    shows; each game has one for its table. A game's rules override the house's, however specific
-    either is.
+    "css/main.css" is the house's. "css/covers.css" has the covers of all games, which only the
+    lobby shows. Each game has one for its table. Layers make a game's rules override the house's,
+    however specific they are.
     """
     shutil.rmtree(entries, ignore_errors=True)
     entries.mkdir(parents=True)
-    lids = [(path, "game") for path in sorted(site.glob("games/[!_]*/cover.css"))]
-    found = {"css/main.css": [(site / "css" / "main.css", "")], "css/covers.css": lids}
+    covers = [(path, "game") for path in sorted(site.glob("games/[!_]*/cover.css"))]
+    found = {"css/main.css": [(site / "css" / "main.css", "")], "css/covers.css": covers}
     for folder in sorted(site.glob("games/[!_]*/")):
         if sheets := _table_styles(folder):
             found[f"games/{folder.name}/table.css"] = [(path, "game") for path in sheets]
     written = {}
-    for name, sheets_of_it in found.items():
+    for name, imported in found.items():
         written[name] = entries / name.replace("/", "-")
         lines = [
             f'@import "{os.path.relpath(path, entries)}"{f" layer({layer})" if layer else ""};\n'
-            for path, layer in sheets_of_it
+            for path, layer in imported
         ]
         written[name].write_text("@layer house, game;\n" + "".join(lines))
     return written
 
 
 def _table_styles(folder: Path) -> list[Path]:
-    """A game's table.css, which imports the others from css/; empty without one."""
+    """The style sheets of a game's table, or an empty list if there is no table.css.
+
+    table.css imports those in css/.
+    """
     entry = folder / "table.css"
     beside = [path for path in sorted(folder.glob("*.css")) if path.name != "cover.css"]
     return beside if entry in beside else []
 
 
 def _publish_files() -> dict[str, str]:
-    """Copies art, sounds and fonts of site/ under hashed names; logical name -> address."""
+    """Copies art, sounds and fonts under hashed names. Returns addresses by logical name."""
     addresses = {}
     for path in files_below(SITE):
         name = path.relative_to(SITE)
@@ -250,6 +254,6 @@ def _publish_files() -> dict[str, str]:
 
 
 def _build_pages(assets: dict[str, str]) -> None:
-    """Writes the static pages, with the messages of the staged catalogues."""
+    """Writes the static pages."""
     pages = importlib.import_module("buildtools.pages.writing")
     pages.build_pages(NEW, assets, policy=page_policy(), home=settings()["home"])

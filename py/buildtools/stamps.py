@@ -1,4 +1,4 @@
-"""Runs a build step again only if its inputs have changed."""
+"""Runs a build step only if its inputs have changed."""
 
 import contextlib
 import hashlib
@@ -17,7 +17,7 @@ IGNORED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 @contextlib.contextmanager
 def one_build_at_a_time() -> Iterator[None]:
-    """Waits until no other process is building in this folder (where the system has file locks)."""
+    """Waits until no other process builds in this folder. Does nothing on Windows."""
     if fcntl is None:
         yield
         return
@@ -28,7 +28,7 @@ def one_build_at_a_time() -> Iterator[None]:
 
 
 def files_below(*roots: Path) -> list[Path]:
-    """All files of the given files and folders, sorted, caches left out."""
+    """The given files and all files below the given folders, sorted, except caches."""
     found: list[Path] = []
     for root in roots:
         if root.is_file():
@@ -43,7 +43,7 @@ def files_below(*roots: Path) -> list[Path]:
 
 
 def content_hash(paths: Iterable[Path]) -> str:
-    """One SHA-256 over names and contents; the same on every machine."""
+    """The SHA-256 of names and contents, equal on every machine."""
     digest = hashlib.sha256()
     for path in paths:
         name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
@@ -53,7 +53,7 @@ def content_hash(paths: Iterable[Path]) -> str:
 
 
 def run_step(name: str, inputs: Iterable[Path], work: Callable[[], None], output: Path) -> bool:
-    """Does `work` unless `output` is there and the inputs are unchanged since the last success.
+    """Does `work` unless `output` exists and the inputs are unchanged since the last success.
 
     Returns whether it ran. The inputs must include the code that does the work.
     """

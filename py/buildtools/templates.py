@@ -8,9 +8,8 @@ from pathlib import Path
 
 
 def compile_templates(package: Path) -> None:
-    """Writes every template the worker needs as a Python module into this copy of the package,
-    beside the code it belongs to.
-    """
+    """Writes every template that the worker needs as a Python module into a copy of the package,
+    next to the code it belongs to."""
     templating = importlib.import_module("spieltisch.app.screens.templating")
     games = importlib.import_module("spieltisch.games")
     env = templating.from_sources("en")

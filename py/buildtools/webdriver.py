@@ -1,7 +1,7 @@
-"""Firefox and WebKitGTK through Selenium, each started from an installed program.
+"""Drives installed copies of Firefox and WebKitGTK through Selenium.
 
-Selenium reaches Firefox through geckodriver, which Debian does not package. It translates WebDriver
-into Firefox's own protocol (Marionette); for the few commands used here, we do that ourselves.
+Selenium drives Firefox through geckodriver, which Debian does not package. Geckodriver translates
+WebDriver into Firefox's own protocol, Marionette. We do that ourselves for the few commands we use.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from selenium.webdriver.webkitgtk.service import Service
 T = TypeVar("T")
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "180"))
-"""Seconds after which something expected counts as missing: far longer than anything takes, because
-speed must decide nothing here."""
+"""Seconds after which something expected counts as missing, far longer than anything takes: speed
+must not decide a test."""
 
 DAWDLE: Final = int(os.environ.get("E2E_DAWDLE", "0")) / 1000
 """Seconds by which every command is delayed, as in e2e/conftest.py."""
@@ -39,7 +39,7 @@ LOOK_EVERY: Final = 0.1
 """Seconds between two checks of a condition."""
 
 PREFERENCES: Final = {
-    "marionette.port": 0,  # any free one, which Firefox writes into its profile
+    "marionette.port": 0,  # any free port, which Firefox writes to a file in its profile
     "app.update.enabled": False,
     "browser.safebrowsing.downloads.enabled": False,
     "browser.safebrowsing.malware.enabled": False,
@@ -64,7 +64,7 @@ MARIONETTE: Final = {
 
 
 class Window:
-    """One browser with one tab in front."""
+    """A browser with one tab in front."""
 
     def __init__(self, driver: Remote) -> None:
         self._driver = driver
@@ -72,7 +72,7 @@ class Window:
         driver.set_page_load_timeout(PATIENCE)
 
     def open(self, address: str) -> None:
-        """Goes to an address."""
+        """Opens an address."""
         time.sleep(DAWDLE)
         self._driver.get(address)
 
@@ -90,16 +90,16 @@ class Window:
         return answer[0]
 
     def _wait_for(self, look: Callable[[], T | None], what: str) -> T:
-        # While a page is being unloaded, it cannot answer.
+        # A page cannot answer while it is being unloaded.
         wait = WebDriverWait(self._driver, PATIENCE, LOOK_EVERY, [WebDriverException])
-        return wait.until(lambda _: look() or False, f"waited in vain: {what}")
+        return wait.until(lambda _: look() or False, f"did not happen: {what}")
 
     def wait(self, function: str, *arguments: object) -> Any:
         """Waits until a JavaScript function returns a truthy value."""
         return self._wait_for(lambda: self.run(function, *arguments), function)
 
     def click(self, selector: str) -> None:
-        """Clicks the first visible match, as a person would; waits until there is one."""
+        """Waits for a visible match and clicks the first one."""
 
         def attempt() -> bool:
             refused: WebDriverException | None = None
@@ -124,14 +124,17 @@ class Window:
 
 
 class _Marionette(RemoteConnection):
-    """Messages are JSON lists prefixed with their length: [0, number, command, parameters]."""
+    """A Marionette connection.
+
+    Messages are JSON lists prefixed with their length: [0, number, command, parameters].
+    """
 
     def __init__(self, port: int) -> None:
         super().__init__(client_config=ClientConfig(f"http://127.0.0.1:{port}"))
         self._line = socket.create_connection(("127.0.0.1", port), 2 * PATIENCE)
         self._stream = self._line.makefile("rb")
         self._number = 0
-        self._receive()  # its greeting
+        self._receive()  # the greeting
 
     def close(self) -> None:
         self._stream.close()
@@ -141,13 +144,13 @@ class _Marionette(RemoteConnection):
         length = b""
         while (one := self._stream.read(1)) != b":":
             if not one:
-                raise WebDriverException("the browser is gone")
+                raise WebDriverException("the browser has closed the connection")
             length += one
         return json.loads(self._stream.read(int(length)))
 
     def execute(self, command: str, params: dict[str, Any]) -> dict[str, Any]:
         self._number += 1
-        params.pop("sessionId", None)  # there is one session, and unknown parameters are refused
+        params.pop("sessionId", None)  # there is one session, and unknown parameters are errors
         name = f"WebDriver:{MARIONETTE[command]}"
         message = json.dumps([0, self._number, name, params])
         self._line.sendall(f"{len(message)}:{message}".encode())
@@ -167,7 +170,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _port(file: Path) -> int:
-    """The port, which Firefox writes to a file once it listens."""
+    """The port that Firefox writes to a file once it listens."""
     for _ in range(int(PATIENCE / LOOK_EVERY)):
         if file.is_file() and (number := file.read_text()):
             return int(number)
@@ -177,7 +180,7 @@ def _port(file: Path) -> int:
 
 @contextmanager
 def firefox(profile: Path, path: str) -> Iterator[Window]:
-    """A headless Firefox."""
+    """Opens a headless Firefox."""
     lines = (f"user_pref({json.dumps(key)}, {json.dumps(it)});" for key, it in PREFERENCES.items())
     (profile / "user.js").write_text("\n".join(lines))
     process = subprocess.Popen(
@@ -195,7 +198,7 @@ def firefox(profile: Path, path: str) -> Iterator[Window]:
 
 @contextmanager
 def _screen(xvfb: str) -> Iterator[str]:
-    """A virtual screen, by its name."""
+    """Starts a virtual screen and gives its name."""
     reading, writing = os.pipe()
     command = [xvfb, "-displayfd", str(writing), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
@@ -209,7 +212,7 @@ def _screen(xvfb: str) -> Iterator[str]:
 
 @contextmanager
 def webkit(home: Path, path: str, xvfb: str) -> Iterator[Window]:
-    """WebKitGTK's MiniBrowser; its storage is gone when it ends."""
+    """Opens WebKitGTK's MiniBrowser, which loses its storage when it ends."""
     with _screen(xvfb) as display:
         screen = {"DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(home)}
         service = Service(path, log_output=subprocess.DEVNULL, env={**os.environ, **screen})

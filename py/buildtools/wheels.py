@@ -1,4 +1,4 @@
-"""Wheels for the browser's Python: our own, and the pinned ones it needs."""
+"""Wheels for the browser's Python: our own, and the pinned ones that it needs."""
 
 import os
 import re
@@ -20,14 +20,14 @@ FIXED_TIME = "1577836800"  # 2020-01-01, so that equal sources give equal wheels
 
 
 def download(requirements: str) -> Path:
-    """Fetches the pinned wheels of `requirements/<requirements>.txt`; returns their folder."""
+    """Downloads the wheels pinned in `requirements/<requirements>.txt`. Returns their folder."""
     pins = REQUIREMENTS / f"{requirements}.txt"
     folder = DOWNLOADED / requirements
 
     def work() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         target = ["--python-version", BROWSER_PYTHON, "--implementation", "cp"]
-        # A compiled wheel is fetched only for the pure Python in it (see make_pure).
+        # Of a compiled wheel only the Python sources are used (see make_pure).
         target += ["--abi", f"cp{BROWSER_PYTHON.replace('.', '')}", "--abi", "none"]
         target += ["--platform", "manylinux_2_17_x86_64", "--platform", "manylinux2014_x86_64"]
         command = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps"]
@@ -39,9 +39,9 @@ def download(requirements: str) -> Path:
 
 
 def make_pure(compiled: Path, folder: Path) -> Path:
-    """A py3-none-any wheel from a compiled one whose extension modules are optional speed-ups.
+    """Makes a py3-none-any wheel of a compiled one whose extension modules are optional.
 
-    That holds for markupsafe, which falls back to `_native.py` without its `_speedups`.
+    This works for markupsafe, which uses `_native.py` if it lacks `_speedups`.
     """
     name, version = compiled.name.split("-")[:2]
     pure = folder / f"{name}-{version}-py3-none-any.whl"
@@ -59,7 +59,7 @@ def make_pure(compiled: Path, folder: Path) -> Path:
 
 
 def _stage() -> None:
-    """Copies the package with its compiled message catalogues and page templates."""
+    """Copies the package, with compiled message catalogues and page templates, to STAGE."""
     shutil.rmtree(STAGE, ignore_errors=True)
     shutil.copytree(SOURCE, STAGE / "py" / "spieltisch", ignore=shutil.ignore_patterns(*IGNORED))
     for name in ("pyproject.toml", "LICENSE", "README.md"):
@@ -71,7 +71,7 @@ def _stage() -> None:
 
 
 def build_own() -> Path:
-    """Builds the wheel of `spieltisch` with plain sources; returns its path."""
+    """Builds the wheel of `spieltisch` with plain sources. Returns its path."""
     folder = PLAIN / "own"
     sources = files_below(SOURCE, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__))
 
@@ -90,7 +90,7 @@ def build_own() -> Path:
 
 
 def runtime_wheels() -> list[Path]:
-    """All wheels the page needs, plain sources: our own first, then what it imports."""
+    """All wheels the page needs, with plain sources: our own first, then those it requires."""
     own = build_own()
     downloaded = download("browser")
     folder = PLAIN / "others"
@@ -112,6 +112,6 @@ def runtime_wheels() -> list[Path]:
 
 
 def micropip() -> Path:
-    """The wheel of micropip, used at build time only."""
+    """The wheel of micropip, which only the build uses."""
     (wheel,) = download("browser").glob("micropip-*.whl")
     return wheel

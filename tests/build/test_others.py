@@ -43,7 +43,7 @@ def test_without_debian_the_skipped_browsers_are_named(
 ) -> None:
     others.provide()
     said = capsys.readouterr().out
-    assert "skipped: Firefox is not here; Debian has it: apt install firefox-esr" in said
+    assert "skipped: Firefox is not installed; on Debian: apt install firefox-esr" in said
     assert "apt install webkit2gtk-driver xvfb" in said
 
 

@@ -136,7 +136,7 @@ def test_probe_sees_imports_inside_functions(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
     """The contents of each archive that our wheel is split into, by the archive's name."""
-    domains = [room for room in messages.rooms() if room != messages.HOUSE]
+    domains = [owner for owner in messages.owners() if owner != messages.HOUSE]
     files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
     files |= {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
     files |= {f"spieltisch/games/{game_id}/compiled/tmpl_1.py" for game_id in games.game_ids()}

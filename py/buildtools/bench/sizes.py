@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from buildtools import node
 from buildtools.headers import read_rules
-from buildtools.serve import headers_of, travels_compressed
+from buildtools.serve import headers_of, is_compressed
 
 GROUPS = (
     ("pyodide", ("pyodide.asm", "pyodide.mjs", "pyodide-lock")),
@@ -46,7 +46,7 @@ def file_sizes(folder: Path) -> dict[str, Sizes]:
     for path in files:
         raw = path.read_bytes()
         address = f"/{path.relative_to(folder).as_posix()}"
-        packed = not travels_compressed(headers_of(address, path, rules))
+        packed = not is_compressed(headers_of(address, path, rules))
         found[address] = {
             "raw": len(raw),
             "gzip": len(raw) if packed else len(gzip.compress(raw, 9, mtime=0)),

@@ -145,6 +145,6 @@ PAGE = (
         "German readers get an English sentence when a file is damaged.",
         'raise RefusedError(worker._("This file is damaged. Nothing was changed."))',
         'raise RefusedError("This file is damaged. Nothing was changed.")',
-        ("test_a_catalogue_has_exactly_its_rooms_messages",),
+        ("test_a_catalogue_has_exactly_its_owners_messages",),
     ),
 )
