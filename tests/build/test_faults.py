@@ -172,7 +172,7 @@ def test_the_tables_count_by_kind_and_game() -> None:
         {"kind": "my games", "game": "vector", "findings": []},
     ]
     results = [{**one, **common, "repeated": 1} for one in results]
-    results[2] |= {"repeated": 0, "how": "told", "seconds": 4.0}
+    results[2] |= {"repeated": 0, "how": "notice", "seconds": 4.0}
     lines = [re.split(r"  +", line.strip()) for line in summary(results).splitlines()]
     assert lines[1:5] == [
         ["vector", "vigila", "all"],
@@ -181,7 +181,7 @@ def test_the_tables_count_by_kind_and_game() -> None:
         ["all", "2: 2/1", "1: 0/1", "3: 2/2"],
     ]
     assert lines[6] == ["1 lost, 0 unchosen, 1 stuck"]
-    assert lines[-1] == ["my games", "4.0 s each", "1 told"]
+    assert lines[-1] == ["my games", "4.0 s each", "1 notice"]
 
 
 @pytest.mark.parametrize("game", games.game_ids())

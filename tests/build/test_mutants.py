@@ -18,7 +18,7 @@ FAULT = Fault("one", "Something.", "if a:", "if not a:", ("test_a",))
 
 
 def project(root: Path, **files: str) -> Path:
-    """A project with these files; "__" stands for a slash in their names."""
+    """Writes a project with these files. In their names, "__" stands for a slash."""
     for name, text in files.items():
         path = root / name.replace("__", "/").replace("_py", ".py").replace("_js", ".js")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -26,7 +26,7 @@ def project(root: Path, **files: str) -> Path:
     return root
 
 
-def test_there_are_twenty_faults_at_least_in_each_part() -> None:
+def test_each_part_has_at_least_twenty_faults() -> None:
     assert set(mutants.FAULTS) == {"rules", "page", "scripts"}
     assert min(map(len, mutants.FAULTS.values())) >= 20
     assert len({fault.name for fault in ALL}) == len(ALL)
@@ -42,8 +42,8 @@ def test_a_fault_applies_once_and_names_existing_tests(fault: Fault) -> None:
 
 
 def test_a_fault_is_found_even_if_its_file_has_moved(tmp_path: Path) -> None:
-    root = project(tmp_path, py__spieltisch__new__room_py="if a:\n", site__x_js="if (a)")
-    assert trying.place_of(FAULT, root).name == "room.py"
+    root = project(tmp_path, py__spieltisch__new__moved_py="if a:\n", site__x_js="if (a)")
+    assert trying.place_of(FAULT, root).name == "moved.py"
 
 
 @pytest.mark.parametrize("text", ["if b:", "if a:\n    if a:"])
@@ -62,7 +62,7 @@ def test_a_template_that_is_not_shipped_is_not_part_of_the_product(tmp_path: Pat
         trying.place_of(FAULT, root)
 
 
-def test_tests_are_found_by_name_in_every_stage(tmp_path: Path) -> None:
+def test_tests_are_found_by_name_in_all_stages(tmp_path: Path) -> None:
     root = project(
         tmp_path,
         tests__core__test_x_py="def test_a() -> None: ...",
@@ -92,7 +92,7 @@ def test_a_fault_can_name_a_test_under_node(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "said", "caught", "words"),
+    ("status", "output", "caught", "summary"),
     [
         (1, "tests: 3 passed, 1 failed, 0 errors, 0 skipped; FAILED: unit", True, "caught by unit"),
         (
@@ -112,9 +112,9 @@ def test_only_a_failing_test_catches_a_fault(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     status: int,
-    said: str,
+    output: str,
     caught: bool,
-    words: str,
+    summary: str,
 ) -> None:
     root = project(
         tmp_path, py__spieltisch__a_py="if a:", tests__test_x_py="def test_a() -> None: ..."
@@ -123,7 +123,7 @@ def test_only_a_failing_test_catches_a_fault(
     tried = []
 
     class Done:
-        returncode, stdout = status, said
+        returncode, stdout = status, output
 
     def run(*_: object, **__: object) -> Done:
         tried.append(place.read_text())
@@ -131,8 +131,8 @@ def test_only_a_failing_test_catches_a_fault(
 
     monkeypatch.setattr(trying.subprocess, "run", run)
     verdict = trying.try_fault(FAULT, root, whole=False)
-    assert (verdict.caught, verdict.said) == (caught, words)
-    assert tried == ["if not a:"] and place.read_text() == "if a:", "it is taken out again"
+    assert (verdict.caught, verdict.summary) == (caught, summary)
+    assert tried == ["if not a:"] and place.read_text() == "if a:", "the fault is removed again"
 
 
 def test_faults_are_chosen_by_name_or_part() -> None:

@@ -1,4 +1,4 @@
-"""`build.py bench`: start-up, downloads, speed and link length, and what Lighthouse says."""
+"""`build.py bench`: measures start-up, downloads, speed, memory and links, and runs Lighthouse."""
 
 from buildtools.bench.report import TOPICS, run
 

@@ -17,8 +17,8 @@ PATIENCE = 180.0
 """Seconds after which a start-up counts as failed."""
 
 SETTLING: Final = 3.0
-"""Seconds a new browser gets to settle before the measured visit. A full Chromium draws its own
-interface first, which keeps a core busy for a second; people's browsers are running already."""
+"""Seconds that a new browser gets to settle before a measured visit. A full Chromium first draws
+its own interface, which keeps a core busy for a second. Users' browsers are already running."""
 
 # Stores the time at which the page first reports a ready engine.
 WATCH = """
@@ -26,14 +26,14 @@ new MutationObserver(() => {
   if (document.documentElement.dataset.engine === 'ready') window.__ready ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });
 """
-# True once our page has stored everything for the next visit, which it does when idle.
+# Is true once our page has stored everything for the next visit, which it does when idle.
 KEPT = """navigator.serviceWorker?.controller?.state === 'activated' && (navigator.deviceMemory < 4
   || caches.open('spieltisch-snapshot').then((one) => one.keys()).then((all) => all.length > 0))"""
 
 
 @contextlib.contextmanager
 def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
-    """A browser with this profile; its pages store in `__ready` when their engine is ready."""
+    """Opens a browser with this profile. Its pages set `__ready` when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]
     )
@@ -51,7 +51,7 @@ def _wait(page: Page, expression: str) -> Any:
         if value:
             return value
         time.sleep(0.02)
-    raise TimeoutError(f"{expression} did not come true")
+    raise TimeoutError(f"still false: {expression}")
 
 
 def _visit(
@@ -59,7 +59,7 @@ def _visit(
 ) -> float:
     """Milliseconds from the start of navigation until the engine is ready.
 
-    `slow` slows the browser down; `keep` stays until the page has stored all it can for the next
+    `slow` throttles the browser. `keep` stays until the page has stored everything for the next
     visit.
     """
     with open_browser(playwright, chromium, profile) as context:
@@ -71,23 +71,23 @@ def _visit(
             ready = float(_wait(page, "window.__ready"))
         if keep:
             _wait(page, KEPT)
-        time.sleep(0.5)  # let the browser write its caches
+        time.sleep(0.5)  # lets the browser write its caches
         return ready
 
 
 class Site(NamedTuple):
-    """A built site to visit; `keeps` if it stores something for the next visit."""
+    """A built site to visit. `keeps` tells whether it stores something for the next visit."""
 
     folder: Path
     keeps: bool
 
 
 Times: TypeAlias = dict[str, dict[str, float]]
-"""Milliseconds until the engine is ready, by site, then by kind of visit."""
+"""Milliseconds until the engine is ready, by site and kind of visit."""
 
 
 def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> Times:
-    """Measures each kind of visit once per site; for each kind, the sites come in this order."""
+    """Measures each kind of visit once per site. For each kind, the sites come in this order."""
     times: Times = {name: {} for name in names}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         known = {name: Path(folder, name) for name in names}
@@ -98,7 +98,7 @@ def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> T
                 times[name][kind] = visit(name, profile, slow)
 
         all_visit("first", known)
-        all_visit("return", known)  # fills the caches of compiled code; its times are overwritten
+        all_visit("return", known)  # fills the caches of compiled code; not counted
         all_visit("return", known)
         if can_throttle():
             all_visit("return_cpu4", known, slow=True)
@@ -111,9 +111,9 @@ def rounds(
 ) -> list[Times]:
     """The times of first and return visits to every site, in each of `runs` rounds.
 
-    Visits are measured at full speed and, where the browser can be throttled, at a quarter of it.
-    The sites alternate within each kind of visit, and in who goes first, so that other load on the
-    machine affects all alike. Calls `report` with the times of each round as it ends.
+    Visits are measured at full speed and, if the browser can be throttled, at a quarter of it.
+    Within each kind of visit the sites alternate, and the first one changes from round to round, so
+    that other load on the machine affects all sites equally. Calls `report` after each round.
     """
     found = []
     with contextlib.ExitStack() as stack:
@@ -134,9 +134,9 @@ def rounds(
 
 
 def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple[int, int]:
-    """Number of requests and bytes sent (gzipped) in a first visit.
+    """The number of requests and the bytes sent (gzipped) in a first visit.
 
-    With `has_worker`, includes what the service worker fetches.
+    With `has_worker`, this includes what the service worker fetches.
     """
     with Server(folder) as server, sync_playwright() as playwright:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
@@ -145,9 +145,9 @@ def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple
 
 
 def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
-    """The URL paths fetched by the time a newcomer sits at a table of the game.
+    """The URL paths that a new visitor has fetched when a game's table appears.
 
-    Blocks the service worker, which would go on to fetch everything else.
+    The service worker, which would fetch everything else, is blocked.
     """
     with (
         Server(folder) as server,
@@ -166,12 +166,13 @@ def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
 
 
 Measure = Callable[[str, list[Any]], Any]
-"""Calls the named function of inside/speed.py in the page's worker, with these arguments."""
+"""Calls a function of inside/speed.py, by name and with arguments, in the page's worker."""
 
 
 @contextlib.contextmanager
 def _measuring(chromium: str, folder: Path, page_name: str) -> Iterator[tuple[Measure, int]]:
-    """A page whose worker can measure, and the browser's process (0 without throttling)."""
+    """Opens a page whose worker can measure. Gives `measure` and the browser's process (0 if it
+    cannot be throttled)."""
     with (
         Server(folder) as server,
         sync_playwright() as playwright,
@@ -197,8 +198,8 @@ def in_worker(
 ) -> tuple[list[Any], float]:
     """Runs measurements in the page's worker.
 
-    Returns their results, and by what factor throttling slows down a loop of `rounds` iterations
-    (1.0 if `rounds` is 0 or the browser cannot be throttled).
+    Returns their results, and the factor by which throttling slows down a loop of `rounds`
+    iterations (1.0 if `rounds` is 0 or the browser cannot be throttled).
     """
     with _measuring(chromium, folder, page_name) as (measure, process):
         results = [measure(function, arguments) for function, arguments in work]
@@ -216,7 +217,7 @@ def worker_runs(
     """Runs measurements in the page's worker.
 
     Yields each result with the share of the elapsed time for which the worker had a processor (1.0
-    where unknown); other processes had it for the rest.
+    if unknown).
     """
     with _measuring(chromium, folder, page_name) as (measure, process):
         for function, arguments in work:
@@ -234,9 +235,9 @@ def worker_rounds(
     rounds: int,
     between: Callable[[], None],
 ) -> list[list[Any]]:
-    """Runs all measurements in the page's worker, `rounds` times; results by round.
+    """Runs all measurements in the page's worker `rounds` times. Returns the results by round.
 
-    An extra round comes first as a warm-up and is dropped. `between` is called before every other.
+    A warm-up round comes first and does not count. `between` is called before every other round.
     """
     with _measuring(chromium, folder, page_name) as (measure, _):
         found = []

@@ -1,4 +1,4 @@
-"""Drawings for docs/benchmarks.md: bars and curves as plain SVG, readable on light and dark."""
+"""Charts for docs/benchmarks.md, as SVG that is readable on light and dark pages."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -6,7 +6,7 @@ from typing import Final
 
 WIDTH: Final = 720
 LABELS: Final = 170
-"""Room for the names on the left, and in curves for the figures."""
+"""Space for the names on the left of bars."""
 
 ROW: Final = 26
 HEAD: Final = 40
@@ -37,7 +37,7 @@ def _drawing(title: str, height: float, parts: Sequence[str]) -> str:
 
 
 def bars(title: str, values: Mapping[str, float], unit: str, limit: float | None = None) -> str:
-    """One bar per name; `limit` is a line across them."""
+    """A chart with a bar for each name. `limit` is a line across them."""
     most = max([*values.values(), limit or 0.0]) or 1.0
     scale = (WIDTH - LABELS - 90) / most
     parts = []
@@ -59,7 +59,7 @@ Curve = Sequence[tuple[float, float]]
 
 
 def curves(title: str, lines: Mapping[str, Curve], across: str, up: str) -> str:
-    """One curve per name, from the origin; `across` and `up` label the axes."""
+    """A chart with a curve for each name. `across` and `up` label the axes, which start at 0."""
     points = [point for line in lines.values() for point in line]
     right, top = max(x for x, _ in points), max(y for _, y in points)
     left, bottom, width, height = 70.0, 300.0, 460.0, 240.0

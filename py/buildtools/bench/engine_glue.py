@@ -1,4 +1,4 @@
-"""The tail of the measuring page's worker script: sites.py appends it to inside/speed.py."""
+"""The end of the measuring page's worker script. sites.py appends it to inside/speed.py."""
 
 import inspect
 import json
@@ -14,12 +14,12 @@ WORKER.bring = bring
 
 
 async def handle(request: str) -> str:
-    """Runs the measurement that a request names; answers any other as the real worker does."""
-    asked = json.loads(request)
-    if "measure" in asked:
+    """Runs the measurement that a request names. Answers other requests as the real worker does."""
+    wanted = json.loads(request)
+    if "measure" in wanted:
         for game_id in games.game_ids():
             await fetch(WORKER, game_id)
-        result = globals()[asked["measure"]](*asked["arguments"])
+        result = globals()[wanted["measure"]](*wanted["arguments"])
         return json.dumps(await result if inspect.isawaitable(result) else result)
     return await _answer(request)
 

@@ -1,7 +1,7 @@
-"""Lighthouse's scores for the lobby, a page of rules and a table, on a phone.
+"""Lighthouse's scores for the lobby, a rules page and a table, on a phone.
 
-Lighthouse is larger than all other tools together, so only this installs it: from
-`buildtools/requirements/lighthouse` into build/lighthouse.
+Lighthouse is larger than all other tools together. Only this module installs it, from
+`buildtools/requirements/lighthouse` to build/lighthouse.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PINS: Final = (
 )
 
 WANTED: Final[Mapping[str, int]] = {"performance": 95, "accessibility": 100, "best-practices": 100}
-"""The score each page should reach, out of 100."""
+"""The scores that each page should reach, out of 100."""
 
 DECIDED: Final = 6
 """Decisions made before the table is measured."""
@@ -47,7 +47,7 @@ class Finding(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Lighthouse's verdict on a page: scores by category, figures in milliseconds (`cls` has no
+    """Lighthouse's verdict on a page: scores by category, metrics in milliseconds (`cls` has no
     unit), and findings."""
 
     points: Mapping[str, int]
@@ -61,7 +61,7 @@ class Verdict(NamedTuple):
 
 
 def install() -> bool:
-    """Installs Lighthouse if it is missing; returns whether it is there."""
+    """Installs Lighthouse if it is missing. Returns whether it is available."""
 
     def work() -> None:
         FOLDER.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def install() -> bool:
 
 
 def table_link(game_id: str) -> str:
-    """The link to a person's turn in a game in progress against computer players."""
+    """A link to a person's turn in a game in progress against computer players."""
     game = games.load(game_id)
     seats = min(game.meta.seats)
     match = Match(game, seats, {}, "lighthouse")
@@ -90,7 +90,7 @@ def table_link(game_id: str) -> str:
 
 
 def pages(url: str, game_id: str) -> list[dict[str, str]]:
-    """The pages to measure: name, address, and what is on them once complete."""
+    """The pages to measure: name, address, and a selector for what they show once complete."""
     ready = 'html[data-engine="ready"] main[data-screen="lobby"]'
     return [
         {"name": "lobby", "url": f"{url}/", "shown": ready},
@@ -100,7 +100,7 @@ def pages(url: str, game_id: str) -> list[dict[str, str]]:
 
 
 def verdict(visits: Sequence[Mapping[str, Any]]) -> Verdict:
-    """Several visits combined: speed by the median, everything else by the worst."""
+    """Combines several visits: the median of the speed, the worst of everything else."""
     points = {}
     for category in WANTED:
         each = [round(100 * one["scores"][category]) for one in visits if category in one["scores"]]
@@ -116,7 +116,7 @@ def verdict(visits: Sequence[Mapping[str, Any]]) -> Verdict:
 
 
 def measure(chromium: str, folder: Path, runs: int) -> dict[str, Verdict] | None:
-    """The verdict on each page of a built site; None where Lighthouse cannot be installed."""
+    """The verdict on each page of a built site, or None if Lighthouse cannot be installed."""
     if not install():
         return None
     warm_up(folder)
@@ -129,12 +129,12 @@ def measure(chromium: str, folder: Path, runs: int) -> dict[str, Verdict] | None
         }
         path = FOLDER / "job.json"
         path.write_text(json.dumps(job), "utf-8")
-        said = node.run_json("lighthouse.mjs", str(path))
-    return {name: verdict(visits) for name, visits in said.items()}
+        found = node.run_json("lighthouse.mjs", str(path))
+    return {name: verdict(visits) for name, visits in found.items()}
 
 
 def lines(measured: Mapping[str, Verdict] | None) -> list[str]:
-    """The verdicts as text: a table, and the findings."""
+    """The verdicts as lines of text: a table, then the findings."""
     if measured is None:
         return ["Lighthouse could not be installed: skipped."]
     figures = list(next(iter(measured.values())).figures)

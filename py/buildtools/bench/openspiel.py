@@ -1,4 +1,4 @@
-"""OpenSpiel, for comparison: installed for measuring only, in a throw-away environment."""
+"""Compares our engines with OpenSpiel, which has a virtual environment of its own for this."""
 
 import json
 import os
@@ -24,14 +24,14 @@ PYTHON_GAMES: Final = (
     "python_liars_poker",
     "python_kuhn_poker",
 )
-"""Games written in Python, like ours; the first is the one our figures are compared with."""
+"""Games written in Python, like ours. The first one is the standard of comparison."""
 
 CPP_GAMES: Final = ("spades", "backgammon")
-"""Games written in C++, to show what that gains."""
+"""Games written in C++, to show what that would gain."""
 
 MATCHES: Final = 400
 SECONDS: Final = 0.3
-"""Processor time for each game of OpenSpiel in each round."""
+"""Processor time for each of OpenSpiel's games in each round."""
 
 
 def _python() -> Path:
@@ -39,9 +39,9 @@ def _python() -> Path:
 
 
 def install() -> Path | None:
-    """A Python with OpenSpiel, installed if there is none yet; None where that fails.
+    """A Python with OpenSpiel, which is installed if missing, or None if that fails.
 
-    Not pinned by hashes: nothing that is built or tested uses it.
+    It is not pinned by hashes, because no build or test uses it.
     """
     python = _python()
     check = [str(python), "-c", "import pyspiel"]
@@ -67,10 +67,10 @@ def _middle(samples: list[float]) -> int:
 
 
 def compare(rounds: int) -> dict[str, Any]:
-    """Plies per second of processor time, ours and theirs in turns, and the ratios of the medians.
+    """Plies per second of processor time, ours and theirs alternating, and ratios of the medians.
 
-    Random playouts on the bare rules (`speed.random_plies`): legal moves are listed, one is drawn
-    and applied; nothing is cloned or recorded beyond what the rules do themselves.
+    They are random playouts on the bare rules (`speed.random_plies`). Each ply lists the legal
+    moves, draws one and applies it. Nothing is cloned or recorded except by the rules themselves.
     """
     python = install()
     ours: dict[str, list[float]] = {game_id: [] for game_id in games.game_ids()}
@@ -81,12 +81,12 @@ def compare(rounds: int) -> dict[str, Any]:
         for game_id, samples in ours.items():
             seats = sorted(games.load(game_id).meta.seats)
             middle = seats[len(seats) // 2]
-            # New games each round, so that engines' caches from earlier rounds do not help.
+            # New games in each round, so that caches from earlier rounds do not help.
             result = speed.random_plies(game_id, middle, MATCHES, f"plies {number}")
             samples.append(result["amount"] / result["seconds"])
     table: dict[str, Any] = {"ours": {name: _middle(samples) for name, samples in ours.items()}}
     if python is None:
-        return {**table, "openspiel": f"open_spiel {VERSION} cannot be had here: not compared"}
+        return {**table, "openspiel": f"open_spiel {VERSION} cannot be installed: not compared"}
     table["openspiel"] = {name: _middle(samples) for name, samples in theirs.items()}
     for other in PYTHON_GAMES:
         table[f"to {other}"] = {

@@ -1,4 +1,4 @@
-// The measuring page: our engine on a bare page, with a worker script that can also run speed.py.
+// The measuring page: a bare page with our engine, whose worker script can also run speed.py.
 import { startEngine } from '../../../site/boot/engine.js';
 
 const engine = await startEngine();

@@ -1,8 +1,8 @@
-"""docs/benchmarks.md, generated from the figures in docs/benchmarks/TOPIC.json and from
-docs/benchmarks/learnt.md, what they have taught us.
+"""Generates docs/benchmarks.md from the figures in docs/benchmarks/TOPIC.json and the lessons in
+docs/benchmarks/learnt.md.
 
-A section is a function from a topic's figures to its text; its charts go into the same folder. To
-add a topic, keep its figures there (`build.py bench TOPIC --keep`) and add its section here.
+A section is a function that turns a topic's figures into text and writes its charts to the same
+folder. To add a topic, save its figures (`build.py bench TOPIC --keep`) and add a section here.
 """
 
 import json
@@ -17,7 +17,7 @@ from buildtools.paths import ROOT
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 FOLDER: Final = ROOT / "docs" / "benchmarks"
 LEARNT: Final = FOLDER / "learnt.md"
-"""A section for each topic, written by hand."""
+"""Has a section for each topic, written by hand."""
 
 KINDS: Final = {
     "first": "first",
@@ -171,13 +171,13 @@ SECTIONS: Final[dict[str, Callable[[dict[str, Any]], list[str]]]] = {
 
 
 def keep(topic: str, figures: Any) -> None:
-    """Saves a topic's figures beside the page."""
+    """Saves a topic's figures in FOLDER."""
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{topic}.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
 
 def write() -> None:
-    """Rewrites the page from all saved figures."""
+    """Rewrites the page from the saved figures."""
     parts = [HEAD]
     _, *learnt = re.split(r"^## (\w+)$", LEARNT.read_text("utf-8"), flags=re.MULTILINE)
     taught = dict(zip(learnt[::2], learnt[1::2], strict=True))

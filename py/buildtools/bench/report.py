@@ -1,4 +1,4 @@
-"""Collects the measurements and prints them."""
+"""Runs the benchmarks and prints the results."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from buildtools.paths import DIST, npm_version
 from spieltisch import games
 
 LIGHTHOUSE: Final = "lighthouse"
-"""A topic of its own: how the pages fare."""
+"""A separate topic, with verdicts on pages instead of figures."""
 
 LOOP_ROUNDS = 2_000_000
 MATCHES, ROUNDS = 60, 5
@@ -27,8 +27,8 @@ TIMES = 5
 
 
 def start_table(rounds: Sequence[boot.Times]) -> dict[str, Any]:
-    """By kind of visit: the median of both sites, and their ratio, from the medians and as the
-    smallest and largest of the rounds."""
+    """By kind of visit, the medians of both sites, their ratio, and the smallest and largest ratio
+    of a round."""
     table = {}
     for kind in rounds[0]["ours"]:
         ours, stock = ([each[name][kind] for each in rounds] for name in ("ours", "stock"))
@@ -56,8 +56,10 @@ def _work() -> list[tuple[str, list[Any]]]:
 
 
 def _speed(chromium: str) -> dict[str, Any]:
-    """Natively and in the worker by turns, so that a change in the machine's load does not look
-    like a difference between them."""
+    """Plies per second natively and in the worker.
+
+    They alternate, so that a change in the machine's load does not look like a difference.
+    """
     work = [*_work(), ("loop", [LOOP_ROUNDS])]
     native: list[list[Any]] = []
 
@@ -81,13 +83,13 @@ def _speed(chromium: str) -> dict[str, Any]:
 
 
 def _memory(chromium: str) -> dict[str, Any]:
-    """The worker's memory after each of fifty games, and the time to open a record."""
+    """The worker's memory after each of several games, and the time to open a record."""
     plan: list[tuple[str, list[Any]]] = [("heap", [GAMES])]
     for game_id in games.game_ids():
         plan.append(("replays", [game_id, games.load(game_id).meta.default_seats, TIMES]))
     results, _ = boot.in_worker(chromium, sites.OURS, sites.MEASURING_PAGE, plan)
     there, *replays = results
-    here = asyncio.run(speed.heap(GAMES))  # Pyodide does not count its blocks
+    here = asyncio.run(speed.heap(GAMES))  # Pyodide does not count blocks
     heap = [[blocks, size] for (blocks, _), (_, size) in zip(here, there, strict=True)]
     early, late = heap[EARLY - 1], heap[-1]
     return {
@@ -101,7 +103,7 @@ def _memory(chromium: str) -> dict[str, Any]:
 
 
 def _start(chromium: str, runs: int) -> dict[str, Any]:
-    """Start-up times, beside stock PyScript and Pyodide."""
+    """Start-up times, compared with stock PyScript and Pyodide."""
     rivals = {"ours": boot.Site(sites.PAGE, True), "stock": boot.Site(sites.build_stock(), False)}
 
     def report(times: boot.Times) -> None:
@@ -118,7 +120,7 @@ def _start(chromium: str, runs: int) -> dict[str, Any]:
 
 
 def _download(chromium: str, _: int) -> dict[str, Any]:
-    """Download sizes, beside stock PyScript and Pyodide."""
+    """Download sizes, compared with stock PyScript and Pyodide."""
     ours, stock = sites.PAGE, sites.build_stock()
     ours_first = boot.first_visit_requests(chromium, ours, has_worker=True)
     stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
@@ -137,9 +139,9 @@ def _download(chromium: str, _: int) -> dict[str, Any]:
 
 
 def _version(chromium: str) -> str:
-    asked = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
+    done = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
     shell = " (headless shell)" if "headless" in Path(chromium).name else ""
-    return asked.stdout.strip() + shell
+    return done.stdout.strip() + shell
 
 
 TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
@@ -152,11 +154,11 @@ TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
     "memory": lambda chromium, _: _memory(chromium),
     "links": lambda *_: {game_id: link_lengths(game_id) for game_id in games.game_ids()},
 }
-"""Measuring functions by topic; each takes a browser and a number of runs."""
+"""The measuring function of each topic, which takes a browser and a number of runs."""
 
 
 def measure(chromium: str, runs: int, topics: Sequence[str]) -> dict[str, Any]:
-    """The figures of these topics; takes some minutes and needs an otherwise idle machine."""
+    """Measures these topics. This takes some minutes and needs an otherwise idle machine."""
     sites.build_ours()
     figures: dict[str, Any] = {
         "machine": {
@@ -189,9 +191,9 @@ def _lines(value: Any, indent: str = "") -> list[str]:
 
 
 def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: bool) -> int:
-    """Measures and prints, as text or JSON; `keeps` rewrites docs/benchmarks.md.
+    """Measures topics and prints the results as text or JSON. `keeps` rewrites docs/benchmarks.md.
 
-    The exit status is 1 where a page misses its Lighthouse scores.
+    The exit status is 1 if a page misses its Lighthouse scores.
     """
     chosen = topics or [*TOPICS, LIGHTHOUSE]
     wanted = [topic for topic in chosen if topic != LIGHTHOUSE]

@@ -1,4 +1,4 @@
-"""The two sites measured: dist/ with one extra page, and stock PyScript with Pyodide."""
+"""Builds the sites to measure: dist/ with an additional page, and stock PyScript with Pyodide."""
 
 import json
 import shutil
@@ -25,9 +25,9 @@ def _page(head: str, script: str) -> str:
 
 
 def build_ours() -> Path:
-    """Copies dist/ twice; the second copy has a measuring page whose worker can run speed.py.
+    """Copies dist/ twice and adds to one copy a measuring page whose worker can run speed.py.
 
-    They are copies so that a build in the meantime cannot change what is being measured.
+    A build during the measurement does not change copies. Returns the unchanged one.
     """
     for copy in (PAGE, OURS):
         shutil.rmtree(copy, ignore_errors=True)
@@ -44,7 +44,7 @@ def build_ours() -> Path:
 
 
 def build_stock() -> Path:
-    """PyScript's and Pyodide's files as published, plain wheels unpacked by PyScript's `files`."""
+    """A site of PyScript and Pyodide as published. PyScript's `files` unpacks plain wheels."""
     shutil.rmtree(STOCK, ignore_errors=True)
     assets = STOCK / "assets"
     (assets / "pyodide").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What a visitor downloads, by group, raw and compressed."""
+"""The sizes of a site's files by group, raw and compressed."""
 
 import gzip
 import json
@@ -25,7 +25,7 @@ GROUPS = (
 
 
 def group_of(path: str) -> str:
-    """The name of the group a file of the site belongs to."""
+    """The group to which a file of the site belongs."""
     return next((name for name, marks in GROUPS if any(mark in path for mark in marks)), "rest")
 
 
@@ -34,9 +34,10 @@ Sizes: TypeAlias = dict[str, int]
 
 
 def file_sizes(folder: Path) -> dict[str, Sizes]:
-    """The sizes of every file of a site, by URL path.
+    """The sizes of a site's files, by URL path.
 
-    Files that are already compressed travel as they are. Licence texts are not fetched.
+    Files that hosts do not compress have their raw size in all forms. Licence texts, which the page
+    does not fetch, are omitted.
     """
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "LICENSE")
     names = [str(path) for path in files]
@@ -56,7 +57,7 @@ def file_sizes(folder: Path) -> dict[str, Sizes]:
 
 
 def grouped(files: Mapping[str, Sizes], paths: Iterable[str] | None = None) -> dict[str, Sizes]:
-    """The sums for each group of files and in total, for these URL paths or for all."""
+    """The total sizes of each group and of all files with these URL paths (all if None)."""
     table: dict[str, Sizes] = {}
     wanted = files if paths is None else {"/index.html" if each == "/" else each for each in paths}
     for address in (each for each in files if each in wanted):

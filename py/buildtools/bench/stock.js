@@ -1,7 +1,7 @@
-// The page we compare with: stock PyScript and Pyodide, plugins off, wheels with sources.
+// The page for comparison: stock PyScript and Pyodide without plugins, and wheels with sources.
 /* global PYSCRIPT_URL, ENGINE_URL */
 const { hooks, whenDefined } = await import(new URL(PYSCRIPT_URL, import.meta.url).href);
-hooks.worker.onBeforeRunAsync.clear(); // the policy is the same as ours
+hooks.worker.onBeforeRunAsync.clear(); // our policy applies here too
 const script = document.createElement('script');
 script.type = 'py';
 script.src = new URL(ENGINE_URL, import.meta.url).href;

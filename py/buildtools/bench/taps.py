@@ -1,5 +1,7 @@
-"""How long it takes until a tap is seen and until a computer player decides, at a quarter of the
-speed (see throttle.py); page and worker are slowed down alike."""
+"""Measures the time until a tap has a visible effect and until a computer player decides.
+
+Page and worker run at a quarter of their speed (see throttle.py).
+"""
 
 import tempfile
 from collections.abc import Iterator
@@ -20,10 +22,11 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 TAPS: Final = 10
-"""Taps per game and run, all of them with moving pieces."""
+"""Taps per game and run, with moving pieces."""
 
 FIRST: Final = 3
-"""Taps per game that do not count: the browser draws things for the first time."""
+"""First taps in each game that do not count, because the browser draws things for the first
+time."""
 
 DECISIONS: Final = 40
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -32,10 +35,10 @@ SETTINGS: Final = """try {
 } catch {}"""
 
 # Milliseconds from a press until the answer arrives, until the first painted frame that shows the
-# move, and until the first that shows the new position. The page shows a move by itself
-# (site/effects/ahead.js): a piece sets out, or the choice is marked; where it does neither, the
-# position counts. `data-ply` changes in the task that puts the pieces in their places. The message
-# arrives right after the paint.
+# move, and until the first that shows the new position. The page shows a move by itself: a piece
+# starts moving, or the choice is marked (site/effects/ahead.js). If it does neither, the position
+# counts. `data-ply` changes in the task that puts the pieces in their places. A message posted in
+# an animation frame arrives right after the paint.
 TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
     .find((each) => each.dataset.move === move && each.checkVisibility());
@@ -60,25 +63,25 @@ TAP: Final = """(move) => new Promise((tell) => {
   watch.observe(document.querySelector('main'), { attributeFilter: ['data-ply', 'data-screen'] });
   const before = new Set(document.querySelectorAll('.copies'));
   const start = performance.now();
-  // Asked for before the press, the message comes ahead of all that waits for that picture.
+  // Requested before the press, this frame's callback precedes all others for that paint.
   requestAnimationFrame(() => painted((time) => {
     const shown = [...document.querySelectorAll('.copies, #stage [data-chosen]')];
     if (shown.some((each) => !before.has(each))) seen = time;
   }));
   button.click();
 })"""
-# Without a mouse: wherever a pointer rests, the browser hit-tests it before every paint.
+# Opens a link without a mouse, because the browser hit-tests a resting pointer before every paint.
 LINK: Final = """(link) => {
   const other = document.querySelector('main').dataset.screen !== 'lobby';
   location.hash = link;
   return other;
 }"""
-ASKED: Final = '#toasts [data-name="link"] button'
+OFFER: Final = '#toasts [data-name="link"] button'
 SKIP: Final = "document.querySelector('#stage').click()"
 
 
 def percentile(samples: list[float], share: float) -> float:
-    """The smallest sample that at least this share of them does not exceed."""
+    """The percentile of the samples at this share, as one of the samples."""
     ordered = sorted(samples)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
@@ -94,14 +97,14 @@ def summary(samples: list[float]) -> dict[str, int]:
 
 
 def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
-    """Opens a new match by its link, replacing the open one, and waits for a decision."""
+    """Opens a new match by a link, replacing the open one, and waits for a decision."""
     game = games.load(game_id)
     seats = game.meta.default_seats
     players = [Player(HUMAN, ""), *[Player("random", "")] * (seats - 1)]
     link = encode(Match(game, seats, {}, f"tap {number}"), players, "deal")
     before = page.locator("main").get_attribute("data-ply") or ""
     if page.evaluate(LINK, link):
-        page.locator(ASKED).first.evaluate("(one) => one.click()")
+        page.locator(OFFER).first.evaluate("(one) => one.click()")
     page.locator(f'main[data-game="{game_id}"]:not([data-ply="{before}"])').wait_for()
     return hooks.await_turn(page)
 
@@ -121,8 +124,8 @@ def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float
 
 
 def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int]]:
-    """By game, milliseconds until a tapped move is seen, until the answer arrives (median) and
-    until the position shows the move (`position`); empty where throttling is impossible."""
+    """By game, milliseconds from a tap until the move is visible, until the answer arrives (median)
+    and until the new position is visible. Empty if the browser cannot be throttled."""
     if not can_throttle():
         return {}
     table = {}
@@ -152,8 +155,8 @@ def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int
 
 
 def decision_times(chromium: str) -> dict[str, Any]:
-    """Milliseconds per decision in the worker at a quarter of the speed, by game, number of seats
-    and level: four times its processor time."""
+    """Milliseconds per decision by game, level and number of seats, at a quarter of the speed: four
+    times the worker's processor time."""
     plan: list[tuple[str, list[Any]]] = [
         ("decisions", [game_id, seats, kind, DECISIONS])
         for game_id in games.game_ids()

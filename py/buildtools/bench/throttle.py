@@ -1,6 +1,6 @@
-"""A slower processor: the whole browser is stopped for three of four time slices.
+"""Throttles a whole browser by stopping it for three of four time slices.
 
-Chromium's own throttling does not reach workers, where all our work happens.
+Chromium's own throttling does not affect workers, where all our work happens.
 """
 
 import contextlib
@@ -12,19 +12,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SLICE = 0.005
-"""Seconds the browser runs before it is stopped again."""
+"""Seconds that the browser runs before it is stopped again."""
 
 SHARE = 3
-"""How many times longer it then stands still, which leaves it a quarter of the time."""
+"""How many times as long it is then stopped. This leaves it a quarter of the time."""
 
 
 def can_throttle() -> bool:
-    """Whether this machine shows process trees and knows the stop signal (Linux does)."""
+    """Whether this system lists process trees in /proc, as Linux does."""
     return Path("/proc/self/task").is_dir()
 
 
 def browser_process(profile: Path) -> int:
-    """The main process of the browser started with this profile folder."""
+    """The main process of the browser with this profile folder. Raises LookupError if none."""
     wanted = f"--user-data-dir={profile}".encode()
     found = []
     for folder in Path("/proc").iterdir():
@@ -34,12 +34,12 @@ def browser_process(profile: Path) -> int:
                 if wanted in words and not any(word.startswith(b"--type=") for word in words):
                     found.append(int(folder.name))
     if not found:
-        raise LookupError("The browser's process was not found.")
+        raise LookupError("the browser's process was not found")
     return min(found)
 
 
 def worker_time(process: int) -> float:
-    """Seconds of processor time used by a browser's workers; 0.0 where unknown."""
+    """Seconds of processor time that a browser's workers have used."""
     total = 0
     for each in _tree(process):
         for thread in Path(f"/proc/{each}/task").iterdir():
@@ -66,7 +66,7 @@ def _send(processes: list[int], what: signal.Signals) -> None:
 
 @contextlib.contextmanager
 def throttled(process: int) -> Iterator[None]:
-    """Inside this context, the process and all its descendants run a quarter of the time."""
+    """Makes a process and its descendants run a quarter of the time inside this context."""
     over = threading.Event()
 
     def work() -> None:
@@ -76,7 +76,7 @@ def throttled(process: int) -> Iterator[None]:
             time.sleep(SLICE)
             _send(known, signal.SIGSTOP)
             stopped = time.monotonic()
-            known = _tree(process)  # children started meanwhile
+            known = _tree(process)  # includes processes started meanwhile
             _send(known, signal.SIGSTOP)
             time.sleep(max(0.0, SHARE * (stopped - started) - (time.monotonic() - stopped)))
             _send(known, signal.SIGCONT)

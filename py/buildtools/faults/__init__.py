@@ -1,8 +1,8 @@
 """`build.py faults`: injects seeded faults into the built page and counts what players lose.
 
-A driver plays real games through the page's hooks, notes each choice, and injects a fault at random
-moments. Afterwards the stored record must contain every choice that was shown and no other, chance
-and the computer players must have decided as the seed says, and the game must go on.
+A driver plays real games through the page's hooks, logs each choice, and injects faults at random
+moments. After a fault the stored record must contain exactly the choices that were shown, chance
+and the computer players must have decided as the seed dictates, and the game must go on.
 """
 
 import json
@@ -25,17 +25,17 @@ from buildtools.paths import BUILD, DIST
 
 REPORTS = BUILD / "faults"
 WORKERS = 2 * (os.cpu_count() or 1)
-"""Twice as many workers as processors: a fault spends half its time waiting."""
+"""Twice as many as processors: workers spend half their time waiting."""
 
 
 def run(count: int, seed: str) -> int:
-    """Injects `count` faults into dist/ and prints the damage; returns 0 if there is none."""
+    """Injects `count` faults into dist/ and prints the damage. Returns 0 if there is none."""
     serve.warm_up(DIST)
     start = time.monotonic()
     reports = REPORTS / seed
     results = []
     with tempfile.TemporaryDirectory() as folder:
-        dist = Path(shutil.copytree(DIST, Path(folder) / "dist"))  # later builds do not matter
+        dist = Path(shutil.copytree(DIST, Path(folder) / "dist"))  # unaffected by later builds
         for result in _side_by_side(count, seed, dist, reports):
             results.append(result)
             for kind, what in result["findings"]:
@@ -48,14 +48,14 @@ def run(count: int, seed: str) -> int:
     print(f"{len(results)} faults in {spent:.0f} s, seed {seed}.")
     bad = any(result["findings"] for result in results)
     if bad:
-        print(f"Steps and records of every failure are in {reports}.")
+        print(f"The steps and records of every failure are in {reports}.")
     if len(results) < count:
         print(f"{count - len(results)} faults were not injected: a worker ended early.")
     return int(bad or len(results) < count)
 
 
 def _side_by_side(count: int, seed: str, dist: Path, reports: Path) -> Iterator[dict[str, Any]]:
-    """The results of all workers; each is a process with its own browser."""
+    """Runs the workers, each a process with its own browser, and yields their results."""
     shares = [count // WORKERS + (at < count % WORKERS) for at in range(WORKERS)]
     environment = {**os.environ, "SPIELTISCH_CHROMIUM": find_chromium()}
     running = [

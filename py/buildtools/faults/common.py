@@ -1,4 +1,4 @@
-"""What faults share: engine deaths, reloads, full storage, two windows that must agree."""
+"""Functions that several faults use: engine deaths, reloads, full storage, second windows."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from buildtools.faults.person import Person, Stuck
 
 ENDS: Final = "(delay) => { setTimeout(() => self.close(), delay); }"
 MOST_DEATHS: Final = 3
-"""Engine deaths that a page survives; it gives up at the next one (site/engine/client.js)."""
+"""The most engine deaths that a page survives (site/engine/client.js)."""
 
 FILL: Final = """() => {
   let parts = 0;
@@ -22,10 +22,10 @@ FILL: Final = """() => {
       size >>= 1;
     }
   }
-  try { // the last few characters, for which a key of its own is too long
+  try { // fill the last few characters, which are too few for another key
     for (;;) localStorage[`filler/${parts - 1}`] += 'x';
   } catch {
-    // full to the last one
+    // completely full
   }
 }"""
 FREE: Final = """() => {
@@ -35,7 +35,7 @@ FREE: Final = """() => {
 
 
 def in_mid_choice(person: Person) -> None:
-    """Sometimes chooses a move just before the fault, which may or may not swallow it."""
+    """Sometimes chooses a move just before the fault, which may swallow it."""
     turn = person.turn()
     if turn.happens == "move" and person.rng.random() < 0.6:
         person.choose(turn)
@@ -51,12 +51,12 @@ def load_again(person: Person) -> None:
 
 
 def engines(page: Page) -> list[Worker]:
-    """The workers with an engine: PyScript makes them from blobs, other workers have addresses."""
+    """The workers that run an engine. PyScript starts those from blobs, and no others are."""
     return [worker for worker in page.workers if worker.url.startswith("blob:")]
 
 
 def ensure_engine(person: Person) -> None:
-    """Makes sure that the page can survive one more death and that its engine can be reached.
+    """Reloads the page unless it can survive one more death and its engine can be reached.
 
     Playwright loses the workers of a page restored from the back-forward cache.
     """
@@ -65,7 +65,7 @@ def ensure_engine(person: Person) -> None:
 
 
 def end_engine(person: Person, delay: float = 0) -> list[Worker]:
-    """Ends the engine's worker after some milliseconds; returns the workers there were."""
+    """Ends the engine's worker after `delay` milliseconds. Returns the workers before that."""
     person.deaths += 1
     old = person.page.workers
     engines(person.page)[-1].evaluate(ENDS, delay)
@@ -73,16 +73,34 @@ def end_engine(person: Person, delay: float = 0) -> list[Worker]:
 
 
 def await_engine(person: Person, old: Sequence[Worker]) -> None:
-    """Waits for an engine that is not among the old ones. Raises TimeoutError if none comes."""
+    """Waits for an engine that is not among the old workers. Raises TimeoutError if none starts."""
     for _ in range(1_200):
         if any(worker not in old for worker in engines(person.page)):
             return
         person.page.wait_for_timeout(50)
-    raise TimeoutError("no engine takes the killed one's place")
+    raise TimeoutError("no new engine has started")
+
+
+def open_second(person: Person) -> list[Page]:
+    """Opens a second window with the same game. Returns both, the new one last."""
+    pair = [person.page, person.open()]
+    person.note("opens a second window")
+    for page in pair:
+        person.turn(page)
+    return pair
+
+
+def close_other(person: Person, page: Page, pair: Sequence[Page]) -> None:
+    """Goes on in one of two windows and closes the other."""
+    if page is not person.page:
+        person.page, person.deaths = page, 0
+    for each in pair:
+        if each is not page:
+            each.close()
 
 
 def agree(person: Person, pair: Sequence[Page]) -> None:
-    """Waits until two windows show the same position. Raises Stuck when they never do."""
+    """Waits until two windows show the same position. Raises Stuck if they never do."""
     for _ in range(40):
         one, other = (person.turn(page) for page in pair)
         if one == other:

@@ -1,4 +1,4 @@
-"""Storage faults: storage cleared, storage full in two windows, the engine dying while using it."""
+"""Storage faults: it is cleared, it is full with two windows open, the engine dies using it."""
 
 import json
 from functools import cache
@@ -11,9 +11,11 @@ from buildtools.faults.common import (
     FREE,
     agree,
     await_engine,
+    close_other,
     end_engine,
     ensure_engine,
     load_again,
+    open_second,
 )
 from buildtools.faults.ledger import Finding
 from buildtools.faults.person import AGAIN, Broken, Person, Stuck, quick, until
@@ -24,7 +26,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 GUESTS: Final = "guest-"
-"""The id prefix of games that a fault adds and removes."""
+"""The id prefix of games that a fault stores and removes."""
 
 PUT: Final = """(kept) => {
   for (const [name, game] of Object.entries(kept)) {
@@ -44,15 +46,15 @@ CLEAR: Final = """([key, settings]) => {
   localStorage.setItem(key, settings);
 }"""
 SETTINGS: Final = "spieltisch/settings"
-TOLD: Final = "Boolean(document.querySelector('#toasts .toast:not([data-name=\"queued\"])'))"
-MINE: Final = "document.querySelector('main').dataset.screen === 'mine'"
+NOTICE: Final = "Boolean(document.querySelector('#toasts .toast:not([data-name=\"queued\"])'))"
+MY_GAMES: Final = "document.querySelector('main').dataset.screen === 'mine'"
 OFFERED: Final = "document.querySelector('#sheet[open]')?.dataset.sheet === 'moving'"
-TAP_AWAY: Final = """() => {
+CLEAR_NOTICES: Final = """() => {
   for (const one of document.querySelectorAll('#toasts .toast')) one.remove();
 }"""
 WRITTEN: Final = 2_500
-"""Milliseconds within which pages retry a failed write (site/storage/store.js). Before that, two
-windows that look alike may still hold different games."""
+"""Milliseconds within which pages retry a failed write (site/storage/store.js). Until then, two
+windows that look alike may have different games."""
 CLOSE: Final = "document.querySelector('#sheet[open]')?.close()"
 PRESS: Final = """([selector, times]) => {
   for (let at = 0; at < times; at += 1) document.querySelector(selector)?.click();
@@ -61,7 +63,7 @@ PRESS: Final = """([selector, times]) => {
 
 @cache
 def finished(game: str, seed: str) -> dict[str, Any]:
-    """A finished game as a page stores it, played at random here."""
+    """A finished game as a page stores it, with arbitrary moves."""
     rules = games.load(game)
     count = min(rules.meta.seats)
     match = Match(rules, count, quick(game), seed)
@@ -84,16 +86,16 @@ def finished(game: str, seed: str) -> dict[str, Any]:
 
 
 def guests(person: Person) -> dict[str, Any]:
-    """Finished games of every kind, by their storage keys."""
+    """Two finished games, by their storage keys."""
     some = person.rng.sample(games.game_ids(), 2)
     return {f"game/{GUESTS}{at}": finished(game, f"guest-{at}") for at, game in enumerate(some)}
 
 
 def cleared(person: Person) -> None:
-    """The storage is cleared in mid-game, by another window or by the browser for the whole site.
+    """The storage is cleared during a game, by another window or by the browser for the whole site.
 
-    Somebody wanted the stored games gone. The game on the table goes on, and the next decision
-    stores all of it again.
+    Stored games stay deleted, since somebody wanted that. The open game goes on, and the next
+    decision stores all of it again.
     """
     person.left.clear()
     page = person.page
@@ -102,7 +104,7 @@ def cleared(person: Person) -> None:
     if turn.happens == "move" and person.rng.random() < 0.4:
         chosen = person.choose(turn)
     settings = page.evaluate("key => localStorage.getItem(key)", SETTINGS)
-    everything = person.rng.random() < 0.15  # rarely: the service worker has to be installed again
+    everything = person.rng.random() < 0.15  # rarely: the service worker must be installed again
     if everything:
         session = person.context.new_cdp_session(page)
         wanted = {"origin": person.server.url, "storageTypes": "all"}
@@ -115,12 +117,12 @@ def cleared(person: Person) -> None:
         other.evaluate(CLEAR, [SETTINGS, settings])
         other.close()
     person.how = "site data" if everything else "another window"
-    person.note(f"all is cleared: {person.how}")
+    person.note(f"the storage is cleared: {person.how}")
     if chosen and (after := person.goes_on(turn)):
         person.ledger.acknowledge(int(turn.ply), chosen)
         turn = after
     if person.turn().happens == "over":
-        if not person.records():  # a finished game is not stored again: somebody wanted it gone
+        if not person.records():  # a finished game is not stored again
             person.leave()
             person.sit_down()
     else:
@@ -131,12 +133,8 @@ def cleared(person: Person) -> None:
 
 
 def both_full(person: Person) -> None:
-    """Two windows with one game and a full storage; one or both play on."""
-    other = person.open()
-    person.note("opens a second window")
-    pair = [person.page, other]
-    for page in pair:
-        person.turn(page)
+    """Two windows have the same game and the storage is full. One or both play on."""
+    pair = open_second(person)
     page, quiet = person.rng.sample(pair, 2)
     page.evaluate(FILL)
     person.note("the storage is full")
@@ -157,15 +155,13 @@ def both_full(person: Person) -> None:
     for ply, move in made:
         if len(playing) == 1:
             person.acknowledge(ply, move)
-        else:  # they diverged, unable to tell each other: one of them counts
+        else:  # they could not exchange moves and have diverged: only one of them counts
             person.ledger.acknowledge_kept(ply, person.records())
-    person.page = page
-    quiet.close()
-    person.deaths = 0 if page is other else person.deaths
+    close_other(person, page, pair)
 
 
 def my_games(person: Person) -> None:
-    """The engine dies while "My games" counts finished games that have no results yet."""
+    """The engine dies while "My games" evaluates finished games that have no results yet."""
     page = person.page
     ensure_engine(person)
     person.turn()
@@ -175,15 +171,10 @@ def my_games(person: Person) -> None:
     person.leave()
     old = end_engine(person, person.rng.choice((0, 0, 5, 20, 60)))
     page.locator('[data-do="mine"]:visible').first.click()
-    person.note(f"opens My games, and the engine is killed; {len(there)} games are to be counted")
-    try:
-        until(page, MINE, wait=AGAIN)
-    except TimeoutError:
-        if not page.evaluate(TOLD):
-            raise Stuck("My games neither comes nor says why") from None
-        person.how = "told"
+    person.note(f"opens My games, and the engine is killed; {len(there)} games have no results")
+    if not _appears(person, MY_GAMES, "My games neither opens nor says why"):
         page.locator('[data-do="mine"]:visible').first.click()
-        until(page, MINE)
+        until(page, MY_GAMES)
     await_engine(person, old)
     after = page.evaluate(RESULTS)
     wanted = {*before, *(f"spieltisch/{key.replace('game/', 'result/')}" for key in there)}
@@ -197,14 +188,14 @@ def my_games(person: Person) -> None:
 
 
 def importing(person: Person) -> None:
-    """The engine dies during an import, which must be all or nothing."""
+    """The engine dies during an import, which must store everything or nothing."""
     page = person.page
     ensure_engine(person)
     person.turn()
     at_table = person.rng.random() < 0.5
     if not at_table:
         person.leave()
-    page.evaluate(TAP_AWAY)
+    page.evaluate(CLEAR_NOTICES)
     there = guests(person)
     text = json.dumps({"spieltisch-everything": 1, "date": "2026-11-23", "kept": there})
     early = person.rng.random() < 0.6
@@ -213,38 +204,48 @@ def importing(person: Person) -> None:
         old = end_engine(person, person.rng.choice((0, 5, 20, 60)))
     page.locator("#file").set_input_files(payload)
     person.note(f"imports {', '.join(there)}{', and the engine is killed' if early else ''}")
-    try:
-        until(page, OFFERED, wait=AGAIN)
-    except TimeoutError:
-        if not page.evaluate(TOLD):
-            raise Stuck("an import neither comes nor is refused") from None
-        person.how = "told"
-        person.note("the import is refused")
-        _whole(person, there, taken=False)
-    else:
+    if _appears(person, OFFERED, "an import is neither offered nor refused"):
         if not early:
             old = end_engine(person, person.rng.choice((0, 0, 10)))
         if person.rng.random() < 0.8:
             taps = person.rng.choice((1, 1, 2))
             page.evaluate(PRESS, ['#sheet[open] [data-do="take-over"]', taps])
-            person.note("takes it over")
+            person.note("accepts it")
             page.wait_for_timeout(person.rng.choice((50, 500)))
-            _whole(person, there, taken=True)
+            _check_import(person, there, accepted=True)
         else:
-            _whole(person, there, taken=False)
+            _check_import(person, there, accepted=False)
         page.evaluate(CLOSE)
+    else:
+        person.note("the import is refused")
+        _check_import(person, there, accepted=False)
     await_engine(person, old)
     _clear_guests(person)
     person.come_back(wait=3_000 if at_table else 0)
 
 
-def _whole(person: Person, there: dict[str, Any], *, taken: bool) -> None:
-    """Checks that everything or nothing of a file is stored."""
+def _appears(person: Person, expression: str, failure: str) -> bool:
+    """Waits until an expression is true; False if the page shows a notice instead.
+
+    Raises Stuck with the failure if there is no notice either.
+    """
+    try:
+        until(person.page, expression, wait=AGAIN)
+    except TimeoutError:
+        if not person.page.evaluate(NOTICE):
+            raise Stuck(failure) from None
+        person.how = "notice"
+        return False
+    return True
+
+
+def _check_import(person: Person, there: dict[str, Any], *, accepted: bool) -> None:
+    """Checks that all games of a file are stored if it was accepted, and none otherwise."""
     kept = person.page.evaluate(TAKE, GUESTS)
     same = [json.loads(kept[name]) == game for name, game in there.items() if name in kept]
-    if (taken and len(same) == len(there) and all(same)) or (not taken and not same):
+    if (accepted and len(same) == len(there) and all(same)) or (not accepted and not same):
         return
-    what = f"of a file {len(same)} of {len(there)} games are kept, {sum(same)} as they were"
+    what = f"{len(same)} of a file's {len(there)} games are stored, {sum(same)} unchanged"
     raise Broken([Finding("lost", what)], [])
 
 

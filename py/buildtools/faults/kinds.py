@@ -1,4 +1,4 @@
-"""The faults: each hits a page in the middle of a game and leaves the game playable."""
+"""The faults. Each hits a page during a game and leaves the game playable."""
 
 import re
 from collections.abc import Callable
@@ -12,10 +12,12 @@ from buildtools.faults.common import (
     FREE,
     agree,
     await_engine,
+    close_other,
     end_engine,
     ensure_engine,
     in_mid_choice,
     load_again,
+    open_second,
     wait_kept,
 )
 from buildtools.faults.person import Person, until
@@ -30,11 +32,11 @@ BURST: Final = """() => {
 }"""
 DAY: Final = 86_400_000
 GUARDED: Final = 2_000
-"""Milliseconds after which a double press counts as ignored: some are meant to be."""
+"""Milliseconds after which a double press counts as ignored, as it often should be."""
 
 
 def kill(person: Person) -> None:
-    """The engine's worker dies, as when the browser runs out of memory."""
+    """The engine's worker dies, as it does when the browser runs out of memory."""
     ensure_engine(person)
     in_mid_choice(person)
     old = end_engine(person)
@@ -50,20 +52,17 @@ def reload(person: Person) -> None:
 
 
 def windows(person: Person) -> None:
-    """Two windows show the same game and both play on, in turn or at once; then one is closed."""
-    other = person.open()
-    person.note("opens a second window")
-    pair = [person.page, other]
+    """Two windows with the same game both play on, in turns or simultaneously. One is closed."""
+    pair = open_second(person)
+    second = pair[1]
     person.rng.shuffle(pair)
-    for page in pair:
-        person.turn(page)
     if person.rng.random() < 0.5:
         for page in (*pair, pair[0]):
-            person.note(f"plays in the {'second' if page is other else 'first'} window")
+            person.note(f"plays in the {'second' if page is second else 'first'} window")
             if not person.decide(page):
                 break
     else:
-        person.note("plays in both windows at once")
+        person.note("plays in both windows simultaneously")
         turns = [hooks.read(page) for page in pair]
         made = [
             (page, turn, person.choose(turn, page))
@@ -74,14 +73,12 @@ def windows(person: Person) -> None:
             if person.goes_on(turn, page):
                 person.acknowledge(int(turn.ply), move)
     agree(person, pair)
-    person.page, gone = person.rng.sample(pair, 2)
-    gone.close()
-    person.deaths = 0 if person.page is other else person.deaths
-    person.note(f"closes the {'first' if person.page is other else 'second'} window")
+    close_other(person, person.rng.sample(pair, 2)[0], pair)
+    person.note(f"closes the {'first' if person.page is second else 'second'} window")
 
 
 def full(person: Person) -> None:
-    """The storage is full for a decision or two; then there is room again."""
+    """The storage is full for a decision or two."""
     person.page.evaluate(FILL)
     person.note("the storage is full")
     goes_on = all(person.decide() for _ in range(person.rng.choice((1, 2))))
@@ -94,7 +91,7 @@ def full(person: Person) -> None:
 
 
 def offline(person: Person) -> None:
-    """The network is down; sometimes the page is reloaded without it."""
+    """The network is down. Sometimes the page is reloaded meanwhile."""
     until(person.page, INSTALLED)
     in_mid_choice(person)
     person.server.stop()
@@ -109,7 +106,7 @@ def offline(person: Person) -> None:
 
 
 def update(person: Person) -> None:
-    """A newer version is available; it may be installed between games."""
+    """A new version is published. Sometimes the person installs it between games."""
     until(person.page, INSTALLED)
     person.versions += 1
     publish(person.server.folder, person.versions)
@@ -121,14 +118,14 @@ def update(person: Person) -> None:
     person.leave()
     person.page.locator("#toasts button").first.click()
     person.page.locator(f'body[data-version="{person.versions}"]').wait_for()
-    person.note("takes the new version")
+    person.note("installs the new version")
     person.deaths = 0
     hooks.wait_ready(person.page)
     person.come_back(wait=0)
 
 
 def publish(folder: Path, version: int) -> None:
-    """Puts a newer version of the site into a folder: a changed page and service worker."""
+    """Publishes a new version of a site by changing its page and service worker."""
     page = folder / "index.html"
     mark = f'<body data-version="{version}"'
     page.write_text(re.sub(r'<body( data-version="\d+")?', mark, page.read_text("utf-8"), count=1))
@@ -142,12 +139,12 @@ def publish(folder: Path, version: int) -> None:
         lambda found: f"{found[1]}{fresh}" if found[1] else f"{found[2]}{fresh}{found[3]}",
         worker.read_text("utf-8"),
     )
-    assert changed == 1, "sw.js does not list index.html once"
+    assert changed == 1, "sw.js must list index.html exactly once"
     worker.write_text(text)
 
 
 def double(person: Person) -> None:
-    """One choice made twice: a double click, Enter twice or held, clicks on everything at once."""
+    """One choice is made twice: a double click, Enter twice or held, or clicks on everything."""
     turn = person.turn()
     if turn.happens != "move":
         return
@@ -163,14 +160,13 @@ def double(person: Person) -> None:
         person.page.evaluate(BURST)
     else:
         one.focus()
-        if (
-            person.rng.random() < 0.7
-        ):  # otherwise the press comes before anybody can have read the position
+        # Otherwise the press comes before anybody could have read the position.
+        if person.rng.random() < 0.7:
             hooks.await_keyboard(person.page)
         gap = person.rng.choice((0, 5, 40, 120))
         presses = 2 if how == "Enter twice" else 12
         for _ in range(presses):
-            keyboard.down("Enter")  # a held key sends down again without up
+            keyboard.down("Enter")  # a held key sends only further downs
             if how == "Enter twice":
                 keyboard.up("Enter")
             person.page.wait_for_timeout(gap)
@@ -180,7 +176,7 @@ def double(person: Person) -> None:
 
 
 def clock(person: Person) -> None:
-    """The device's clock jumps, years ahead or back."""
+    """The device's clock jumps by a day to eleven years, forward or back."""
     skew = person.rng.choice((-400, -1, 1, 4_000)) * DAY + person.rng.randrange(DAY)
     in_mid_choice(person)
     person.page.evaluate("skew => { globalThis.skew = skew; }", skew)

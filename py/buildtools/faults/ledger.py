@@ -1,4 +1,4 @@
-"""What a person chose and was shown, compared with the records the page stores."""
+"""Compares what a person chose and was shown with the records that the page stores."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -20,11 +20,10 @@ class Finding(NamedTuple):
 
 
 class Ledger:
-    """The decisions of one game.
+    """The decisions of one game, by the ply of the position in which they were made.
 
-    `chosen` are the moves that somebody tried to make, by the ply of the position in which they
-    were chosen; a fault may swallow them. `shown` are those after which the page moved on to a
-    later ply: they must stay in the record.
+    `chosen` are the moves that somebody tried to make; a fault may swallow them. `shown` are those
+    after which the page moved on to a later ply; they must stay in the record.
     """
 
     def __init__(self, game: str, seed: str) -> None:
@@ -35,18 +34,18 @@ class Ledger:
         self._sound: tuple[tuple[int, str], ...] = ()  # plies that have already been replayed
 
     def choose(self, ply: int, *moves: str) -> None:
-        """Notes what the person is about to choose in a position."""
+        """Notes moves that the person is about to choose in a position."""
         self.chosen[ply].update(moves)
 
     def acknowledge(self, ply: int, move: str) -> None:
-        """Notes that the page moved on from a position in which this was chosen."""
+        """Notes that the page moved on from a position in which this move was chosen."""
         self.shown.setdefault(ply, set()).add(move)
 
     def acknowledge_kept(self, ply: int, texts: Sequence[str]) -> None:
         """Notes that the page moved on from a position in which several moves were chosen.
 
-        With two windows or a repeated click, the record says which it was. If another one was shown
-        before, that one is lost.
+        This happens with two windows or a repeated click. The records tell which move was made; if
+        another one was shown before, it is lost.
         """
         for text in texts:
             plies = records.read(text).plies
@@ -54,9 +53,9 @@ class Ledger:
                 self.acknowledge(ply, plies[ply][1])
 
     def findings(self, texts: Sequence[str]) -> list[Finding]:
-        """What is wrong with the stored records of this game; of several, one must be complete."""
+        """What is wrong with this game's stored records. At least one must be complete."""
         if not texts:
-            return [Finding("lost", "no record is kept")] if self.shown else []
+            return [Finding("lost", "no record is stored")] if self.shown else []
         found: list[Finding] = []
         missing: list[list[Finding]] = []
         for text in texts:
@@ -73,9 +72,9 @@ class Ledger:
         found = []
         for ply, moves in sorted(self.shown.items()):
             kept = record.plies[ply][1] if ply < len(record.plies) else None
-            # If several were chosen in one position, say in two windows, each was shown.
+            # Several moves of one position were all shown, as with two windows.
             found += [
-                Finding("lost", f"ply {ply}: {move} was shown, {kept} is kept")
+                Finding("lost", f"ply {ply}: {move} was shown, {kept} is stored")
                 for move in sorted(moves)
                 if move != kept
             ]
@@ -88,16 +87,16 @@ class Ledger:
                 continue
             if move not in self.chosen.get(ply, ()):
                 tried = sorted(self.chosen.get(ply, ()))
-                found.append(Finding("unchosen", f"ply {ply}: {move} is kept, chosen was {tried}"))
+                found.append(Finding("unchosen", f"ply {ply}: {move} is stored, chosen: {tried}"))
         return found + self._replayed(record)
 
     def _replayed(self, record: records.Record) -> list[Finding]:
-        """Replays the record: chance and the computer players must decide as they did."""
+        """Replays the record: chance and the computer players must decide as they did before."""
         same = 0
         while self._sound[: same + 1] == record.plies[: same + 1] and same < len(self._sound):
             same += 1
         match, players, note = records.restore(record, games.load)
-        found = [] if note is None else [Finding("unchosen", f"it does not replay: {note}")]
+        found = [] if note is None else [Finding("unchosen", f"the record does not replay: {note}")]
         for ply in range(same, len(match.plies)):
             seat, move = match.plies[ply]
             if seat < 0 or players[seat].kind == HUMAN:

@@ -1,4 +1,4 @@
-"""A person at the built page, who plays real games, notes each choice, and is hit by faults."""
+"""A simulated person at the built page, who plays real games while faults are injected."""
 
 import shutil
 import time
@@ -17,15 +17,15 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 PATIENCE: Final = 60_000
-"""Milliseconds after which a page counts as stuck, far longer than anything takes."""
+"""Milliseconds after which a page counts as stuck. Nothing takes nearly as long."""
 
 AGAIN: Final = 10_000
-"""Milliseconds after which a person clicks again: a fault may have swallowed the click."""
+"""Milliseconds after which a person clicks again, since a fault may have swallowed the click."""
 
 TRIES: Final = 4
 
-# The settings of somebody who has been here before, an adjustable clock, and which moves were
-# pressed in which position: the page may move on while the mouse is on its way.
+# Gives the page the settings of a returning visitor, an adjustable clock and visibility, and a log
+# of the moves pressed, with their plies: the page may move on before the mouse arrives.
 BEFORE: Final = """
 globalThis.pressed = [];
 addEventListener('pointerdown', ({ target }) => {
@@ -44,12 +44,12 @@ try {
   }
 } catch {}
 """
-# The stored records of the game with this seed.
+# Finds the stored records of the game with this seed.
 KEPT: Final = """(seed) => Object.keys(localStorage)
   .filter((key) => key.startsWith('spieltisch/game/'))
   .map((key) => { try { return JSON.parse(localStorage[key]).record; } catch { return ''; } })
   .filter((record) => record?.includes(`seed "${seed}"`))"""
-# Its storage key, "" if it is not stored.
+# Finds its storage key, or "" if it is not stored.
 KEY: Final = """(seed) => Object.keys(localStorage).find((key) => {
   if (!key.startsWith('spieltisch/game/')) return false;
   try {
@@ -70,16 +70,16 @@ REMEMBERED: Final = (
 
 
 def until(page: Page, expression: str, argument: object = None, *, wait: float = 60_000) -> None:
-    """Waits until an expression is true. Raises TimeoutError if that never happens."""
+    """Waits until an expression is true. Raises TimeoutError after `wait` milliseconds."""
     end = time.monotonic() + wait / 1000
-    while not _holds(page, expression, argument):
+    while not _is_true(page, expression, argument):
         if time.monotonic() > end:
-            raise TimeoutError(f"never true: {expression}")
+            raise TimeoutError(f"still false: {expression}")
         page.wait_for_timeout(50)
 
 
-def _holds(page: Page, expression: str, argument: object) -> bool:
-    """Whether an expression is true; false while another page replaces this one."""
+def _is_true(page: Page, expression: str, argument: object) -> bool:
+    """Whether an expression is true. It is false while another page replaces this one."""
     try:
         return bool(page.evaluate(expression, argument))
     except Error as error:
@@ -100,15 +100,15 @@ class Table(NamedTuple):
 
 
 def tables(game: str) -> list[Table]:
-    """A game's smallest tables: with one person, and with two people on one device."""
+    """A game's smallest tables: with one person, and with two people at one device."""
     bots = ("easy",) * (min(games.load(game).meta.seats) - 1)
     return [Table(game, (HUMAN, *bots)), Table(game, (HUMAN, HUMAN, *bots[1:]))]
 
 
 class Person:
-    """One browser profile with its own copy of the site, until it is closed or something breaks.
+    """A browser profile with its own copy of the site, used until it is closed or something breaks.
 
-    With `settled` the page gets the time to prepare faster starts (0052).
+    With `settled`, the page first gets the time to prepare faster starts (decision 0052).
     """
 
     def __init__(
@@ -126,10 +126,10 @@ class Person:
         self.game = game
         self.name = name
         self.games = 0
-        self.deaths = 0  # of engines since the page was loaded
+        self.deaths = 0  # engine deaths since the page was loaded
         self.versions = 0
         self.repeated = 0  # clicks that had to be repeated
-        self.how = ""  # how a fault played out, where that varies
+        self.how = ""  # how a fault played out, if that varies
         self.steps: list[str] = []
         self._began = time.monotonic()
         self.server = Server(Path(shutil.copytree(dist, folder))).start()
@@ -142,7 +142,7 @@ class Person:
         self.browser = browser
         if settled:
             until(self.page, REMEMBERED)
-        self.left: list[Ledger] = []  # games in progress that were left for another one
+        self.left: list[Ledger] = []  # games in progress that were left for others
         self.ledger = self.sit_down()
 
     def close(self) -> None:
@@ -152,14 +152,14 @@ class Person:
         shutil.rmtree(self.server.folder)
 
     def note(self, step: str) -> None:
-        """Notes a step, for the report of a failure."""
+        """Logs a step, for the report of a failure."""
         self.steps.append(f"{time.monotonic() - self._began:7.2f} s  {step}")
 
     def open(self) -> Page:
-        """Another window of the same profile."""
+        """Opens another window of the profile."""
         page = self.context.new_page()
         page.on("console", lambda said: self._hear(said.type, said.text))
-        page.on("pageerror", lambda error: self.note(f"thrown: {error}"))
+        page.on("pageerror", lambda error: self.note(f"uncaught: {error}"))
         page.goto(self.server.url)
         hooks.wait_ready(page)
         return page
@@ -171,7 +171,7 @@ class Person:
     # -- playing -----------------------------------------------------------------------------
 
     def sit_down(self) -> Ledger:
-        """Begins the next game by a link, from the lobby."""
+        """Begins the next game from the lobby, by a link."""
         table = self.rng.choice(tables(self.game))
         self.games += 1
         seed = f"{self.name}-{self.games}"
@@ -185,7 +185,7 @@ class Person:
         return self.ledger
 
     def change(self, game: str) -> None:
-        """Leaves a game for another one, and checks that those left before are unchanged."""
+        """Leaves a game for another one, and checks all games left so far."""
         over = self.turn().happens == "over"
         self.leave()
         if not over:
@@ -198,7 +198,7 @@ class Person:
         self.sit_down()
 
     def turn(self, page: Page | None = None, after: str = "", wait: float = PATIENCE) -> hooks.Turn:
-        """The next position in which a person decides, with the curtain lifted."""
+        """Waits for the next position in which a person decides; lifts the curtain."""
         page = page or self.page
         turn = hooks.await_turn(page, after, timeout=wait)
         while turn.happens == "lift":
@@ -207,7 +207,7 @@ class Person:
         return turn
 
     def choose(self, turn: hooks.Turn, page: Page | None = None) -> str:
-        """Chooses one of the moves, with the mouse or the keyboard, without waiting."""
+        """Chooses one of the moves with the mouse or the keyboard. Does not wait for the answer."""
         page = page or self.page
         move = self.rng.choice(turn.moves)
         self.ledger.choose(int(turn.ply), move)
@@ -223,11 +223,11 @@ class Person:
                 hooks.await_keyboard(page)
                 one.press("Enter", timeout=AGAIN)
         except TimeoutError:
-            self.note("it is not there any more")
+            self.note("it is no longer there")
         return move
 
     def decide(self, page: Page | None = None) -> bool:
-        """Makes one decision and waits for what follows; False when the game is over."""
+        """Makes one decision and waits for what follows. False if the game is over."""
         page = page or self.page
         for _ in range(TRIES):
             turn = self.turn(page)
@@ -240,37 +240,37 @@ class Person:
                 continue
             self.acknowledge(int(turn.ply), move)
             return after.happens != "over"
-        raise Stuck(f"ply {turn.ply}: no choice is taken")
+        raise Stuck(f"ply {turn.ply}: no choice is accepted")
 
     def goes_on(
         self, turn: hooks.Turn, page: Page | None = None, wait: float = AGAIN
     ) -> hooks.Turn | None:
-        """The next position after a choice, None if the choice was swallowed."""
+        """The next position after a choice, or None if the choice was swallowed."""
         try:
             after = self.turn(page, turn.ply, wait)
         except TimeoutError:
             after = turn
-        if after.ply == turn.ply:  # still there, or behind a curtain again
+        if after.ply == turn.ply:  # the same position, perhaps behind a curtain again
             self.note("nothing happens")
             return None
         return after
 
     def acknowledge(self, ply: int, move: str) -> None:
-        """Notes that the page moved on: by this choice, or of several by the one in the record."""
+        """Notes that the page moved on by this choice or, of several, by the one in the record."""
         if len(self.ledger.chosen[ply]) == 1:
             self.ledger.acknowledge(ply, move)
         else:
             self.ledger.acknowledge_kept(ply, self.records())
 
     def play_on(self) -> None:
-        """Makes one more decision; begins another game when one is over."""
+        """Makes one more decision. Begins another game if this one is over."""
         if not self.decide():
             self.check("at the end")
             self.leave()
             self.sit_down()
 
     def leave(self) -> None:
-        """Goes back to the lobby from any screen."""
+        """Returns to the lobby from any screen."""
         self.note("leaves for the lobby")
         lobby = self.page.locator('main[data-screen="lobby"]')
         for _ in range(TRIES):
@@ -281,21 +281,21 @@ class Person:
             except TimeoutError:
                 continue
             return
-        raise Stuck("no way leads to the lobby")
+        raise Stuck("the lobby cannot be reached")
 
     def come_back(self, wait: float = 3_000) -> None:
-        """Waits until the game is back on the table; opens it in the lobby if need be."""
+        """Waits `wait` milliseconds for the game to reappear, then opens it from the lobby."""
         key = self.page.evaluate(KEY, self.ledger.seed)
         try:
             until(self.page, OPEN, key, wait=wait)
         except TimeoutError:
             self.leave()
-            self.note("goes on with the game")
+            self.note("continues the game")
             self.page.locator(f'[data-do="continue"][data-id="{key}"]:visible').click()
             until(self.page, OPEN, key)
         self.turn()
 
-    # -- what is kept ------------------------------------------------------------------------
+    # -- stored records ----------------------------------------------------------------------
 
     def records(self, seed: str = "") -> list[str]:
         """The stored records of the current game, or of one with another seed."""
@@ -303,15 +303,15 @@ class Person:
         return kept
 
     def check(self, when: str) -> None:
-        """Checks the stored records. Raises Broken with what is wrong."""
+        """Checks the stored records. Raises Broken with the findings if there are any."""
         kept = self.records()
         found = self.ledger.findings(kept)
-        self.note(f"{when}: {len(kept)} kept, {len(found)} findings")
+        self.note(f"{when}: {len(kept)} records, {len(found)} findings")
         if found:
             raise Broken(found, kept)
 
-    def last_words(self) -> list[str]:
-        """The records, if the page still answers: a plain `evaluate` would wait for ever."""
+    def records_if_alive(self) -> list[str]:
+        """The stored records, or none if the page is dead: `evaluate` would wait for ever."""
         try:
             root = self.page.locator("html")
             return list(

@@ -1,4 +1,4 @@
-"""Navigation faults: other pages and back, the browser's history, hostile addresses."""
+"""Navigation faults: visits to other pages, the browser's history, hostile addresses."""
 
 import time
 from random import Random
@@ -15,17 +15,17 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 SWAPPED: Final = "Not attached to an active page"
-"""Chromium's error in Playwright while one page replaces another."""
+"""Playwright's error while Chromium replaces one page by another."""
 
 ARRIVED: Final = "typeof globalThis.persisted === 'boolean'"
-# Goes back and forth this many times, as fast as a person presses.
+# Goes back and forth `times` times, at intervals of `gap` milliseconds.
 HURRY: Final = """([times, gap]) => {
   for (let at = 0; at < times; at += 1) {
     setTimeout(() => history.back(), 2 * at * gap);
     setTimeout(() => history.forward(), (2 * at + 1) * gap);
   }
 }"""
-# Whether going back stays in this document.
+# Whether going back stays within this document.
 WITHIN: Final = """(() => {
   const { currentEntry } = navigation;
   return Boolean(navigation.entries()[currentEntry.index - 1]?.sameDocument);
@@ -55,9 +55,10 @@ JUNK: Final = (
 
 
 def away(person: Person) -> None:
-    """To another page of the site and back, restored from the back-forward cache or reloaded.
+    """The person visits another page of the site and comes back.
 
-    The headless shell has no such cache; a full Chromium (SPIELTISCH_CHROMIUM) has.
+    The page is restored from the back-forward cache, which the headless shell lacks and a full
+    Chromium (SPIELTISCH_CHROMIUM) has, or it is loaded again.
     """
     in_mid_choice(person)
     page = person.page
@@ -67,15 +68,15 @@ def away(person: Person) -> None:
     session.send("Page.enable")
     page.evaluate("globalThis.persisted = undefined")
     page.goto(f"{person.server.url}/rules-{person.ledger.game}.html")
-    person.note("looks at the rules on a page of their own")
+    person.note("visits the rules page")
     if person.rng.random() < 0.5:
-        page.evaluate("setTimeout(() => history.back())")  # so that the answer comes first
+        page.evaluate("setTimeout(() => history.back())")  # after this call has returned
         page.wait_for_url(lambda address: "rules-" not in address, wait_until="commit")
     else:
         page.go_back(wait_until="commit")
     until(page, ARRIVED)
     kept = page.evaluate("globalThis.persisted")
-    person.how = "out of the cache" if kept else "loaded again"
+    person.how = "from the cache" if kept else "loaded again"
     why = "" if kept else ": " + ", ".join(sorted(set(reasons)))
     person.note(f"comes back, {person.how}{why}")
     if not kept:
@@ -89,7 +90,7 @@ def _reasons(event: dict[str, Any]) -> list[str]:
 
 
 def back_and_forth(person: Person) -> None:
-    """The browser's back and forward buttons, one at a time or in a hurry."""
+    """The person uses the browser's back and forward buttons, calmly or in a hurry."""
     in_mid_choice(person)
     page = person.page
     within = page.evaluate(WITHIN)
@@ -112,15 +113,18 @@ def back_and_forth(person: Person) -> None:
 
 
 def _forward_again(person: Person) -> None:
-    """Presses forward until the page is there and ready. Under load a step back out of the page may
-    come late, and drops the steps forward that the page had scheduled."""
+    """Goes forward until the page is back and ready.
+
+    Under load a step back may leave the page late and cancel the steps forward that the page had
+    scheduled.
+    """
     page, end = person.page, time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         try:
             if not page.url.startswith(person.server.url):
                 page.go_forward(wait_until="commit")
                 person.deaths = 0
-            elif RULES in page.url:  # the page looked at before still lies ahead
+            elif RULES in page.url:  # one step too far: a page visited before
                 page.go_back(wait_until="commit")
                 person.deaths = 0
             hooks.wait_ready(page, 2_000)
@@ -131,11 +135,11 @@ def _forward_again(person: Person) -> None:
             if SWAPPED not in error.message:
                 raise
             page.wait_for_timeout(50)
-    raise Stuck("The page does not come back.")
+    raise Stuck("the page does not come back")
 
 
 def address(person: Person) -> None:
-    """The page is loaded with a made-up address; then the game goes on."""
+    """The page is loaded with a hostile address, then the game goes on."""
     in_mid_choice(person)
     page = person.page
     wanted = hostile(person)
@@ -145,12 +149,12 @@ def address(person: Person) -> None:
     person.deaths = 0
     hooks.wait_ready(page)
     until(page, SETTLED)
-    person.note(f"comes to the screen {page.evaluate(SCREEN)}")
+    person.note(f"sees the screen {page.evaluate(SCREEN)}")
     person.come_back(wait=1_000)
 
 
 def hostile(person: Person) -> str:
-    """What follows the site's address: junk, or a damaged link."""
+    """What to append to the site's address: junk, or a damaged link."""
     rng = person.rng
     if rng.random() < 0.5:
         junk = rng.choice(JUNK).replace("{game}", person.ledger.game)
@@ -159,7 +163,7 @@ def hostile(person: Person) -> str:
 
 
 def damaged(rng: Random) -> str:
-    """A link to some game, cut off or with a few characters changed."""
+    """A link to a random game, cut off or with a few characters changed."""
     game = games.load(rng.choice(games.game_ids()))
     count = min(game.meta.seats)
     match = Match(game, count, dict(game.meta.quick), f"hostile-{rng.random()}")

@@ -9,10 +9,10 @@ WIDTH = 14
 
 
 def summary(results: Sequence[dict[str, Any]]) -> str:
-    """Tables of kinds by game, findings of each sort, how faults played out and how long they took.
+    """A table of kinds by game, the findings by sort, and the duration and outcomes of each kind.
 
-    A cell is the number of faults: findings/repeated. Repeated choices are those that a fault
-    swallowed before the page had shown any sign of them, so that the person clicked again.
+    A cell says "faults: findings/repeated". A choice is repeated if a fault swallowed it before the
+    page had reacted, so that the person had to click again.
     """
     kinds = sorted({result["kind"] for result in results})
     ids = sorted({result["game"] for result in results})

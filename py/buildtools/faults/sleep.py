@@ -1,4 +1,4 @@
-"""Sleep faults: the device sleeps for an hour, or just the engine stalls for a moment."""
+"""Sleep faults: the device sleeps for an hour, or only the engine stalls for a moment."""
 
 import os
 import signal
@@ -22,35 +22,35 @@ BUSY: Final = """(ms) => { setTimeout(() => {
 
 
 def asleep(person: Person) -> None:
-    """Puts page and engine to sleep, or only stalls the engine, perhaps in mid-choice.
+    """Puts page and engine to sleep, or only stalls the engine, perhaps during a choice.
 
-    The sleep lasts an hour by the page's clock, but a fraction of a second here. Chromium's own
+    The sleep lasts an hour by the page's clock, a fraction of a second in fact. Chromium's own
     freezing (`Page.setWebLifecycleState`) has no effect under Playwright, which keeps every page
-    visible. So the page is told that it is hidden, and its processes are stopped.
+    visible. So we make the page believe that it is hidden, and stop its processes.
     """
     page = person.page
     known = engines(page)
     if known and person.rng.random() < 0.3:
         person.how = "engine alone"
         known[-1].evaluate(BUSY, person.rng.choice((100, 400)))
-        person.note("the engine stands still")
+        person.note("the engine stalls")
         in_mid_choice(person)
         return
     person.how = "page and engine"
     in_mid_choice(person)
-    if person.rng.random() < 0.7:  # else as if a laptop's lid were shut, which no page notices
+    if person.rng.random() < 0.7:  # otherwise like closing a laptop, which no page notices
         page.evaluate(SEEN, True)
     page.evaluate("hour => { globalThis.skew += hour; }", HOUR)
     with stopped(person):
-        person.note("everything stands still for an hour")
+        person.note("everything stops for an hour")
         time.sleep(person.rng.choice((0.05, 0.3)))
     page.evaluate(SEEN, False)
-    person.note("everything goes on")
+    person.note("everything resumes")
 
 
 @contextmanager
 def stopped(person: Person) -> Iterator[None]:
-    """Inside this context, the processes that run this browser's pages and workers stand still."""
+    """Stops the processes that run the browser's pages and workers inside this context."""
     session = person.browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

@@ -1,4 +1,4 @@
-"""Injects faults one after another with one browser; runs as a process of its own."""
+"""Injects faults one after another with one browser. Runs as a separate process."""
 
 import argparse
 import faulthandler
@@ -21,19 +21,19 @@ from buildtools.faults.person import Broken, Person, Stuck
 from spieltisch import games
 
 CACHED: Final = ("--enable-features=BackForwardCache",)
-"""Enables the back-forward cache, which Playwright disables, if the browser has one."""
+"""Enables the back-forward cache, which Playwright disables."""
 
 HANGING: Final = 600
-"""Seconds after which a hanging worker ends: most of Playwright waits for ever."""
+"""Seconds after which a hanging worker ends. Most calls of Playwright wait for ever."""
 
 LIFE: Final = 120
-"""Faults per profile, before another begins with empty storage, at the cost of a dozen faults."""
+"""Faults per profile. A new profile costs as much time as a dozen faults."""
 
 WORTH_SETTLING: Final = 40
-"""With this many faults to come, it pays to wait until the engine's snapshot is stored (0052)."""
+"""With more faults to come than this, waiting for the engine's snapshot pays (decision 0052)."""
 
 SITTING: Final = 8
-"""The most faults in one game before changing to another."""
+"""The most faults in one game before the next game's turn."""
 
 
 class Fault(NamedTuple):
@@ -44,9 +44,9 @@ class Fault(NamedTuple):
 
 
 def deal(count: int, rng: Random) -> list[Fault]:
-    """Faults for every game and of every kind, in sittings at one game.
+    """`count` faults with equal shares for all games and all kinds, grouped by game in sittings.
 
-    Each game and each kind gets its share, whatever the count: pairs are taken along the diagonal.
+    To balance both, pairs of game and kind are taken along the diagonal.
     """
     ids, kinds = list(games.game_ids()), list(KINDS)
     rng.shuffle(ids)
@@ -65,7 +65,7 @@ def deal(count: int, rng: Random) -> list[Fault]:
 
 
 def inject(game: str, kind: str, person: Person) -> list[Finding]:
-    """Injects one fault, plays on, and checks what became of the game."""
+    """Injects a fault, plays on, and checks the game. Returns what is wrong with it."""
     try:
         if person.game != game:
             person.change(game)
@@ -73,7 +73,7 @@ def inject(game: str, kind: str, person: Person) -> list[Finding]:
         person.turn()
         person.check(f"after {kind}")
         person.play_on()
-        person.check("a decision later")
+        person.check("one decision later")
     except Broken as broken:
         return broken.findings
     except (Stuck, Error, AssertionError) as trouble:
@@ -82,22 +82,22 @@ def inject(game: str, kind: str, person: Person) -> list[Finding]:
 
 
 def write_failure(folder: Path, name: str, person: Person, findings: Sequence[Finding]) -> None:
-    """Writes a report of the steps and the stored records."""
+    """Writes a report of findings and steps, and the stored records."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = [f"{one.kind}: {one.what}" for one in findings]
     (folder / f"{name}.steps.txt").write_text("\n".join([*lines, "", *person.steps, ""]))
-    for at, record in enumerate(person.last_words()):
+    for at, record in enumerate(person.records_if_alive()):
         (folder / f"{name}.record-{at}.txt").write_text(record)
 
 
 def work(
     browser: Browser, dist: Path, count: int, seed: str, reports: Path
 ) -> Iterator[dict[str, Any]]:
-    """Injects `count` faults into copies of a built site; yields the result of each.
+    """Injects `count` faults into copies of a built site and yields the result of each.
 
-    A result has the fault's `kind`, the `game`, `findings` as pairs of kind and text, `repeated`
-    clicks, `how` it played out where that varies, and the `seconds` it took. `reports` gets the
-    steps that led to each finding.
+    A result has the fault's `kind`, the `game`, `findings` as pairs of kind and text, the number of
+    `repeated` clicks, `how` it played out if that varies, and the `seconds` it took. Failures are
+    reported to the folder `reports`.
     """
     rng = Random(seed)
     person: Person | None = None
@@ -128,7 +128,7 @@ def work(
 
 
 def main() -> None:
-    """Runs one worker's share."""
+    """Runs a worker's share of the faults."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--n", type=int, required=True)
     parser.add_argument("--seed", required=True)
@@ -146,9 +146,11 @@ def main() -> None:
 
 
 def launching(chromium: str) -> dict[str, Any]:
-    """The launch options of a browser: with its back-forward cache if it has one. With the cache
-    enabled, the headless shell never restored a page, and about one in thirty steps forward never
-    arrived."""
+    """The launch options for a browser, with the back-forward cache except in the headless shell.
+
+    With the cache enabled, the shell never restored a page, and about one in thirty steps forward
+    was lost.
+    """
     if Path(chromium).name == SHELL:
         return {"args": FLAGS}
     return {"args": [*FLAGS, *CACHED], "ignore_default_args": ["--disable-back-forward-cache"]}

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide at build time: turns the .py files of a zip or wheel into .pyc files."""
+"""Turns the .py files of a zip or wheel into .pyc files. Runs inside Pyodide at build time."""
 
 import base64
 import hashlib
@@ -27,9 +27,9 @@ def _record_line(name: str, content: bytes) -> str:
 
 
 def _compiled(path: str, source: bytes) -> bytes:
-    # Optimised (-OO): docstrings and asserts would only add to the download.
+    # Optimised (-OO), because docstrings and asserts would only add to the download.
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)
-    # Unchecked hash-based (PEP 552): nobody looks for the source, which is not shipped.
+    # Unchecked hash-based (PEP 552), because the source is not shipped.
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
     return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
@@ -47,12 +47,13 @@ def bytecompile(
     add: dict[str, str] | None = None,
     instead: dict[str, str] | None = None,
 ) -> bytes:
-    """The same archive with sourceless .pyc files.
+    """An archive with .pyc files in place of its .py files.
 
-    `keep` names the modules to keep ("json.*" for a whole package; all if None); with it, files
-    other than Python are dropped. `only` has patterns of file names to keep (all if None), `drop`
-    of those to drop in any case, `add` the texts of files to add, by name, `instead` replacement
-    sources, by file name. A wheel's RECORD is rewritten.
+    `keep` lists modules to keep ("json.*" for a whole package); files other than Python are then
+    dropped. None keeps everything. `only` has patterns of file names to keep (None keeps all),
+    `drop` patterns of those to drop in any case. `add` has the texts of additional files by name,
+    `instead` replacement sources by file name. A wheel's RECORD is rewritten. Raises KeyError if
+    `instead` has a file that the archive lacks.
     """
     written: dict[str, bytes] = {}
     record = ""
@@ -70,14 +71,14 @@ def bytecompile(
             elif keep is None and not name.endswith("/"):
                 written[name] = source.read(name)
     if others:
-        raise KeyError(f"nothing is replaced by {', '.join(others)}")
+        raise KeyError(f"not in the archive: {', '.join(others)}")
     for name, text in (add or {}).items():
         written[name] = text.encode()
     if record:
         lines = [_record_line(name, content) for name, content in written.items()]
         written[record] = "\n".join([*lines, f"{record},,", ""]).encode()
     target = io.BytesIO()
-    # Stored: the host compresses the whole archive in transit, far better than each member alone.
+    # Stored, because hosts compress the whole archive, far better than each member by itself.
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
         for name, content in written.items():
             entry = zipfile.ZipInfo(name, DATE)

@@ -1,6 +1,6 @@
-"""Random playouts of OpenSpiel's games; runs in its own Python (see bench/openspiel.py).
+"""Random playouts of OpenSpiel's games. Runs in a separate Python (see bench/openspiel.py).
 
-Arguments: seconds for each game, then the games. Prints JSON: game to steps per second.
+Arguments: seconds for each game, then the games. Prints steps per second by game as JSON.
 """
 
 import json
@@ -14,7 +14,7 @@ from open_spiel.python import games  # noqa: F401  registers them
 
 
 def _play(game: Any, rng: Random) -> int:
-    """Plays one game at random, like `speed.random_plies`; returns the number of steps."""
+    """Plays a game at random, like `speed.random_plies`. Returns the number of steps."""
     state = game.new_initial_state()
     steps = 0
     while not state.is_terminal():
@@ -35,7 +35,7 @@ def _play(game: Any, rng: Random) -> int:
 
 
 def measure(name: str, seconds: float) -> float:
-    """Steps per second of processor time, after a tenth of it to warm up."""
+    """Steps per second of processor time, after a warm-up of a tenth of `seconds`."""
     game, rng = pyspiel.load_game(name), Random(1)
     start, steps = time.process_time(), 0
     while time.process_time() < start + seconds / 10:

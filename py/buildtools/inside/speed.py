@@ -1,4 +1,4 @@
-"""Fixed amounts of playing, timed; runs natively and, pasted into a worker script, in the page."""
+"""Times fixed amounts of play. Runs natively and, pasted into a worker script, in the page."""
 
 import gc
 import json
@@ -16,14 +16,14 @@ from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream
 
 WARM_UP = 5
-"""Matches played before timing starts: engines compile the code they see running."""
+"""Matches played before timing starts, because browsers compile code that they see running."""
 
 APART = 4
-"""One decision in this many is timed, so that the sample covers all parts of a game."""
+"""On average, one of this many decisions is timed, so that the sample covers whole games."""
 
 
 def loop(rounds: int) -> float:
-    """Seconds for a fixed piece of arithmetic: how fast this Python is right now."""
+    """Seconds for a fixed piece of arithmetic, to compare the speed of Pythons."""
     start = time.perf_counter()
     total = 0
     for number in range(rounds):
@@ -32,9 +32,11 @@ def loop(rounds: int) -> float:
 
 
 def random_plies(game_id: str, seats: int, count: int, seed: str) -> dict[str, Any]:
-    """Plays `count` seeded games at random on the bare rules: legal moves are listed, one is drawn
-    and applied, chance is sampled. OpenSpiel is measured alike (see openspiel_inside.py), also with
-    one generator for all games."""
+    """Plays `count` games at random on the bare rules, with one random generator for all.
+
+    Each ply lists the legal moves, draws one and applies it; chance is sampled. OpenSpiel's games
+    are measured in the same way (see openspiel_inside.py).
+    """
     game = games.load(game_id)
     options = game.meta.complete({}, seats)
     rng = stream(seed, 0)
@@ -59,14 +61,14 @@ def random_plies(game_id: str, seats: int, count: int, seed: str) -> dict[str, A
 
 
 def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
-    """Like `random_plies`, but through `Match`, which checks each move, keeps all positions and
-    gives every chance event its own generator."""
+    """Like `random_plies`, but through `Match`, which checks each move, keeps all positions and has
+    a random generator for each chance event."""
     game = games.load(game_id)
     plies, seconds, check = 0, 0.0, 0
     for number in range(-WARM_UP, count):
         if number == 0:
             plies, seconds, check = 0, 0.0, 0
-        start = time.perf_counter()  # the page has no other clock
+        start = time.perf_counter()  # the only clock in the page
         match = Match(game, seats, {}, f"bench {number}")
         choices = stream(f"bench {number}/choices", 0)
         while acting := match.to_act:
@@ -79,9 +81,9 @@ def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
 
 
 def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]:
-    """Lets a level decide `count` times, spread over games played by the rule of thumb.
+    """Times `count` decisions of a level, spread over games played by the rule of thumb.
 
-    `ms` has the milliseconds of each decision between several moves.
+    `ms` has the milliseconds of each. Only decisions between several moves count.
     """
     game, known = games.load(game_id), games.knowledge(game_id)
     assert known is not None, "every game of the house has players"
@@ -106,8 +108,10 @@ def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]
 
 
 def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
-    """Milliseconds to open the record of a game cut off after a quarter, a half and all of its
-    plies: pairs of plies and the fastest of `times` tries."""
+    """Milliseconds to open a record after a quarter, a half and all of a game's plies.
+
+    Returns pairs of plies and the fastest of `times` tries.
+    """
     game = games.load(game_id)
     match = Match(game, seats, {}, "replay")
     rng = stream("replay/choices", 0)
@@ -128,8 +132,10 @@ def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
 
 
 async def heap(count: int) -> list[tuple[int, int]]:
-    """The worker's memory after each of `count` games, played to the end and drawn one after
-    another: blocks of live Python objects, and bytes of WebAssembly memory (0 natively)."""
+    """The worker's memory after each of `count` games, played to the end and drawn.
+
+    It is measured in blocks of live Python objects and bytes of WebAssembly memory (0 natively).
+    """
     worker = Worker()
     kept = []
     ids = games.game_ids()
@@ -143,7 +149,7 @@ async def heap(count: int) -> list[tuple[int, int]]:
 
 
 async def _play_through(worker: Worker, game: Any, number: int) -> None:
-    """Plays a game of people and computer players, all moving at random, through the worker."""
+    """Plays a game through the worker. A person and computer players all move at random."""
     seats = game.meta.default_seats
     rng = stream(f"heap {number}", 0)
     kinds = [{"kind": "human"}, *[{"kind": "random"}] * (seats - 1)]
@@ -159,9 +165,9 @@ async def _play_through(worker: Worker, game: Any, number: int) -> None:
 
 
 def _memory() -> int:
-    """Bytes of WebAssembly memory, which never shrinks; 0 where there is none."""
+    """Bytes of WebAssembly memory, which never shrinks; 0 if there is none."""
     if sys.platform != "emscripten":
         return 0
-    import pyodide_js  # type: ignore[import-not-found]  # there is none elsewhere
+    import pyodide_js  # type: ignore[import-not-found]  # exists only there
 
     return int(pyodide_js._module.HEAPU8.length)

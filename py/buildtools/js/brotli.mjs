@@ -1,4 +1,4 @@
-// node brotli.mjs FILE…: the size of each file under brotli -11, as JSON.
+// node brotli.mjs FILE…: prints the size of each file compressed with brotli -11, as JSON.
 import fs from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 

@@ -1,7 +1,7 @@
-// node bundle.mjs JOB.json: bundles scripts and style sheets with esbuild, with content hashes in
-// file names. Job: {entries: {name: path}, outdir, define, external, target, format, splitting};
-// with splitting, shared modules become separate files. Prints {name: file below outdir} as JSON,
-// shared files as "shared/<name>".
+// node bundle.mjs JOB.json: bundles scripts and style sheets with esbuild. File names contain content
+// hashes. Job: {entries: {name: path}, outdir, define, external, target, format, splitting}. With
+// splitting, shared modules become separate files. Prints {name: file below outdir} as JSON, shared
+// files under the name "shared/<file>".
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';

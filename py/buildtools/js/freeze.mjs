@@ -1,5 +1,5 @@
-// node freeze.mjs WHEELS MICROPIP.whl PACKAGE LOCK.json: micropip installs PACKAGE inside Pyodide from
-// the wheels of a folder, served as a package index on this machine, and freezes its choice.
+// node freeze.mjs WHEELS MICROPIP.whl PACKAGE LOCK.json: has micropip install PACKAGE inside Pyodide,
+// from a local package index of the folder WHEELS, and writes the resulting lock.
 import './quiet.mjs';
 import fs from 'node:fs';
 import http from 'node:http';

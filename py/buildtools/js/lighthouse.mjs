@@ -1,8 +1,7 @@
-// node lighthouse.mjs JOB.json: runs Lighthouse on some pages as on a phone. Job: {modules,
-// chromium, runs, pages: [{name, url, shown}]}; `shown` selects what must be on the page before a
-// second audit of its snapshot: an engine draws only after the page has loaded. Prints {name:
-// [{mode, scores: {category: 0 … 1}, figures: {metric: ms}, failed: [{category, audit,
-// elements}]}]}.
+// node lighthouse.mjs JOB.json: runs Lighthouse on pages, as on a phone. Job: {modules, chromium,
+// runs, pages: [{name, url, shown}]}. Because an engine draws only after the page has loaded, a
+// second audit takes a snapshot once the selector `shown` matches. Prints {name: [{mode, scores:
+// {category: 0 … 1}, figures: {metric: ms}, failed: [{category, audit, elements}]}]}.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +18,7 @@ const GOOD = 0.9; // what Lighthouse shows in green
 const PATIENCE = 180_000; // ms
 const flags = (onlyCategories) => ({ onlyCategories, logLevel: 'error' });
 
-// An audit's findings: the elements it names, else its one-line summary.
+// An audit's findings: the elements it names, or else its one-line summary.
 function elements({ details, displayValue, explanation }) {
   const items = details?.items ?? [];
   const named = items.map(({ node, source, description, url }) => node?.snippet ?? description ?? source ?? url);
@@ -27,9 +26,9 @@ function elements({ details, displayValue, explanation }) {
   return found.length ? found : [explanation ?? displayValue].filter(Boolean);
 }
 
-function told(mode, { categories, audits }) {
+function visitResult(mode, { categories, audits }) {
   const shown = Object.values(categories);
-  // The figures show how fast a page is; of its speed audits, only layout shifts name elements.
+  // The figures already show a page's speed, and of the speed audits only layout shifts name elements.
   const failed = shown.flatMap(({ id, auditRefs }) => auditRefs
     .filter((ref) => (id === 'performance' ? ref.id === MOVES && audits[SHIFT].score < GOOD : ref.weight > 0 && (audits[ref.id].score ?? 1) < 1))
     .map((ref) => ({ category: id, audit: ref.id, elements: elements(audits[ref.id]) })));
@@ -46,12 +45,12 @@ async function visit({ url, shown }, withSnapshot) {
   const browser = await launch({ executablePath: chromium, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    const results = [told('load', (await lighthouse(url, flags(CATEGORIES), undefined, page)).lhr)];
+    const results = [visitResult('load', (await lighthouse(url, flags(CATEGORIES), undefined, page)).lhr)];
     if (withSnapshot) {
-      await page.goto('about:blank'); // an address with another fragment alone is no new visit
+      await page.goto('about:blank'); // a new fragment alone would not load the page again
       await page.goto(url);
       await page.waitForSelector(shown, { timeout: PATIENCE });
-      results.push(told('shown', (await snapshot(page, { flags: flags(CATEGORIES.slice(1)) })).lhr));
+      results.push(visitResult('shown', (await snapshot(page, { flags: flags(CATEGORIES.slice(1)) })).lhr));
     }
     return results;
   } finally {

@@ -1,6 +1,6 @@
-// node probe.mjs STDLIB.zip LOCK.json WHEELS GAMES MODULES.json: starts Python as the page does, on
-// the trimmed library and the frozen lock, imports every module of the package and every name its
-// sources import, and exercises what depends on stand-ins (stand_ins/): tasks and tracebacks.
+// node probe.mjs STDLIB.zip LOCK.json WHEELS GAMES MODULES.json: starts Python as the page does, with
+// the trimmed library and the frozen lock, imports all MODULES, and tests what depends on stand-ins
+// (stand_ins/): tasks and tracebacks.
 import './quiet.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,20 +29,20 @@ def problem(name):
         return f"{name}: {error}"
 "\\n".join(filter(None, map(problem, MODULES)))
 `);
-const told = await python.runPythonAsync(`
+const traceback = await python.runPythonAsync(`
 import asyncio, inspect, traceback
 async def late():
     await asyncio.sleep(1)
-async def told():
+async def attempt():
     early = asyncio.create_task(asyncio.sleep(0, "early"))
     assert await asyncio.gather(early) == ["early"] and inspect.iscoroutinefunction(late)
     try:
         await asyncio.wait_for(late(), 0)
     except TimeoutError:
         return traceback.format_exc()
-await told()
+await attempt()
 `);
-if (missing || !/^Traceback .*\n {2}File .*\nTimeoutError\n$/s.test(told)) {
-  process.stdout.write(`Missing from the trimmed library (see stdlib_keep.json):\n${missing}\n${told}\n`);
+if (missing || !/^Traceback .*\n {2}File .*\nTimeoutError\n$/s.test(traceback)) {
+  process.stdout.write(`Missing from the trimmed library (see stdlib_keep.json):\n${missing}\n${traceback}\n`);
   process.exitCode = 1;
 }

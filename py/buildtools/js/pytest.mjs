@@ -1,6 +1,6 @@
-// node pytest.mjs --wheel=FILE… [pytest arguments]: runs tests inside Pyodide, against the byte-compiled
-// wheels and the frozen lock that the page loads, but with Pyodide's whole standard library,
-// because pytest needs more of it than the page does.
+// node pytest.mjs --wheel=FILE… [pytest arguments]: runs tests inside Pyodide against the byte-compiled
+// wheels and the frozen lock that the page loads. It uses Pyodide's whole standard library, because
+// pytest needs more of it than the page does.
 import './quiet.mjs';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -7,13 +7,13 @@ const { count, size, warnings } = await generateSW({
   globPatterns: ['**/*'],
   globIgnores: ['sw.js', '404.html', 'assets/*/LICENSE*'],
   swDest: `${dist}/sw.js`,
-  // Names under /assets contain a content hash; without this, every file would be fetched twice.
+  // File names under /assets contain a content hash. Without this, all would be fetched twice.
   dontCacheBustURLsMatching: /(^|\/)assets\//,
   maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: 'production',
-  skipWaiting: false, // an update waits until the page sends {type: 'SKIP_WAITING'}
+  skipWaiting: false, // an update waits for the page's message {type: 'SKIP_WAITING'}
   clientsClaim: true,
   cleanupOutdatedCaches: true,
   directoryIndex: 'index.html',

@@ -1,4 +1,4 @@
-"""`build.py ladder`: how strong the computer players are against one another, measured in games."""
+"""`build.py ladder`: measures the strength of the computer players in games against each other."""
 
 from buildtools.ladder.plan import run
 

@@ -1,5 +1,8 @@
-"""Which games to play, and the counts so far: one line per deal, in a file from which an
-interrupted run resumes. Only the sums are under version control, so that anybody can continue."""
+"""The contests and their results.
+
+Each deal is a line in a file, from which an interrupted run resumes. Only the sums are under
+version control, so that anybody can continue.
+"""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,19 +18,19 @@ from spieltisch.core.match import Match
 
 FOLDER = BUILD / "ladder"
 SUMS = ROOT / "docs" / "opponents.json"
-"""By name of a contest: the sums of its first deals, the levels' numbers, and the version of the
-rules (1 if missing)."""
+"""By contest name: the sums of its first deals, the parameters of its levels, and the version of
+the rules (1 if missing)."""
 
 SURE = 1.96
-"""Standard deviations of a 95 % interval."""
+"""Standard deviations on either side in a 95 % interval."""
 
 
 class Contest(NamedTuple):
-    """`one` kind of player against an `other`.
+    """A contest of `one` kind of player against an `other`.
 
-    Half against half in alternating seats, and the same deal with the seats exchanged. `alone`: one
-    against a table full of the other kind, the same deal from every seat. In a cooperative game
-    there is no other: everybody is `one`.
+    The kinds sit in alternating seats, and each deal is repeated with the seats exchanged. With
+    `alone`, a single `one` sits at a table of others, and each deal is repeated for every seat. In
+    a cooperative game everybody is `one`.
     """
 
     game: str
@@ -39,24 +42,24 @@ class Contest(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its file."""
+        """The contest's name, also of its file."""
         options = [f"{key}={value}" for key, value in self.options]
         parts = [self.game, *options, str(self.seats), self.one, self.other]
         return "-".join(part for part in [*parts, "alone" * self.alone] if part)
 
     @property
     def file(self) -> Path:
-        """Where its results are."""
+        """The file with its results."""
         return FOLDER / f"{self.name}.jsonl"
 
     @property
     def levels(self) -> list[list[float]]:
-        """The current numbers of both kinds."""
+        """The current parameters of both kinds."""
         return [strength(self.game, kind) for kind in (self.one, self.other) if kind]
 
     @property
     def rules(self) -> int:
-        """The version of the game's rules: games by other rules do not count."""
+        """The version of the game's rules. Games by other rules do not count."""
         return games.load(self.game).meta.rules_version
 
     def line_ups(self) -> Iterator[tuple[str, ...]]:
@@ -73,13 +76,13 @@ class Contest(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The result of a contest: games won by `one` (shared wins in part), and games played."""
+    """The result of a contest: games won by `one` (shares for shared wins), and games played."""
 
     won: float
     games: int
 
     def interval(self) -> tuple[float, float, float]:
-        """The share won, and the bounds of its 95 % interval (Wilson)."""
+        """The share won and the bounds of its 95 % interval (Wilson)."""
         share, n = self.won / self.games, self.games
         middle = (share + SURE * SURE / (2 * n)) / (1 + SURE * SURE / n)
         half = sqrt(share * (1 - share) / n + SURE * SURE / (4 * n * n)) / (1 + SURE * SURE / n)
@@ -87,12 +90,12 @@ class Count(NamedTuple):
 
 
 def counted(contest: Contest) -> Count:
-    """The result of a contest so far, between the current players."""
+    """The result so far of a contest between the current players."""
     return _sum(contest, _deals(contest).values())
 
 
 def keep(contests: Iterable[Contest]) -> None:
-    """Adds the results of these contests' deals, up to the first unplayed one, to the sums."""
+    """Adds the contests' deals to the stored sums, each up to its first unplayed deal."""
     sums = _sums()
     for contest in contests:
         deals = _deals(contest)
@@ -112,12 +115,12 @@ def keep(contests: Iterable[Contest]) -> None:
 
 
 def deals_kept(contest: Contest) -> int:
-    """The number of deals in a contest's sum."""
+    """The number of deals in a contest's stored sum."""
     return int(_kept(contest).get("deals", 0))
 
 
 def play_deal(contest: Contest, deal: int) -> None:
-    """Plays one deal of a contest and writes down the result, unless that was done before."""
+    """Plays a deal of a contest and stores the result, unless that was done before."""
     if deal < deals_kept(contest) or deal in _deals(contest):
         return
     shares = [_share(contest, line_up, deal) for line_up in contest.line_ups()]
@@ -133,7 +136,7 @@ def play_deal(contest: Contest, deal: int) -> None:
 
 
 def _deals(contest: Contest) -> dict[int, list[float]]:
-    """The shares `one` won in each deal not yet in the sum. Ignores an incomplete last line."""
+    """The shares that `one` won, for each deal not yet in the sum. Skips incomplete lines."""
     if not contest.file.is_file():
         return {}
     found = {}
@@ -154,33 +157,33 @@ def _sums() -> dict[str, Any]:
 
 
 def _kept(contest: Contest) -> dict[str, Any]:
-    """The sum of a contest between the current players."""
+    """The stored sum of a contest, or an empty one if it was not between the current players."""
     kept: dict[str, Any] = _sums().get(contest.name, {})
     return kept if kept and _is_of(contest, kept) else {}
 
 
 def _is_of(contest: Contest, counted: dict[str, Any]) -> bool:
-    """Whether a count was made with the current players and rules."""
+    """Whether a result was obtained with the current players and rules."""
     rules, levels = counted.get("rules", 1), counted["levels"]
     return bool(rules == contest.rules and levels == contest.levels)
 
 
 def _sum(contest: Contest, deals: Iterable[list[float]]) -> Count:
-    """The stored sum and these deals together."""
+    """The total of the stored sum and these deals."""
     kept = _kept(contest)
     shares = [share for deal in deals for share in deal]
     return Count(kept.get("won", 0.0) + sum(shares), kept.get("games", 0) + len(shares))
 
 
 def _share(contest: Contest, line_up: tuple[str, ...], deal: int) -> float:
-    """The share of the win that `one` gets in one game."""
+    """Plays a game. Returns the share of the win that `one` gets."""
     game = games.load(contest.game)
     sitters = {kind: sitter(contest.game, kind) for kind in set(line_up)}
     match = Match(game, contest.seats, dict(contest.options), f"ladder {deal}")
     while match.to_act:
         seat = min(match.to_act, key=lambda seat: (line_up[seat] == "seer", seat))
         match.play(seat, sitters[line_up[seat]](match, seat))
-    assert match.outcome is not None, "nobody is to act"
+    assert match.outcome is not None, "a match in which nobody is to act has an outcome"
     best = winners(game.meta, match.outcome)
     if game.meta.together:
         return float(bool(best))

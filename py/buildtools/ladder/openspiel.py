@@ -1,15 +1,14 @@
-"""OpenSpiel's ISMCTS as a player of our games: the yardstick for our own search.
+"""OpenSpiel's ISMCTS as a player of our games, a yardstick for our own search.
 
-Needs `open_spiel` (and numpy, which comes with it), which no environment of the project includes:
+It needs `open_spiel`, which none of the project's environments includes, and with it numpy:
 
     .venv/bin/pip install --target V open_spiel==2.0.2
     PYTHONPATH=py:V .venv/bin/python -m buildtools ladder GAME
 
-Its search needs no more of a state than `Position` offers, so no game is registered. It gets Hard's
-iterations, and worlds as Hard imagines them. `openspiel` ends its descents as Hard does, with the
-game's own playout and evaluation (`playout` in `tests/games/<id>/ladder.py` if the game searches on
-its own board); `openspiel-plain` plays on at random to the end of the game in merely possible
-worlds.
+The search needs only what `Position` offers, so no game is registered. It uses Hard's number of
+iterations. `openspiel` samples worlds as Hard does and ends its descents with the game's own
+playout and evaluation (`playout` in `tests/games/<id>/ladder.py` if the game searches on its own
+board). `openspiel-plain` samples any possible world and plays on at random to the end of the game.
 """
 
 from collections.abc import Callable
@@ -30,25 +29,25 @@ from spieltisch.core.rng import bot_stream, pick
 Judge = Callable[[Any, Any], Values | None]
 
 UCT_C = 2.0
-"""OpenSpiel's exploration constant for values from 0 to 1, as in its own examples."""
+"""The exploration constant that OpenSpiel's examples use for values from 0 to 1."""
 
 
 class _Kind:
-    """What the search asks about a game type: sequential moves, hidden information."""
+    """What the search reads of a game's type: sequential moves, hidden information."""
 
     dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
     information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
 
     def get_type(self) -> "_Kind":
-        """Its kind is itself."""
+        """Returns itself."""
         return self
 
 
 class Position:
     """One of our positions behind OpenSpiel's interface.
 
-    Simultaneous choices are made one after another, unseen; chance has one outcome, drawn when
-    requested.
+    Simultaneous choices are made one after another, hidden from one another. Chance has a single
+    outcome, drawn when it is applied.
     """
 
     def __init__(self, game: Game, state: Any, rng: Random, judge: Judge | None) -> None:
@@ -61,28 +60,28 @@ class Position:
         return _Kind()
 
     def current_player(self) -> int:
-        """The seat that acts; the first where several do."""
+        """The seat to act, or the first of several."""
         return self.game.to_act(self.state)[0]
 
     def view(self) -> Any:
-        """The view of the seat that acts."""
+        """The view of the seat to act."""
         if self._view is None:
             self._view = self.game.view(self.state, self.current_player())
         return self._view
 
     def information_state_string(self) -> Any:
-        """All that this seat may know: the view itself serves as the key."""
+        """All that the seat may know. The view itself serves as the key."""
         return self.view()
 
     def legal_actions(self) -> list[int]:
-        """The indices of its moves in the legal list."""
+        """The indices of the legal list."""
         return list(range(len(self.view().legal)))
 
     def apply_action(self, action: int) -> None:
-        """Makes a move; NATURE's is drawn."""
+        """Makes a move. NATURE's is drawn at random."""
         seat = self.current_player()
         if seat == CLOCK:
-            raise ValueError("no game with a clock is measured")
+            raise ValueError("games with a clock cannot be measured")
         move = (
             self.game.sample_chance(self.state, self.rng) if seat < 0 else self.view().legal[action]
         )
@@ -98,7 +97,7 @@ class Position:
         return [(0, 1.0)]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or is evaluated here."""
+        """Whether the game is over or evaluated here."""
         return not self.game.to_act(self.state) or self._judged() is not None
 
     def returns(self) -> Values:
@@ -118,12 +117,12 @@ class _Evaluator:
         self.playout, self.rng = playout, rng
 
     def prior(self, position: Position) -> list[tuple[int, float]]:
-        """All moves alike."""
+        """Equal probabilities for all moves."""
         actions = position.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
 
     def evaluate(self, position: Position) -> Values:
-        """Uses the game's own playout, else plays on at random."""
+        """Uses the game's own playout if there is one, else plays on at random."""
         if self.playout is not None:
             return self.playout(position.start, position.state, self.rng)
         game, state = position.game, position.state
@@ -139,12 +138,12 @@ class _Evaluator:
 
 def _returns(game: Game, state: Any) -> Values:
     outcome = game.outcome(state)
-    assert outcome is not None, "nobody is to act"
+    assert outcome is not None, "a game in which nobody is to act has an outcome"
     return outcome.returns
 
 
 def openspiel(game_id: str, plain: bool = False) -> Callable[[Match, Seat], Move]:
-    """The player; `plain` knows the rules and nothing else."""
+    """Makes the player. If `plain`, it uses nothing but the rules."""
     game, knowledge = games.load(game_id), games.knowledge(game_id)
     assert knowledge is not None, "every game on the shelf has players"
     judge = None if plain else knowledge.evaluate

@@ -1,4 +1,4 @@
-"""Plays the ladder's contests, and writes the tables of docs/opponents.md."""
+"""Plays the ladder's contests and updates the tables in docs/opponents.md."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from buildtools.ladder.tables import write
 from spieltisch import games
 
 STAGES = (10, 25, 50, 100, 200)
-"""Deals per turn of a contest, so that all have been played a little if a run is interrupted."""
+"""Deals of every contest after each pass, so that an interrupted run has played all a little."""
 
 COMMON = 4
 """The largest number of seats that every competitive game has."""
@@ -19,7 +19,7 @@ LADDER = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 
 
 def contests(game_id: str) -> Iterator[Contest]:
-    """The contests of a game, the most telling first."""
+    """A game's contests, the most informative first."""
     meta, own = games.load(game_id).meta, measured(game_id)
     choices = own.OPTIONS if own else ((),)
     if meta.together:
@@ -42,7 +42,7 @@ def contests(game_id: str) -> Iterator[Contest]:
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
-    """Plays every contest up to this many deals in total; writes sums and tables."""
+    """Plays these games' contests up to `deals` deals each, if `play`; writes sums and tables."""
     chosen = tuple(game_ids) or games.game_ids()
     todo = [contest for game_id in chosen for contest in contests(game_id)]
     playable = [one for one in todo if "openspiel" not in one.other or find_spec("pyspiel")]

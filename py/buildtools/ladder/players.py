@@ -1,4 +1,4 @@
-"""Who can sit in a measured game: the levels, a player who sees everything, OpenSpiel's search."""
+"""The players in measured games: the levels, a player who sees everything, OpenSpiel's search."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,13 @@ from spieltisch.core.record import BOTS
 from spieltisch.core.rng import bot_stream
 
 Sitter = Callable[[Match, Seat], Move]
-"""A function that decides for a seat. Only the seer looks at the position itself."""
+"""Decides for a seat. Only the seer uses more of the match than the seat's view."""
 
 
 def sitter(game_id: str, kind: str) -> Sitter:
-    """A level ("random" … "hard"), "seer", "openspiel" or "openspiel-plain".
+    """Makes a player: a level ("random" … "hard"), "seer", "openspiel" or "openspiel-plain".
 
-    Raises GameError on any other kind.
+    Raises GameError for any other kind.
     """
     if kind == "seer":
         player_of_game: Sitter = measured(game_id).seer
@@ -40,7 +40,7 @@ def _level(game_id: str, kind: str) -> Sitter:
 
 
 def strength(game_id: str, kind: str) -> list[float]:
-    """A level's numbers: games played with other numbers do not count."""
+    """A level's parameters. Games played with other parameters do not count."""
     known = games.knowledge(game_id)
     assert known is not None, "every game on the shelf has players"
     level = "hard" if kind not in BOTS else kind

@@ -1,9 +1,8 @@
-"""The seer, a player who sees everything: as a rule Hard's own search, run on the true position.
+"""The seer, a player who sees everything: usually Hard's own search on the true position.
 
-Its margin over Hard shows what hidden information is worth; nobody at a table could play like that.
-How to look behind the view differs from game to game, so each game that hides something has its own
-`seer` in `tests/games/<id>/ladder.py`. Where all choose at once, the seer chooses last (see
-`contests`).
+Its margin over Hard shows what hidden information is worth. How to see it differs from game to
+game, so each game that hides something has its own `seer` in `tests/games/<id>/ladder.py`. If all
+choose simultaneously, the seer chooses last (see `contests`).
 """
 
 from collections.abc import Callable
@@ -21,17 +20,16 @@ Playout = Callable[[Any, Any, Random], Values]
 
 
 def measured(game_id: str) -> Any:
-    """The module `tests/games/<id>/ladder.py`, or None if the game has none.
+    """The module `tests/games/<id>/ladder.py`, or None if there is none.
 
-    It says how the game is measured: with which `OPTIONS`, and perhaps with a `seer` and a
-    `playout`.
+    It defines how the game is measured: its `OPTIONS`, and optionally a `seer` and a `playout`.
     """
     name = f"tests.games.{game_id}.ladder"
     return import_module(name) if find_spec(name) else None
 
 
 def quick_play(game_id: str) -> Playout | None:
-    """The `playout` of a game's ladder.py, which plays on quickly and evaluates, or None."""
+    """The function `playout` of a game's ladder.py, which plays on and evaluates, or None."""
     found: Playout | None = getattr(measured(game_id), "playout", None)
     return found
 

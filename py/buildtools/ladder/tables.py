@@ -1,4 +1,4 @@
-"""The tables of docs/opponents.md: a line for each contest, updated if it was played."""
+"""The tables in docs/opponents.md, with a row for each contest."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,12 @@ HEADINGS = "| seats | who | won | share (95 %) |"
 
 
 def row(contest: Contest, count: Count) -> str:
-    """A line of a table: the seats, the players, the result."""
+    """A row of a table: the seats, the players, the result."""
     return f"{head(contest)} {figures(count)} |"
 
 
 def head(contest: Contest) -> str:
-    """The cells that identify a line."""
+    """The cells that identify a row."""
     one, other = NAMES[contest.one], NAMES.get(contest.other, "")
     if not other:
         return f"| {', '.join(value for _, value in contest.options)} | {one} |"
@@ -33,16 +33,16 @@ def head(contest: Contest) -> str:
 
 
 def figures(count: Count) -> str:
-    """Games won and played, the share, and its 95 % interval."""
+    """Games won and played, the share, and the bounds of its 95 % interval."""
     share, low, high = (100 * value for value in count.interval())
     won = f"{count.won:.1f}".removesuffix(".0")
     return f"{won} of {count.games} | {share:.0f} % ({low:.0f}–{high:.0f})"
 
 
 def write(contests: Sequence[Contest]) -> None:
-    """Writes the counts into the page; lines without results here stay as they are.
+    """Writes the results into the page. Rows without results here stay unchanged.
 
-    A table begins after `<!-- ladder GAME -->`, with its two lines of headings.
+    A table begins after `<!-- ladder GAME -->`, with its two header lines.
     """
     lines = PAGE.read_text("utf-8").splitlines()
     for contest in contests:

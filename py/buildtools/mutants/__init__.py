@@ -1,7 +1,7 @@
-"""`build.py mutants`: puts faults into a copy of the product one at a time, to see tests fail.
+"""`build.py mutants`: checks that tests fail if a fault is put into the product.
 
 Each fault is one that a careless change could introduce. It names the tests that catch it, so that
-trying it takes seconds; `whole` runs all tests instead. If nothing catches a fault, a test is
+trying it takes only seconds; `whole` runs all tests instead. If nothing catches a fault, a test is
 missing.
 """
 
@@ -18,8 +18,10 @@ FAULTS = {"rules": RULES, "page": PAGE, "scripts": SCRIPTS}
 
 
 def chosen(only: Sequence[str]) -> list[Fault]:
-    """The faults with these names or in these parts; all of them if the list is empty. Raises
-    SystemExit on a name that is neither."""
+    """The faults with these names or in these parts, or all if the list is empty.
+
+    Raises SystemExit if a name is neither.
+    """
     known = [fault.name for faults in FAULTS.values() for fault in faults]
     wrong = set(only) - set(known) - set(FAULTS)
     if wrong:
@@ -33,9 +35,10 @@ def chosen(only: Sequence[str]) -> list[Fault]:
 
 
 def run(only: Sequence[str], jobs: int, whole: bool, build: Callable[[], None]) -> int:
-    """Tries faults and prints the verdict on each; returns 0 if all were caught.
+    """Tries faults in copies of the product and prints the verdict on each. Returns 0 if all are
+    caught.
 
-    If tests need the built page, `build` makes it first: the copies include what is built.
+    Calls `build` first if tests need the built page, because the copies include it.
     """
     start = time.monotonic()
     faults = chosen(only)
@@ -43,7 +46,7 @@ def run(only: Sequence[str], jobs: int, whole: bool, build: Callable[[], None]) 
         build()
     missed: list[Verdict] = []
     for number, verdict in enumerate(try_all(faults, jobs, whole), 1):
-        print(f"{number:3} {verdict.fault.name:36} {verdict.said}", flush=True)
+        print(f"{number:3} {verdict.fault.name:36} {verdict.summary}", flush=True)
         if not verdict.caught:
             missed.append(verdict)
     print(f"{len(faults)} faults in {time.monotonic() - start:.0f} s, {len(missed)} not caught.")

@@ -1,4 +1,4 @@
-"""Faults in the page's Python: the worker, sessions, what is kept, links and screens."""
+"""Faults in the page's Python: worker, sessions, storage, links and screens."""
 
 from buildtools.mutants.trying import Fault
 
@@ -6,35 +6,35 @@ PAGE = (
     # -- help and undo -----------------------------------------------------------------------
     Fault(
         "undo-after-the-end-is-free",
-        "A person who has seen the result and every hand undoes, wins, and counts as unaided.",
+        "After seeing the result and every hand, a person can undo, win, and count as unassisted.",
         "    if match.outcome is not None:\n        return True\n",
         "",
         ("test_what_is_over_has_shown_everything",),
     ),
     Fault(
         "choice-again-after-a-reveal",
-        "In play by link, a person chooses again after seeing the other's simultaneous choice.",
+        "By link, a person can choose again after seeing the other's simultaneous choice.",
         "return None if revealed and any(ply.seat in others for ply in before) else count",
         "return count",
         ("test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal",),
     ),
     Fault(
         "redo-over-another-decision",
-        "Redo is offered after a different decision.",
+        "Redo is still offered after a different decision.",
         "self.undone, self.revisited = [], False",
         "self.revisited = False",
         ("test_help_is_for_good_once_something_else_was_decided",),
     ),
     Fault(
         "undo-changes-chance",
-        "After an undo, other cards come than the seed says.",
+        "After an undo, cards are dealt that differ from the seed's.",
         "        self._events -= sum(ply.seat == NATURE for ply in self.plies[plies:])\n",
         "",
         ("test_undo_goes_back_over_chance",),
     ),
     Fault(
         "known-deal-without-help",
-        "A deal that was played here before counts as played without help.",
+        "A deal that was played on this device before counts as played without help.",
         "now = old._replace(helped=old.helped or (made and not old.over))\n        helped = True",
         "now = old._replace(helped=old.helped or (made and not old.over))\n        helped = False",
         ("test_what_counts[begin A; finish; same deal again as B]",),
@@ -49,14 +49,14 @@ PAGE = (
     ),
     Fault(
         "no-curtain",
-        "With two people on one device, the next hand shows before the device is passed on.",
+        "With two people at one device, the next hand shows before the device is handed over.",
         "if actor != self.viewer and not self._secret(actor, state):",
         "if actor != self.viewer:",
         ("test_two_people_swap_eyes_only_by_lifting",),
     ),
     Fault(
         "looking-back-shows-a-secret",
-        "On a shared device anybody can look back at a position that held somebody's secret.",
+        "On a shared device, anybody can look back at a position with somebody's secret.",
         "return None if hidden else self.viewer",
         "return self.viewer",
         ("test_where_several_may_look_a_secret_of_before_stays_one",),
@@ -77,26 +77,26 @@ PAGE = (
     ),
     Fault(
         "clock-counts-for-somebody-else",
-        "The clock runs on while the curtain is down and the device changes hands.",
+        "The clock keeps running while the curtain is down and the device changes hands.",
         'deciding = self.viewer if self.waiting == "you" else None',
         "deciding = self.actor",
         ("test_the_clock_runs_while_a_person_decides",),
     ),
     Fault(
         "account-is-skipped",
-        "The account of a round is never shown; the next one is dealt at once.",
+        "The account of a round is never shown; the next round is dealt immediately.",
         'self.account = "due" if self._closes(due) else "none"',
         'self.account = "none"',
         ("test_a_round_ends_in_three_frames",),
     ),
     Fault(
         "review-sees-every-hand",
-        "A review blames people for what they could not know: it uses the last position.",
+        "A review blames people for what they could not know, because it uses the last position.",
         "view = self.match.game.view(self.match.states[at], seat)",
         "view = self.match.game.view(self.match.states[-1], seat)",
         ("test_every_decision_stands_in_the_sheet_and_leads_to_its_moment",),
     ),
-    # -- days, results, what is kept -----------------------------------------------------------
+    # -- days, results, storage ----------------------------------------------------------------
     Fault(
         "day-rated-twice",
         "A second try of a day replaces the rated result.",
@@ -106,21 +106,21 @@ PAGE = (
     ),
     Fault(
         "import-overwrites",
-        "A file with an old copy of a game overwrites later moves.",
+        "Importing an old copy of a game overwrites later moves.",
         'return "newer" if revision > here else "older"',
         'return "newer"',
         ("test_of_a_game_the_higher_revision_stays",),
     ),
     Fault(
         "games-counted-twice",
-        "My games counts results twice that are folded and still stored.",
+        "My games counts folded results twice if they are still stored.",
         "if id not in folded:",
         "if id:",
         ("test_folding_keeps_every_sum_and_counts_nothing_twice",),
     ),
     Fault(
-        "help-is-not-told-in-a-result",
-        "A result sent to a friend does not say that there was help.",
+        "help-is-missing-from-a-result",
+        "A result sent to a friend does not mention help.",
         "assisted=session.table.assisted,\n        scores=tuple(",
         "assisted=False,\n        scores=tuple(",
         ("test_both_results_stand_side_by_side_and_are_answered", "test_what_counts"),
@@ -135,14 +135,14 @@ PAGE = (
     ),
     Fault(
         "names-are-html",
-        "A player's name that is HTML becomes part of everybody's page.",
+        "HTML in a player's name becomes part of everybody's page.",
         "autoescape=True,",
         "autoescape=False,",
         ("test_names_are_text_and_nothing_else",),
     ),
     Fault(
         "sentence-stays-english",
-        "German readers get an English sentence when a file is damaged.",
+        "If a file is damaged, German readers get an English sentence.",
         'raise RefusedError(worker._("This file is damaged. Nothing was changed."))',
         'raise RefusedError("This file is damaged. Nothing was changed.")',
         ("test_a_catalogue_has_exactly_its_owners_messages",),

@@ -1,4 +1,4 @@
-"""Faults in the rules: `tests/games/<id>/mutants.py` where a game has one."""
+"""Faults in the rules, from `tests/games/<id>/mutants.py`, which not every game has."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -8,7 +8,7 @@ from spieltisch import games
 
 
 def of_games() -> tuple[Fault, ...]:
-    """The faults of all games, one game after the other."""
+    """The faults of all games, game by game."""
     found: list[Fault] = []
     for game_id in games.game_ids():
         name = f"tests.games.{game_id}.mutants"

@@ -3,17 +3,17 @@
 from buildtools.mutants.trying import Fault
 
 SCRIPTS = (
-    # -- what is kept -------------------------------------------------------------------------
+    # -- storage ------------------------------------------------------------------------------
     Fault(
         "kept-after-drawing",
-        "Closing the page right after a decision shows loses the decision.",
+        "Closing the page immediately after a decision is shown loses the decision.",
         "if (!keep(facts)) return;",
         "setTimeout(() => keep(facts), 100);",
         ("test_a_decision_is_stored_before_it_is_shown",),
     ),
     Fault(
         "stale-window-overwrites",
-        "A window that missed another one's moves overwrites them.",
+        "A window that has missed another window's moves overwrites them.",
         "if (kept?.revision > state.revision && kept.record !== facts.record) {",
         "if (false) {",
         ("test_a_window_that_missed_the_event_does_not_overwrite",),
@@ -49,7 +49,7 @@ SCRIPTS = (
     ),
     Fault(
         "second-press-is-shown",
-        "A second press seems to count although the first one does.",
+        "A second press is marked although the first one counts.",
         "if (shown && !shown.homing) return;",
         "if (shown && !shown.homing && !control) return;",
         ("test_the_first_of_two_presses_is_shown",),
@@ -61,16 +61,16 @@ SCRIPTS = (
         "restore(false, changed);",
         ("test_after_a_move_by_keyboard_the_focus_is_on_a_choice",),
     ),
-    # -- ways about the page ------------------------------------------------------------------
+    # -- navigation and motion ----------------------------------------------------------------
     Fault(
         "back-leaves-under-an-open-sheet",
-        "Back leaves the game instead of closing the sheet on top of it.",
+        "The back button leaves the game instead of closing the sheet on top of it.",
         "  write(() => history.pushState({ ...history.state, sheet: true }, ''));\n",
         "",
         ("test_back_only_closes_the_sheet",),
     ),
     Fault(
-        "link-pushes-a-game-aside",
+        "link-replaces-a-game",
         "A link opened in the page replaces the game being played.",
         "if (!state.frame) {\n    openLink(link);",
         "if (link) {\n    openLink(link);",
@@ -78,42 +78,42 @@ SCRIPTS = (
     ),
     Fault(
         "replay-never-stops",
-        "A replay still says that it is playing after its end.",
+        "After its end a replay still claims to be playing.",
         "if (playing && atEnd()) stopPlaying();",
         "if (playing && !stage) stopPlaying();",
         ("tests/site/replay.test.mjs::at its end it stops, and begins again",),
     ),
     Fault(
-        "clock-runs-behind-other-tabs",
-        "The clock counts while the page is hidden.",
+        "clock-runs-while-hidden",
+        "The clock keeps running while the page is hidden.",
         "if (next !== thought || document.hidden || asked) stop();",
         "if (next !== thought || asked) stop();",
         ("tests/site/clock.test.mjs::the clock stands still while the page is hidden",),
     ),
     Fault(
         "next-frame-cuts-motion-off",
-        "Cards jump: the next frame comes while they are moving.",
+        "Cards jump, because the next frame comes while they are moving.",
         "await Promise.all([time, motionEnded()]);",
         "await time;",
         ("tests/site/pace.test.mjs::a frame rests until its motion has ended",),
     ),
     Fault(
-        "motion-for-who-wants-none",
+        "reduced-motion-is-ignored",
         "Pieces travel on a device that prefers reduced motion.",
         "export const moves = () => !reduced.matches && root.dataset.motion !== 'off';",
         "export const moves = () => root.dataset.motion !== 'off';",
         ("test_without_motion_the_choice_is_marked",),
     ),
     Fault(
-        "notice-lies-on-what-is-played",
-        "A notice that finds no room in the bar stands at the bottom, on prompt and cards.",
+        "notice-covers-the-cards",
+        "A notice that does not fit into the bar covers prompt and cards at the bottom.",
         "const from = Math.max(EDGE / 2, top);",
         "const from = innerHeight - height - EDGE;",
         ("test_every_table_has_a_place_for_notices",),
     ),
     Fault(
         "update-in-the-middle-of-a-game",
-        "A new version takes over at once and deletes the files of a game in progress.",
+        "A new version takes over immediately and deletes the files of a game in progress.",
         "skipWaiting: false,",
         "skipWaiting: true,",
         ("test_an_update_is_offered_between_games_and_never_forced",),
@@ -121,21 +121,21 @@ SCRIPTS = (
     # -- styles -------------------------------------------------------------------------------
     Fault(
         "table-too-tall",
-        "On a phone of 360 by 640 the table does not fit: the page scrolls.",
+        "On a phone of 360 by 640 the table does not fit, so the page scrolls.",
         "--lowest: 540px;",
         "--lowest: 740px;",
         ("test_a_small_window_does_not_scroll",),
     ),
     Fault(
         "muted-words-too-pale",
-        "Muted text is unreadable in sunlight: its contrast is below 4.5 to 1.",
+        "Muted text is unreadable in sunlight, because its contrast is below 4.5 to 1.",
         "--muted: light-dark(oklch(46% 0.025 60),",
         "--muted: light-dark(oklch(66% 0.025 60),",
         ("test_every_text_colour_keeps_its_contrast_on_every_surface",),
     ),
     Fault(
         "no-focus-in-forced-colours",
-        "In forced colours the focus is invisible.",
+        "With forced colours the focus is invisible.",
         "outline: 6px double Highlight !important;",
         "outline: none !important;",
         ("test_the_focus_is_visible_in_forced_colours",),

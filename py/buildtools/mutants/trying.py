@@ -1,4 +1,4 @@
-"""Trying a fault: a copy of the project, the fault in it, and the tests that must fail."""
+"""Tries faults: puts each into a copy of the project and runs the tests that must fail."""
 
 import os
 import re
@@ -16,30 +16,30 @@ from buildtools.checks import STAGES
 from buildtools.paths import ROOT
 
 PRODUCT = ("py/spieltisch", "site", "py/buildtools/js")
-"""The folders whose code people run; the last one writes the service worker."""
+"""The folders whose code is shipped. The last one writes the service worker."""
 
 ENDINGS = {".py", ".js", ".mjs", ".css", ".html"}
 NOT_SHIPPED = "_template"
 TESTS = {"unit": "tests", "e2e": "e2e"}
-"""The stages whose Python tests a fault can name, and the folders of those tests."""
+"""The stages with Python tests that a fault can name, and the folders of these tests."""
 
 LEFT_OUT = ("mypy", "pytest", "faults", "lock")
 """Parts of build/ that a copy does not need."""
 
 NO_WHOLE = {"lint", "types", "layers", "others"}
-"""Stages that `whole` leaves out: they check how code is written, not what it does, or run a smoke
-test in another browser."""
+"""Stages that `whole` omits. They check how code is written, or run a smoke test in other
+browsers."""
 
 LAST_LINES = 30
 
 
 class Fault(NamedTuple):
-    """A bug put into the product.
+    """A bug to put into the product.
 
-    `notice` says what a person at the page would notice. The text `old`, which occurs exactly once
-    in the product, in whichever file, becomes `new`. At least one of `tests` must then fail: Python
-    tests named by their functions (with a parameter in brackets if one is enough), and tests under
-    Node named `file::name`.
+    `notice` describes what a person at the page would notice. The text `old`, which must occur
+    exactly once in all of the product, is replaced by `new`. At least one of `tests` must then
+    fail. Python tests are named by their functions (with a parameter in brackets if one is enough),
+    tests under Node as `file::name`.
     """
 
     name: str
@@ -50,20 +50,20 @@ class Fault(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The verdict on a fault: whether a test caught it, a summary, and the output."""
+    """The verdict on a fault: whether a test caught it, a summary, and the tests' output."""
 
     fault: Fault
     caught: bool
-    said: str
+    summary: str
     output: str
 
 
 class DoesNotApplyError(Exception):
-    """A fault's old text or one of its tests is missing or ambiguous."""
+    """A fault's old text is missing or ambiguous, or one of its tests is missing."""
 
 
 def product_files(root: Path) -> list[Path]:
-    """The files of a project that a fault may change, sorted."""
+    """The project's files that a fault may change, sorted."""
     files = (path for folder in PRODUCT for path in (root / folder).rglob("*"))
     return sorted(
         path
@@ -79,14 +79,14 @@ def place_of(fault: Fault, root: Path) -> Path:
     if sum(counts.values()) != 1:
         places = ", ".join(path.relative_to(root).as_posix() for path in found) or "nowhere"
         times = sum(counts.values())
-        raise DoesNotApplyError(f"the old text stands {times} times in the product: {places}")
+        raise DoesNotApplyError(f"the old text occurs {times} times in the product: {places}")
     return found[0]
 
 
 def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
-    """The arguments that make each stage run a fault's tests, by stage.
+    """The arguments with which each stage runs a fault's tests, by stage.
 
-    Raises DoesNotApplyError if a test is gone.
+    Raises DoesNotApplyError if a test does not exist.
     """
     found: dict[str, list[str]] = {}
     for test in fault.tests:
@@ -110,7 +110,10 @@ def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
 
 
 def _under_node(test: str, root: Path) -> tuple[str, str]:
-    """The arguments that make Node run one test. Raises DoesNotApplyError if it is gone."""
+    """The arguments with which Node runs a single test.
+
+    Raises DoesNotApplyError if the test does not exist.
+    """
     file, _, name = test.partition("::")
     path = root / file
     if not path.is_file() or f"test('{name}'" not in path.read_text("utf-8"):
@@ -127,8 +130,8 @@ def in_browser(fault: Fault) -> bool:
 
 
 def copy_of_project(folder: Path) -> Path:
-    """A copy of all files that are tracked or not ignored, and of what was built from them, so that
-    only what a fault changes has to be rebuilt."""
+    """Copies all files that git does not ignore, and what was built from them, so that a fault
+    causes only the necessary steps to be rebuilt."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True,
@@ -146,11 +149,11 @@ def copy_of_project(folder: Path) -> Path:
 
 
 def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
-    """Runs stages of the test command in a copy; returns whether a test failed, and the output.
+    """Runs stages of the test command in a copy. Returns whether a test failed, and the output.
 
-    Raises DoesNotApplyError if the command failed but no test did.
+    Raises DoesNotApplyError if the command failed without a failing test.
     """
-    # Python recognises stale bytecode by size and second, and a fault may change neither.
+    # No bytecode: Python notices a changed file by its size and second, which may be the same.
     environment = {**os.environ, "PYTHONPATH": str(tree / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "buildtools", "test", "--only", stages]
     first = ("--exitfirst",) if stages != "scripts" else ()  # Node has no such option
@@ -165,11 +168,11 @@ def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
         return False, output
     if done.returncode and failed + errors:
         return True, output
-    raise DoesNotApplyError(f"the tests did not run\n{output}")
+    raise DoesNotApplyError(f"the tests did not run:\n{output}")
 
 
 def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
-    """Puts a fault into a copy, runs its tests (or all), and takes it out again."""
+    """Puts a fault into a copy, runs its tests (or all), and removes it again."""
     try:
         place = place_of(fault, tree)
         narrow = tests_of(fault, tree)
@@ -194,8 +197,10 @@ def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
 
 
 def check_sound(faults: Sequence[Fault], tree: Path) -> None:
-    """Raises SystemExit unless all tests named by these faults pass without a fault; otherwise
-    their failure would prove nothing."""
+    """Raises SystemExit unless all tests named by these faults pass without them.
+
+    Otherwise their failure would prove nothing.
+    """
     plan: dict[str, set[str]] = {}
     for fault in faults:
         try:
@@ -206,11 +211,11 @@ def check_sound(faults: Sequence[Fault], tree: Path) -> None:
     for stage, every in plan.items():
         failed, output = _tested(tree, stage, sorted(every))
         if failed:
-            raise SystemExit(f"Tests fail without a fault already:\n{output}")
+            raise SystemExit(f"Tests fail even without a fault:\n{output}")
 
 
 def try_all(faults: Sequence[Fault], jobs: int, whole: bool) -> Iterator[Verdict]:
-    """Tries faults in parallel jobs, each in its own copy."""
+    """Tries faults in parallel, with a copy of the project for each job."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         trees: SimpleQueue[Path] = SimpleQueue()
         for number in range(jobs):

@@ -1,1 +1,1 @@
-"""The static pages of the site, written at build time: lobby, set-up, rules, credits."""
+"""Writes the site's static pages at build time: lobby, set-up, rules, credits."""

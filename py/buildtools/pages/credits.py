@@ -1,4 +1,4 @@
-"""The third-party work that the site ships, and its licences."""
+"""The third-party work that the site includes, and its licences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Part(NamedTuple):
 
 
 def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
-    """Every shipped part, with what it does in the language of `_`."""
+    """All third-party parts, with their purposes in the language of `_`."""
     return (
         Part("Pyodide", _("Python in the browser"), "MPL-2.0", "https://pyodide.org"),
         Part("CPython", _("the Python language"), "PSF-2.0", "https://www.python.org"),

@@ -1,4 +1,4 @@
-"""The drawings of house and games: sprites of `<symbol>`s, put into pages with prefixed ids."""
+"""The drawings of house and games: sprites of `<symbol>`s, included in pages with prefixed ids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spieltisch import games
 
 HOUSE: Final = "ui"
 
-# Every drawing is a top-level element of its sprite: a symbol, or a gradient that symbols share.
+# A drawing is a top-level element of its sprite: a symbol, or a gradient that symbols share.
 DRAWING: Final = re.compile(
     r'<(symbol|linearGradient|radialGradient)\b[^>]*\bid="([^"]+)".*?</\1>', re.DOTALL
 )
@@ -23,7 +23,7 @@ REFERENCE: Final = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 
 
 def prefixed(svg: str, prefix: str) -> str:
-    """A sprite to put into a page: hidden, with a prefix on each of its ids."""
+    """A sprite as pages include it: hidden, and with a prefix on each of its ids."""
     svg = re.sub(r"<\?xml.*?\?>|<!--.*?-->|\n\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r'\bid="([^"]+)"', rf'id="{prefix}-\1"', svg)
     svg = re.sub(r'href="#([^"]+)"', rf'href="#{prefix}-\1"', svg)
@@ -32,36 +32,36 @@ def prefixed(svg: str, prefix: str) -> str:
 
 
 def house() -> Markup:
-    """All drawings of the house."""
+    """The sprite with all drawings of the house."""
     return Markup(prefixed((SITE / "icons" / "ui.svg").read_text("utf-8"), HOUSE))  # our own file
 
 
 def sprite(game_id: str) -> str:
-    """A game's sprite for its table, "" when it has none."""
+    """The sprite for a game's table, or "" if it has none."""
     path = SITE / "games" / game_id / "sprite.svg"
     return prefixed(path.read_text("utf-8"), game_id) if path.is_file() else ""
 
 
-def lid(game_id: str) -> str:
-    """The drawing on the lid of a game's box: the first in its cover, else in its sprite."""
+def cover(game_id: str) -> str:
+    """The symbol for a game's cover: the first of its cover.svg, else of its sprite."""
     return next(_symbols(game_id), "cover")
 
 
 def used(html: str, *, of_games: bool = False) -> Markup:
-    """One sprite of the drawings a page refers to, and of those they refer to in turn.
+    """A sprite of the drawings that a page refers to, and of those they refer to in turn.
 
-    With `of_games`, without those of the house, for a page that already has them.
+    With `of_games`, it omits the house's drawings, for a page that already has them.
     """
-    there = {name: body for name, body in known().items() if not of_games or name[:3] != "ui-"}
+    available = {name: body for name, body in known().items() if not of_games or name[:3] != "ui-"}
     wanted = dict.fromkeys(REFERENCE.findall(html))
     found: dict[str, str] = {}
     while wanted:
         name = next(iter(wanted))
         del wanted[name]
-        if name in there and name not in found:
-            found[name] = there[name]
-            wanted |= dict.fromkeys(REFERENCE.findall(there[name]))
-    drawings = "".join(body for name, body in there.items() if name in found)
+        if name in available and name not in found:
+            found[name] = available[name]
+            wanted |= dict.fromkeys(REFERENCE.findall(available[name]))
+    drawings = "".join(body for name, body in available.items() if name in found)
     return Markup(  # our own files
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" '
         'class="sprite">{}</svg>'
@@ -84,11 +84,11 @@ def _symbols(game_id: str) -> Iterator[str]:
 
 @cache
 def known() -> dict[str, str]:
-    """Every drawing by its id in pages."""
-    sheets = [(HOUSE, SITE / "icons" / "ui.svg")]
-    sheets += [(game, path) for game in games.game_ids() for path in _files(game)]
+    """All drawings, by their ids in pages."""
+    sprites = [(HOUSE, SITE / "icons" / "ui.svg")]
+    sprites += [(game, path) for game in games.game_ids() for path in _files(game)]
     return {
         found[2]: found[0]
-        for prefix, path in sheets
+        for prefix, path in sprites
         for found in DRAWING.finditer(prefixed(path.read_text("utf-8"), prefix))
     }

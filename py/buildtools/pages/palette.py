@@ -1,7 +1,7 @@
-"""The colours of house and games as their style sheets name them, for pictures on the rules pages.
+"""Looks up colours in the style sheets of house and games for the pictures on rules pages.
 
-Rules pages load no game's style sheet. The build looks up the colours of a quick start's pictures
-where the table gets them, in css/tokens.css.
+Rules pages do not load the games' style sheets. So the build reads the colours of a quick start's
+pictures from css/tokens.css, as the table does.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _properties(sheet: str) -> dict[str, list[Any]]:
 
 
 def tone(game_id: str, name: str) -> str:
-    """A light-scheme colour for SVG: pictures are painted on paper, whatever the scheme.
+    """A colour of the light scheme, for SVG: pictures have a paper background in either scheme.
 
     Raises KeyError if neither house nor game has a custom property of this name.
     """

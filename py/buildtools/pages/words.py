@@ -1,4 +1,4 @@
-"""The shell's messages. The scripts contain none: they find these in the page."""
+"""The shell's messages. The scripts contain none; they read these from the page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 def shell_words(_: Callable[[str], str]) -> dict[str, str]:
-    """Every message of the shell by key, in the language of `_`; the shell fills {placeholders}."""
+    """The shell's messages by key, in the language of `_`. The shell fills in {placeholders}."""
     return {
         "boot.download": _("Fetching the games: {percent} %"),
         "boot.start": _("Laying out the table …"),

@@ -1,12 +1,12 @@
-"""The static pages: lobby, set-up, rules, credits. Written at build time in every language.
+"""Writes the static pages in all languages at build time: lobby, set-up, rules, credits.
 
-Each text occurs once per language in a block marked `class="i18n" lang="…"`; a short script in the
+Each text occurs once per language in a block marked `class="i18n" lang="…"`. A short script in the
 head sets the reader's language before anything is painted, and the style sheet shows only the
 blocks of that language. So the pages are complete before the engine has started.
 
-What belongs to a single game (its set-up, its drawings, its style sheet) is in separate files under
-assets/, which the page fetches when that game is opened (site/pages/assets.js); so are the sheets
-that can be opened (menu, settings, help …).
+What belongs to a single game (set-up, drawings, style sheet) is in separate files under assets/,
+which the page fetches when the game is opened (site/pages/assets.js). So are the sheets that people
+can open (menu, settings, help …).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from spieltisch.core.text import Message, Words
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
-# A house ruling where the printed rules are silent: a quotation that begins in bold.
+# Our ruling where the printed rules are silent: a quotation that begins with bold text.
 RULING: Final = re.compile(
     r"<blockquote>\s*<p><strong>([^<]*?)\.?</strong>\s*(.*?)</blockquote>", re.DOTALL
 )
@@ -46,10 +46,10 @@ ICON_SIZES: Final = {"icon-192": "192x192", "icon-512": "512x512", "icon-maskabl
 
 
 def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home: str = "/") -> None:
-    """Writes every static page and the manifest into `out`.
+    """Writes the static pages and the manifest to `out`.
 
     `assets` maps names in site/ ("shell.js", "css/main.css") to their addresses under `out`.
-    `policy` is the Content-Security-Policy for hosts that cannot set headers, `home` the site's
+    `policy` is the Content-Security-Policy for hosts that cannot set headers. `home` is the site's
     path.
     """
     shelf = {lang: [_game(game_id, lang) for game_id in games.game_ids()] for lang in LANGUAGES}
@@ -90,7 +90,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
     write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
-    # Shown for any address, however deep, so its links begin at the site's root.
+    # Hosts show it for addresses at any depth, so its links begin at the site's root.
     write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root=home)
     for index, game_id in enumerate(games.game_ids()):
         contexts = {lang: _rules(shelf[lang][index], lang) for lang in LANGUAGES}
@@ -101,7 +101,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
 def _write_parts(
     game_id: str, game: Mapping[str, Mapping[str, Any]], out: Path, assets: Mapping[str, str]
 ) -> dict[str, str]:
-    """Writes what the page fetches when a game is opened; returns the addresses by kind."""
+    """Writes what the page fetches when a game is opened. Returns the addresses by kind."""
     per_lang = {lang: {"game": game[lang]} for lang in LANGUAGES}
     setup = _in_all_languages("pages/setup.html", per_lang)
     found = {"setup": _publish(f"setup-{game_id}.html", setup, out)}
@@ -115,7 +115,7 @@ def _write_parts(
 
 
 def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) -> str:
-    """A fragment of a page, with a block for each language."""
+    """A fragment of a page with a block for each language."""
     return "".join(
         f'<div lang="{lang}">\n{_page(template, lang, **per_lang[lang])}</div>\n'
         for lang in LANGUAGES
@@ -123,7 +123,7 @@ def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) 
 
 
 def _publish(name: str, content: str, out: Path) -> str:
-    """Writes a file under assets/ with a content hash in its name; returns its address."""
+    """Writes a file under assets/ with a content hash in its name. Returns its address."""
     stem, suffix = name.rsplit(".", 1)
     digest = hashlib.sha256(content.encode()).hexdigest()[:10]
     address = f"assets/{stem}-{digest}.{suffix}"
@@ -133,8 +133,8 @@ def _publish(name: str, content: str, out: Path) -> str:
 
 
 def rules_html(game_id: str, lang: str) -> Markup:
-    """A game's rules as HTML from its RULES.<lang>.md; headings start at level 2."""
-    from markdown_it import MarkdownIt  # only the build needs it, the wheel does without
+    """A game's RULES.<lang>.md as HTML, with headings from level 2."""
+    from markdown_it import MarkdownIt
 
     path = games.folder(game_id) / f"RULES.{lang}.md"
     source = path.read_text("utf-8") if path.is_file() else ""
@@ -144,11 +144,11 @@ def rules_html(game_id: str, lang: str) -> Markup:
 
 
 def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
-    """A game's rules and their table of contents: the id and the text of each heading."""
+    """A game's rules and their table of contents, with the id and the text of each heading."""
     heads: list[tuple[str, Markup]] = []
 
     def mark(found: re.Match[str]) -> str:
-        heads.append((f"{lang}-{len(heads) + 1}", Markup(found[1])))  # out of our own file
+        heads.append((f"{lang}-{len(heads) + 1}", Markup(found[1])))  # from our own file
         return f'<h2 id="{heads[-1][0]}">{found[1]}</h2>'
 
     html = re.sub(r"<h2>(.*?)</h2>", mark, rules_html(game["id"], lang))
@@ -156,10 +156,10 @@ def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
 
 
 def _guide(game: Mapping[str, Any], lang: str) -> Markup:
-    """A game's quick start in pictures, from its table/guide.html; empty without one.
+    """A game's quick start in pictures from its table/guide.html, or nothing if there is none.
 
-    It gets the players' marks for the largest number of seats (`mark`), and the colours of the
-    game's tokens.css by name (`tone`).
+    The template gets the players' marks for the largest number of seats (`mark`), and the colours
+    in tokens.css by name (`tone`).
     """
     name = f"games/{game['id']}/table/guide.html"
     if not (games.folder(game["id"]) / "table" / "guide.html").is_file():
@@ -182,14 +182,14 @@ def _page(template: str, lang: str, /, **context: Any) -> str:
 
 @cache
 def _environment(lang: str) -> Environment:
-    """The environment for all templates in one language; those of this folder are `pages/…`."""
+    """The environment for all templates in a language. Ours are named `pages/…`."""
     env = render.environment(lang)
     own = PrefixLoader({"pages": FileSystemLoader(TEMPLATES)})
     return env.overlay(loader=ChoiceLoader([own, *filter(None, [env.loader])]))
 
 
 def _game(game_id: str, lang: str) -> dict[str, Any]:
-    """What lobby and set-up show about a game."""
+    """What lobby and set-up show of a game."""
     meta = games.load(game_id).meta
     words = games.words(game_id)
     lessons = games.lessons(game_id)
@@ -212,14 +212,14 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "rows": _seat_rows(meta, lang, say),
         "options": _option_groups(meta, words, say, _("Options")),
         "icon": partial(render.icon, game_id),
-        "art": drawings.lid(game_id),
+        "art": drawings.cover(game_id),
     }
 
 
 def _option_groups(
     meta: Meta, words: Words, say: Speaker, usual: str
 ) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The fields of the set-up form for the options, under their headings (`option_groups`)."""
+    """The set-up form's fields for the options, under their headings (`option_groups`)."""
     groups, note = games.hook(meta.id, "option_groups"), games.hook(meta.id, "option_note")
     named = games.hook(meta.id, "summary_options") or ()
     fields = {
@@ -248,7 +248,7 @@ def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
 
 
 def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
-    """A row of the set-up form per seat. A game whose seats differ describes them with `place`."""
+    """The set-up form's row for each seat. Games whose seats differ describe them with `place`."""
     place = games.hook(meta.id, "place")
     return [
         {
@@ -272,22 +272,22 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
 def _places(
     meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
 ) -> Iterator[tuple[str, str]]:
-    """The description of a seat: one for all options, or one per combination of those that
-    matter."""
+    """A seat's description for each combination of the options that matter: pairs of the options it
+    needs and its text."""
     usual = meta.complete({}, seats)
 
     def matters(option: Option) -> bool:
-        there = {**usual, **dict(option.needs)}
-        return len({place({**there, option.key: value}) for value in option.values}) > 1
+        complete = {**usual, **dict(option.needs)}
+        return len({place({**complete, option.key: value}) for value in option.values}) > 1
 
     matter = [option for option in meta.choices if matters(option)]
     for values in product(*(option.values for option in matter)):
         chosen = {option.key: value for option, value in zip(matter, values, strict=True)}
         full = meta.complete(chosen, seats)
-        said = place(full)
-        if said is not None and chosen.items() <= full.items():
+        text = place(full)
+        if text is not None and chosen.items() <= full.items():
             shown = [option.key for option in matter if option.applies(seats, full)]
-            yield " ".join(f"{key}={full[key]}" for key in shown), say(said)
+            yield " ".join(f"{key}={full[key]}" for key in shown), say(text)
 
 
 def _credits(lang: str, shelf: list[dict[str, Any]]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ _PLAIN = SimpleNamespace(traceback=SimpleNamespace(**dict.fromkeys(_FIELDS.split
 
 
 def can_colorize(*, file: object = None) -> bool:
-    """Whether output to this file may have colours."""
+    """Whether output to a file may have colours: never."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""What `inspect` needs from the disassembler at import: names of flags."""
+"""What `inspect` imports from the disassembler: the names of flags."""
 
 COMPILER_FLAG_NAMES = {
     1: "OPTIMIZED",

@@ -1,4 +1,4 @@
-"""What asyncio needs from here at import; the browser has no processes."""
+"""What asyncio imports from here. The browser has no processes."""
 
 PIPE = -1
 STDOUT = -2

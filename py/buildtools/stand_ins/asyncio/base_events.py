@@ -1,3 +1,3 @@
-"""asyncio without the event loop for sockets: the page's loop is Pyodide's, and the browser's."""
+"""asyncio without an event loop for sockets: the page uses Pyodide's loop."""
 
 __all__ = ()
