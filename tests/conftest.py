@@ -1,4 +1,4 @@
-"""What all tests share: German, and skipping tests inside the browser's Python."""
+"""Fixtures and hooks for all tests: the German catalogue, skips in Pyodide, a summary of cases."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ DEEP = os.environ.get("SPIELTISCH_DEEP") == "1"
 
 
 def often(fast: int, deep: int) -> range:
-    """A range of trials: few in the usual run, many in a deep one."""
+    """A range of trials: `fast` in the usual run, `deep` in a deep one."""
     return range(deep if DEEP else fast)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skips tests marked `native` under Pyodide."""
+    """Skips tests marked `native` in Pyodide."""
     if IN_BROWSER:
         skip = pytest.mark.skip(reason="needs the machine's own Python")
         for item in items:
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _played_case(request: pytest.FixtureRequest) -> None:
-    """Notes which case of which game a contract test plays, for the summary."""
+    """Records the game and the case that a contract test plays, for the summary."""
     given = getattr(request.node, "callspec", None)
     if given is not None and {"game_id", "case"} <= given.params.keys():
         game_id, case = given.params["game_id"], given.params["case"]
@@ -39,12 +39,12 @@ def _played_case(request: pytest.FixtureRequest) -> None:
 
 
 def _properties(report: Any, name: str) -> list[Any]:
-    """The values a test noted under this name."""
+    """The values that a test has recorded under this name."""
     return [value for key, value in getattr(report, "user_properties", ()) if key == name]
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Prints how many cases of each game the contract played, and how long that took."""
+    """Prints the number of contract cases played for each game, and the time they took."""
     cases: dict[str, set[str]] = defaultdict(set)
     seconds: dict[str, float] = defaultdict(float)
     for reports in terminalreporter.stats.values():
@@ -60,7 +60,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture(scope="session")
 def german() -> None:
-    """The German catalogue as the build compiles it; the browser's wheel includes its own."""
+    """Compiles the German catalogues as the build does. In Pyodide the wheel has them already."""
     if IN_BROWSER:
         return
     from buildtools import messages

@@ -1,8 +1,8 @@
-"""Replays every scenario of tests/games/<id>/golden.py and saves the records in tests/golden.
+"""Plays the scenarios in tests/games/<id>/golden.py and saves their records in tests/golden.
 
     PYTHONPATH=py python -m tests.golden_update [ID …]
 
-Run it after changing a rule on purpose, and read the diff.
+Run it after an intended change of rules, and read the diff.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.golden.scenario import TESTS, game_ids, golden_text, play, scenarios
 
 
 def update(game_id: str) -> None:
-    """Writes all records of a game and removes those without a scenario."""
+    """Writes all golden records of a game and removes those without a scenario."""
     game, kept = scenarios(game_id)
     folder = TESTS / "golden" / game_id
     folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Rules about the layers that import-linter cannot express: words, constructs, shapes."""
+"""Rules for the layers that import-linter cannot express: words, constructs, names."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENGINES = sorted(
 COMMAND_LINE = [PACKAGE / "__main__.py", *sorted(PACKAGE.glob("cli/*.py"))]
 WORDS = re.compile(r"\b(cards?|decks?|suits?|tricks?|hands?|tiles?|boards?|pawns?)\b", re.I)
 DRIFTING = {"exp", "log", "log2", "log10", "pow", "tanh", "sin", "cos", "tan", "fsum"}
-"""Functions of `math` whose last digit depends on the machine."""
+"""Functions of `math` whose last digits depend on the machine."""
 
 pytestmark = pytest.mark.native
 
@@ -39,7 +39,7 @@ def trees(paths: list[Path]) -> list[tuple[str, ast.Module]]:
 
 
 def imports(tree: ast.Module) -> set[str]:
-    """The top-level names of all absolute imports."""
+    """The top-level names of a module's absolute imports."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -50,7 +50,7 @@ def imports(tree: ast.Module) -> set[str]:
 
 
 def calls(tree: ast.Module) -> set[str]:
-    """The plain names of all called functions, `math.exp` as "exp"."""
+    """The names of all functions that a module calls, `math.exp` as "exp"."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
@@ -62,12 +62,12 @@ def calls(tree: ast.Module) -> set[str]:
 
 
 @pytest.mark.parametrize("path", CORE, ids=name_of)
-def test_the_core_knows_no_game(path: Path) -> None:
+def test_the_core_uses_no_words_of_games(path: Path) -> None:
     found = [line for line in path.read_text(encoding="utf-8").splitlines() if WORDS.search(line)]
     assert found == []
 
 
-def test_the_template_is_as_neutral_as_the_core() -> None:
+def test_the_template_game_uses_no_words_of_games() -> None:
     for path in (PACKAGE / "games" / "_template").rglob("*.*"):
         if path.suffix in {".py", ".html", ".md", ".po"}:
             assert not WORDS.search(path.read_text(encoding="utf-8")), path.name
@@ -79,7 +79,7 @@ def test_engines_and_command_line_need_only_the_standard_library() -> None:
 
 
 def test_the_command_line_does_not_need_the_page() -> None:
-    """`fuzz` draws where the page's libraries are installed; tests/cli runs it without them."""
+    """`fuzz` draws only if the page's libraries are installed. tests/cli runs it without them."""
     for path in COMMAND_LINE:
         assert not re.search(
             r"^\s*from \.+app\b|^\s*from \.+ import .*\bapp\b", path.read_text(), re.M
@@ -87,23 +87,21 @@ def test_the_command_line_does_not_need_the_page() -> None:
 
 
 def test_engines_avoid_what_depends_on_the_machine() -> None:
-    """No hash, no id, no inexact function of `math`, no powers of floats."""
+    """They call neither `hash` nor `id` nor inexact functions of `math`."""
     for name, tree in trees(ENGINES):
-        if name.startswith("core/"):
-            continue  # the contract suite checks such things itself
         called = calls(tree)
         assert not called & {"hash", "id", "eval", "exec", "open", "input"}, name
         assert not called & DRIFTING, name
 
 
-def test_engines_keep_nothing_between_calls() -> None:
+def test_engines_assign_no_global_variables() -> None:
     for name, tree in trees(ENGINES):
         kept = [node for node in ast.walk(tree) if isinstance(node, ast.Global | ast.Nonlocal)]
         assert not kept, name
 
 
 def test_engines_never_iterate_a_set_literal() -> None:
-    """The order of a set of texts differs from run to run."""
+    """The order of a set of strings differs from run to run."""
     for name, tree in trees(ENGINES):
         loops = [
             node.iter for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)
@@ -123,8 +121,8 @@ def test_games_inherit_from_nothing_but_tuples() -> None:
 
 @cache
 def graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """For each module of the package, the other modules it imports anywhere, and those it imports
-    under TYPE_CHECKING."""
+    """For each module of the package, the modules that it imports anywhere, and those that it
+    imports under TYPE_CHECKING."""
     sources = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
     found: dict[str, set[str]] = {}
     hidden: dict[str, set[str]] = {}
@@ -147,7 +145,7 @@ def module_of(path: Path) -> str:
 
 
 def imported(tree: ast.AST, package: str, known: Collection[str]) -> Iterator[str]:
-    """The known modules that code in this package imports."""
+    """The modules among `known` that code in this package imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
@@ -168,11 +166,11 @@ def test_module_imports_have_no_cycles() -> None:
     while free := [name for name, needs in left.items() if not needs & left.keys()]:
         for name in free:
             del left[name]
-    assert not left, "these stand in a circle, or import from one"
+    assert not left, "these modules are in an import cycle, or import one that is"
 
 
 def test_none_of_our_modules_is_imported_only_for_types() -> None:
-    """Code that needs a type needs its module; if that makes a cycle, something is misplaced."""
+    """Code that needs a type needs its module. If that causes a cycle, something is misplaced."""
     _, hidden = graph()
     assert not {name: back for name, back in hidden.items() if back}
 
@@ -188,23 +186,23 @@ HOUSE = [
     *(ROOT / "e2e").glob("*.*"),
 ]
 OWN = {"examples.py", "scripts.py"}
-"""The modules that name the games that the house's browser tests and its mutants use."""
+"""The modules that name the games that the browser tests and the mutants use."""
 
 
 def test_the_house_names_no_game() -> None:
-    """A game lives entirely in its own folders; the house finds it through the catalogue."""
+    """A game is entirely in its own folders. The house finds it through `spieltisch.games`."""
     ids = re.compile(rf"\b({'|'.join(games.game_ids())})\b", re.I)
     found = []
     for path in HOUSE:
-        room = path.relative_to(ROOT).parts
-        if path.suffix in {".mo", ".pyc"} or room[:2] == ("site", "games") or path.name in OWN:
+        parts = path.relative_to(ROOT).parts
+        if path.suffix in {".mo", ".pyc"} or parts[:2] == ("site", "games") or path.name in OWN:
             continue
-        found += [("/".join(room), name) for name in ids.findall(path.read_text("utf-8"))]
+        found += [("/".join(parts), name) for name in ids.findall(path.read_text("utf-8"))]
     assert not found
 
 
-def test_the_page_knows_no_names_of_sounds() -> None:
-    """It plays the notes it is given; the house and the games name them (core/voice.py)."""
+def test_the_page_contains_no_names_of_sounds() -> None:
+    """It plays the notes it is given. The house and the games name them (core/voice.py)."""
     script = "".join(
         (ROOT / "site" / "effects" / f"{name}.js").read_text("utf-8") for name in ("sound", "feel")
     )
@@ -213,7 +211,7 @@ def test_the_page_knows_no_names_of_sounds() -> None:
 
 
 @pytest.mark.parametrize("game", games.game_ids())
-def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
+def test_a_games_sounds_belong_to_events_it_has(game: str) -> None:
     sounds = games.hook(game, "sounds") or {}
     assert set(sounds.values()) <= set(SOUNDS)
     source = "".join(path.read_text("utf-8") for path in (PACKAGE / "games" / game).rglob("*.py"))
@@ -222,7 +220,7 @@ def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
 
 
 def test_pytest_skips_no_folder_with_tests(pytestconfig: pytest.Config) -> None:
-    """By default it skips folders named "build"."""
-    left_out = pytestconfig.getini("norecursedirs")
+    """By default pytest skips folders named "build"."""
+    skipped = pytestconfig.getini("norecursedirs")
     folders = {path.parent.name for path in (ROOT / "tests").rglob("test_*.py")}
-    assert not [name for name in folders if any(fnmatch(name, each) for each in left_out)]
+    assert not [name for name in folders if any(fnmatch(name, each) for each in skipped)]

@@ -1,4 +1,4 @@
-"""What `build.py` does on a machine without its tools; commands are noted instead of run."""
+"""What `build.py` does on a machine without its tools. Commands are recorded, not run."""
 
 import importlib.util
 import os
@@ -17,7 +17,7 @@ from buildtools.paths import ROOT
 
 @pytest.fixture
 def build(tmp_path: Path) -> ModuleType:
-    """build.py as a module whose environment would go into a temporary folder."""
+    """build.py as a module whose .venv is in a temporary folder."""
     spec = importlib.util.spec_from_file_location("build_script", ROOT / "build.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -29,7 +29,7 @@ def build(tmp_path: Path) -> ModuleType:
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that would have run."""
+    """The recorded commands."""
     run: list[list[str]] = []
 
     def note(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
@@ -43,7 +43,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python as Debian packages it."""
+    """Makes Python lack ensurepip, as on Debian."""
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
 
 
@@ -87,7 +87,7 @@ def test_the_environment_is_made_once_for_the_same_pins(
 def test_the_environment_is_made_by_a_python_outside_it(
     build: ModuleType, commands: list[list[str]]
 ) -> None:
-    """With .venv activated, build.py runs on the very Python it is about to remove."""
+    """With .venv activated, build.py runs on the Python that it is about to remove."""
     build.make_environment()
     assert not Path(commands[0][0]).is_relative_to(sys.prefix)
 
@@ -105,14 +105,14 @@ def test_without_a_network_no_traceback_is_shown(
 
 
 @pytest.fixture
-def no_memory() -> Iterator[Callable[[], None]]:
-    """Forgets which Node was chosen, before and after."""
+def no_cached_node() -> Iterator[Callable[[], None]]:
+    """Clears the cached choice of Node before and after."""
     node.node_folder.cache_clear()
     yield node.node_folder.cache_clear
     node.node_folder.cache_clear()
 
 
-@pytest.mark.usefixtures("no_memory")
+@pytest.mark.usefixtures("no_cached_node")
 @pytest.mark.parametrize("version", [None, "v18.19.0"])
 def test_a_missing_or_old_node_is_replaced_by_the_pinned_wheel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str | None
@@ -132,7 +132,7 @@ def test_a_missing_or_old_node_is_replaced_by_the_pinned_wheel(
     assert run[-1][-3:] == ["--require-hashes", "-r", str(node.REQUIREMENTS / "node.txt")]
 
 
-@pytest.mark.usefixtures("no_memory")
+@pytest.mark.usefixtures("no_cached_node")
 def test_a_new_enough_node_is_used_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = subprocess.CompletedProcess([], 0, stdout="v22.1.0\n")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: answer)

@@ -1,4 +1,4 @@
-"""What the measurements count, and where."""
+"""How `build.py bench` evaluates and reports its measurements."""
 
 import json
 import subprocess
@@ -30,11 +30,11 @@ from spieltisch.app.session.links import open_link
         ("rules-verhext.html", "pages"),
     ],
 )
-def test_every_kind_of_file_has_its_group(path: str, group: str) -> None:
+def test_files_are_grouped_by_kind(path: str, group: str) -> None:
     assert sizes.group_of(path) == group
 
 
-def test_compressed_files_travel_as_they_are_and_totals_add_up(
+def test_compressed_files_keep_their_size_and_totals_add_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files = {"index.html": b"<p>" * 1000, "art.png": b"\x89PNG" * 100, "LICENSE": b"text"}
@@ -65,7 +65,7 @@ def test_start_up_is_reported_as_the_ratio_of_medians_and_the_range_of_rounds() 
     assert report.start_table(rounds) == {"first": row}
 
 
-def test_charts_are_drawings_with_every_name() -> None:
+def test_charts_are_valid_svg_and_contain_every_name() -> None:
     drawn = charts.bars("Speed", {"a < b": 2.5, "c": 0.0}, "x", 3.0)
     words = [each.text for each in ElementTree.fromstring(drawn).iter() if each.text]
     assert "a < b" in words and "3 x" in words
@@ -89,9 +89,7 @@ def test_the_page_shows_the_saved_figures(tmp_path: Path, monkeypatch: pytest.Mo
     assert "Decisions" not in text
 
 
-def test_the_page_in_docs_is_written_from_its_figures(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_in_docs_is_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before, folder = page.PAGE.read_text("utf-8"), tmp_path / "benchmarks"
     folder.mkdir()
     for kept in page.FOLDER.glob("*.json"):
@@ -122,19 +120,19 @@ def _visit(points: float, *, mode: str = "load", failed: tuple[str, ...] = ()) -
     }
 
 
-def test_several_visits_count_by_median_speed_and_worst_findings() -> None:
+def test_visits_are_combined_by_median_speed_and_worst_findings() -> None:
     visits = [_visit(0.5), _visit(0.96), _visit(1.0), _visit(0, mode="shown")]
     found = lighthouse.verdict(visits)
     assert found.points == {"performance": 96, "accessibility": 100, "best-practices": 100}
     assert found.figures == {"lcp": 960} and found.good
     worse = lighthouse.verdict([*visits, _visit(0, mode="shown", failed=("paste",))])
     assert worse.points["best-practices"] == 90 and not worse.good
-    told = lighthouse.lines({"lobby": found, "table": worse})
-    assert told[-2:] == ["table: best-practices: paste", "    <p>"]
+    lines = lighthouse.lines({"lobby": found, "table": worse})
+    assert lines[-2:] == ["table: best-practices: paste", "    <p>"]
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_the_table_that_is_measured_waits_for_a_person(game_id: str) -> None:
+def test_the_measured_table_waits_for_a_person(game_id: str) -> None:
     session, kind = open_link(lighthouse.table_link(game_id))
     assert kind == "turn" and session.waiting == "you" and session.legal
 

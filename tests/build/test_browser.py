@@ -1,6 +1,6 @@
-"""Which Chromium the tests use, and how one is fetched where there is none.
+"""Which Chromium the tests use, and how it is installed if there is none.
 
-The programs on the path are small scripts that record how they were called.
+The programs on the path are small scripts that record their calls.
 """
 
 import os
@@ -26,7 +26,7 @@ def calls(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def script(tmp_path: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Script:
-    """Makes a program in the only folder on the path."""
+    """Writes a program to the only folder on the path."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
@@ -44,7 +44,7 @@ def script(tmp_path: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Scri
 
 
 def made(path: Path) -> str:
-    """A line of shell that creates a browser there."""
+    """A shell command that creates a browser at this path."""
     return f"printf '#!/bin/sh\\nexit 0\\n' > {path}; /bin/chmod +x {path}"
 
 
@@ -67,7 +67,7 @@ def test_an_installed_browser_is_used_if_it_runs(script: Script, calls: Path) ->
     ]
 
 
-def test_debians_browser_is_installed_where_there_is_none(
+def test_debians_browser_is_installed_if_there_is_none(
     script: Script, calls: Path, tmp_path: Path
 ) -> None:
     target = tmp_path / "bin" / browser.SHELL
@@ -80,12 +80,12 @@ def test_debians_browser_is_installed_where_there_is_none(
 
 
 def playwright(script: Script, monkeypatch: pytest.MonkeyPatch, status: int = 0) -> None:
-    """A Python whose Playwright installs a browser and says where."""
+    """Makes Python a script whose Playwright installs a browser and prints its path."""
     answer = f'case "$*" in *install*) exit {status};; *) echo /play/wright/chrome;; esac'
     monkeypatch.setattr(sys, "executable", str(script("python", answer)))
 
 
-def test_playwrights_browser_is_fetched_where_debian_has_none(
+def test_playwrights_browser_is_installed_if_debian_has_none(
     script: Script, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script("apt-get", 'case "$*" in *install*) exit 100;; esac')

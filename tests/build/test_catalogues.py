@@ -1,4 +1,4 @@
-"""Every message of the house and of each game is translated in its own German catalogue."""
+"""The house and each game have a German catalogue with translations of all their messages."""
 
 from collections import defaultdict
 from gettext import GNUTranslations

@@ -1,4 +1,4 @@
-"""The closing words of `build.py test`."""
+"""The summary of `build.py test`, and how test files are divided among interpreters."""
 
 import sys
 
@@ -21,8 +21,8 @@ def test_a_clean_run_says_so() -> None:
 
 
 def test_nodes_counts_are_added_to_the_rest() -> None:
-    said = "ℹ tests 9\nℹ pass 7\nℹ fail 1\nℹ cancelled 1\nℹ skipped 0\nℹ duration_ms 1234.5\n"
-    closing = checks.closing_of_node([said])
+    output = "ℹ tests 9\nℹ pass 7\nℹ fail 1\nℹ cancelled 1\nℹ skipped 0\nℹ duration_ms 1234.5\n"
+    closing = checks.closing_of_node([output])
     assert closing == "2 failed, 7 passed in 1.23s"
     assert total_line(["3 passed in 1s", closing], ["scripts"]).startswith(
         "tests: 10 passed, 2 failed, 0 errors"
@@ -32,15 +32,15 @@ def test_nodes_counts_are_added_to_the_rest() -> None:
 def test_the_summary_counts_the_cases_of_the_contract(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = "contract of chess: 7 cases, 3.0 s\n9 passed in 4.0s"
-    run = checks._run(sys.executable, "-c", f"print({said!r})")
+    output = "contract of chess: 7 cases, 3.0 s\n9 passed in 4.0s"
+    run = checks._run(sys.executable, "-c", f"print({output!r})")
     monkeypatch.setitem(checks.RUNNERS, "lint", lambda _: run)
     assert checks.run_stages(["lint"], lambda: None, []) == 0
     summary = capsys.readouterr().out.partition("── summary ──")[2]
     assert "9 passed in 4.0s" in summary and "contract of chess: 7 cases, 3.0 s" in summary
 
 
-def test_every_file_runs_in_one_of_the_interpreters() -> None:
+def test_every_file_runs_in_exactly_one_interpreter() -> None:
     alone, *none = checks.pyodide_shards(1)
     shards = checks.pyodide_shards(3)
     assert not none

@@ -1,4 +1,4 @@
-"""The ledger of `build.py faults` notices every kind of damage."""
+"""The ledger of `build.py faults` notices every kind of damage, and the shares are fair."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLAYERS = (Player("human", ""), Player("easy", ""), Player("easy", ""))
 
 
 def played(plies: int, ledger: Ledger) -> records.Record:
-    """A game in progress, in which the person always takes the first move and sees it made."""
+    """Plays a game in which the person always chooses the first move and is shown it."""
     match = Match(games.load(GAME), len(PLAYERS), {}, ledger.seed)
     bot = player(match.game, games.knowledge(GAME), "easy")
     while len(match.plies) < plies:
@@ -62,7 +62,7 @@ def until(record: records.Record, ply: int) -> Match:
 
 
 def others(record: records.Record, ply: int) -> list[str]:
-    """The other decisions that were possible in a position."""
+    """The other moves that were legal in a position."""
     match = until(record, ply)
     seat, text = record.plies[ply]
     legal = [match.game.move_text(move) for move in match.game.legal_moves(match.state, seat)]
@@ -70,7 +70,7 @@ def others(record: records.Record, ply: int) -> list[str]:
 
 
 def changed(record: records.Record, ply: int) -> records.Record:
-    """The same game up to a decision, which is changed."""
+    """The same game up to a decision, with another decision in its place."""
     match = until(record, ply)
     match.play_text(record.plies[ply][0], others(record, ply)[0])
     return records.record_of(match, PLAYERS)
@@ -86,7 +86,7 @@ def test_a_correct_record_has_no_findings() -> None:
     record = played(17, ledger)
     assert len(ledger.shown) > 2
     assert found(ledger, record) == []
-    assert found(ledger, record) == [], "asked again, with what was looked at before"
+    assert found(ledger, record) == [], "also when plies have already been checked"
 
 
 def test_a_decision_that_was_shown_but_not_stored_is_lost() -> None:
@@ -94,11 +94,11 @@ def test_a_decision_that_was_shown_but_not_stored_is_lost() -> None:
     record = played(17, ledger)
     cut = records.record_of(until(record, last_choice(ledger)), PLAYERS)
     assert found(ledger, cut) == ["lost"]
-    assert found(ledger, cut, record) == [], "one of two records has all"
+    assert found(ledger, cut, record) == [], "one of two records is complete"
     assert found(ledger) == ["lost"]
 
 
-def test_a_decision_that_was_not_shown_may_be_lost() -> None:
+def test_losing_a_decision_that_was_not_shown_is_no_damage() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     ledger.choose(len(record.plies), "anything")
@@ -111,7 +111,7 @@ def test_a_decision_that_nobody_chose_is_found() -> None:
     assert sorted(found(ledger, changed(record, last_choice(ledger)))) == ["lost", "unchosen"]
 
 
-def test_two_windows_that_both_went_on_lose_one_decision() -> None:
+def test_of_two_moves_shown_in_one_position_one_is_lost() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     ply = last_choice(ledger)
@@ -121,13 +121,13 @@ def test_two_windows_that_both_went_on_lose_one_decision() -> None:
     assert found(ledger, record) == ["lost"]
 
 
-def test_the_stored_one_of_several_choices_in_a_position_counts() -> None:
+def test_of_several_choices_in_a_position_the_stored_one_counts() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     ply = last_choice(ledger)
     ledger.choose(ply, others(record, ply)[0])
     ledger.acknowledge_kept(ply, [records.format_record(record)])
-    assert found(ledger, record) == [], "the other click was passed over"
+    assert found(ledger, record) == [], "the other click was ignored"
     ledger.acknowledge_kept(ply, [records.format_record(changed(record, ply))])
     assert found(ledger, changed(record, ply)) == ["lost"], "another window has overwritten it"
 
@@ -185,13 +185,13 @@ def test_the_tables_count_by_kind_and_game() -> None:
 
 
 @pytest.mark.parametrize("game", games.game_ids())
-def test_the_games_that_faults_add_are_finished_and_accepted_by_the_page(game: str) -> None:
+def test_the_page_accepts_the_finished_games_that_faults_store(game: str) -> None:
     kept = finished(game, "guest")
     assert records.read(kept["record"]).game == game
     plan = moving.plan({f"game/{GUESTS}0": kept}, {})
     assert (plan.new_games, plan.bad) == (1, 0)
 
 
-def test_the_addresses_are_mostly_damaged_links_and_all_different() -> None:
+def test_damaged_links_are_all_different() -> None:
     made = {damaged(Random(seed)) for seed in range(50)}
     assert len(made) == 50

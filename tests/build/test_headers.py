@@ -1,4 +1,4 @@
-"""netlify.toml holds the policy of design.md §5, and our server reads it as Netlify does."""
+"""netlify.toml sets the security policy, and our server applies it as Netlify does."""
 
 from pathlib import Path
 
@@ -28,7 +28,9 @@ Cache-Control = "immutable"
         ("/my/assets/a.js", {"X-Everywhere": "yes", "Cache-Control": "no-cache"}),
     ],
 )
-def test_later_rules_win(tmp_path: Path, path: str, expected: dict[str, str]) -> None:
+def test_later_rules_override_earlier_ones(
+    tmp_path: Path, path: str, expected: dict[str, str]
+) -> None:
     file = tmp_path / "netlify.toml"
     file.write_text(RULES)
     assert headers_for(path, read_rules(file)) == expected

@@ -1,6 +1,6 @@
-"""core, kit, ai and games import only Python's standard library and each other.
+"""core, kit, ai and games import only the standard library and each other.
 
-The other import rules are contracts of import-linter in pyproject.toml.
+The other rules for imports are import-linter contracts in pyproject.toml.
 """
 
 import ast

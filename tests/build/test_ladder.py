@@ -1,4 +1,4 @@
-"""Counting games between computer players: seating, stored results, the page."""
+"""Measuring computer players: seating, stored results, the tables."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def test_a_run_resumes_where_it_was_interrupted(folder: Path) -> None:
     assert counted(contest).games == 4
     again = {**json.loads(first), "levels": [[7], []]}
     contest.file.write_text(json.dumps(again) + "\n", encoding="utf-8")
-    assert counted(contest).games == 0, "that was another Easy"
+    assert counted(contest).games == 0, "Easy had other parameters"
     again = {**json.loads(first), "rules": contest.rules + 1}
     contest.file.write_text(json.dumps(again) + "\n", encoding="utf-8")
-    assert counted(contest).games == 0, "those were other rules"
+    assert counted(contest).games == 0, "the rules were different"
 
 
-def test_the_project_stores_sums_from_which_anybody_can_continue(folder: Path) -> None:
+def test_a_run_continues_from_the_stored_sums(folder: Path) -> None:
     contest = Contest("verhext", 3, "easy", "random", options=(("short", "on"),))
     line = {"deal": 0, "levels": contest.levels, "shares": [1.0, 0.5]}
     later = [{**line, "deal": 1}, {**line, "deal": 3}]
@@ -74,13 +74,13 @@ def test_the_project_stores_sums_from_which_anybody_can_continue(folder: Path) -
     contest.file.unlink()
     assert counted(contest) == Count(3.0, 4)
     play_deal(contest, 1)
-    assert not contest.file.exists(), "that deal is in the sum"
+    assert not contest.file.exists(), "the sum includes that deal"
     play_deal(contest, 2)
     contests.keep([contest])
     assert (contests.deals_kept(contest), counted(contest).games) == (3, 6)
 
 
-def test_the_page_has_a_line_for_each_contest(
+def test_rows_of_played_contests_are_updated(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "opponents.md"
@@ -104,7 +104,7 @@ SEEN = [game_id for game_id in games.game_ids() if hasattr(measured(game_id), "s
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_game_can_be_measured(game_id: str) -> None:
+def test_the_contests_of_every_game_are_valid(game_id: str) -> None:
     meta = games.load(game_id).meta
     for contest in plan.contests(game_id):
         meta.check_seats(contest.seats)

@@ -11,7 +11,7 @@ from buildtools.stamps import files_below
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> dict[str, Path]:
+def folders(tmp_path: Path) -> dict[str, Path]:
     engine = tmp_path / "source" / "games" / "_template"
     engine.mkdir(parents=True)
     (engine / "meta.py").write_text('GAME_ID = "_template"\n')
@@ -23,28 +23,28 @@ def house(tmp_path: Path) -> dict[str, Path]:
     return {name: tmp_path / name for name in ("source", "site", "tests")}
 
 
-def test_copies_engine_and_drawings_under_the_new_id(house: dict[str, Path]) -> None:
-    create("halma", **house)
-    engine = house["source"] / "games" / "halma"
+def test_engine_and_drawings_are_copied_under_the_new_id(folders: dict[str, Path]) -> None:
+    create("halma", **folders)
+    engine = folders["source"] / "games" / "halma"
     assert (engine / "meta.py").read_text() == 'GAME_ID = "halma"\n'
     assert (engine / "picture.png").read_bytes() == b"\x89PNG\xff"
-    assert (house["site"] / "games" / "halma" / "sprite.svg").is_file()
+    assert (folders["site"] / "games" / "halma" / "sprite.svg").is_file()
 
 
 @pytest.mark.parametrize("game_id", ["", "Halma", "1st", "a", "vier_gewinnt", "../x", "x" * 40])
-def test_refuses_anything_but_a_plain_name(house: dict[str, Path], game_id: str) -> None:
+def test_only_plain_names_are_accepted(folders: dict[str, Path], game_id: str) -> None:
     with pytest.raises(SystemExit, match="lower-case"):
-        create(game_id, **house)
+        create(game_id, **folders)
 
 
-def test_never_overwrites_a_game(house: dict[str, Path]) -> None:
-    create("halma", **house)
+def test_a_game_is_never_overwritten(folders: dict[str, Path]) -> None:
+    create("halma", **folders)
     with pytest.raises(SystemExit, match="already"):
-        create("halma", **house)
+        create("halma", **folders)
 
 
-def test_a_copy_has_every_room_of_the_template(tmp_path: Path) -> None:
-    """tests/test_rooms.py checks the template against the skeleton, and so its copies too."""
+def test_a_copy_has_all_files_of_the_template(tmp_path: Path) -> None:
+    """tests/test_skeleton.py checks the template's files, and thereby its copies'."""
     origins = {
         tmp_path / "source" / "games": SOURCE / "games",
         tmp_path / "site" / "games": SITE / "games",

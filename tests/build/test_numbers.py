@@ -1,4 +1,4 @@
-"""Numbers that appear both in the page's scripts and in Python agree."""
+"""Constants that both the page's scripts and Python define have equal values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def numbers(name: str) -> dict[str, int]:
     return {key: int(value) for key, value in re.findall(r"^const (\w+) = (\d+);", text, re.M)}
 
 
-def test_the_pages_limits_for_results_match_pythons() -> None:
+def test_limits_for_results_are_equal() -> None:
     found = numbers("pages/standing.js")
     assert found["LISTED"] == my_games.SHOWN
     assert found["CURVE"] == trends.REACH
@@ -23,9 +23,9 @@ def test_the_pages_limits_for_results_match_pythons() -> None:
     assert found["ATONCE"] <= history.MOST_LAST
 
 
-def test_the_page_adds_as_many_rows_as_the_button_says() -> None:
+def test_the_page_adds_as_many_rows_as_the_button_promises() -> None:
     assert numbers("pages/mine.js")["MORE"] == my_games.MORE
 
 
-def test_a_file_that_the_page_writes_has_this_format() -> None:
+def test_the_page_writes_files_in_the_current_format() -> None:
     assert numbers("pages/moving.js")["FORMAT"] == moving.FORMAT

@@ -1,4 +1,4 @@
-"""Which browsers besides Chromium are used, and the message where there are none."""
+"""Which browsers besides Chromium the tests use, and the message if there are none."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def test_without_debian_the_skipped_browsers_are_named(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     others.provide()
-    said = capsys.readouterr().out
-    assert "skipped: Firefox is not installed; on Debian: apt install firefox-esr" in said
-    assert "apt install webkit2gtk-driver xvfb" in said
+    output = capsys.readouterr().out
+    assert "skipped: Firefox is not installed; on Debian: apt install firefox-esr" in output
+    assert "apt install webkit2gtk-driver xvfb" in output
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="apt wants root")
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="apt needs root")
 def test_debians_packages_are_used_if_they_install(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -59,12 +59,12 @@ case "$*" in
 esac"""
     program(path / "apt-get", script)
     others.provide()
-    said = capsys.readouterr().out
-    assert "skipped: Firefox" not in said
-    assert "skipped: WebKitGTK" in said
-    asked = log.read_text().splitlines()
-    assert asked[0] == "-qq update"
-    assert [line.rpartition(" ")[2] for line in asked[1:]] == [
+    output = capsys.readouterr().out
+    assert "skipped: Firefox" not in output
+    assert "skipped: WebKitGTK" in output
+    calls = log.read_text().splitlines()
+    assert calls[0] == "-qq update"
+    assert [line.rpartition(" ")[2] for line in calls[1:]] == [
         "--download-only",
         "--no-download",
         "--download-only",

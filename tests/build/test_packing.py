@@ -1,4 +1,4 @@
-"""Wheels and standard library as the page gets them: sourceless, trimmed, pure, reproducible."""
+"""The packed wheels and standard library are sourceless, trimmed, pure and reproducible."""
 
 import importlib.util
 import io
@@ -49,7 +49,7 @@ def test_a_wheel_becomes_sourceless_and_keeps_its_data() -> None:
     }
 
 
-def test_compiled_code_does_what_the_source_did() -> None:
+def test_compiled_code_does_what_its_source_does() -> None:
     code = contents(bytecompile(archive(WHEEL)))["game/__init__.pyc"]
     assert code.startswith(importlib.util.MAGIC_NUMBER)
     names: dict[str, object] = {}
@@ -68,7 +68,7 @@ def test_a_modules_source_can_be_replaced() -> None:
         bytecompile(archive(WHEEL), instead={"game/gone.py": ""})
 
 
-def test_record_is_rewritten_for_every_file() -> None:
+def test_a_wheels_record_lists_every_file() -> None:
     files = contents(bytecompile(archive(WHEEL)))
     record = files["game-1.dist-info/RECORD"].decode().splitlines()
     assert {line.split(",")[0] for line in record} == set(files)
@@ -86,7 +86,7 @@ def test_equal_sources_give_equal_bytes() -> None:
         (["re", "jsonx"], {"re.pyc", "jsonx.pyc"}),
     ],
 )
-def test_keep_list_takes_modules_or_whole_packages(keep: list[str], kept: set[str]) -> None:
+def test_the_keep_list_names_modules_or_whole_packages(keep: list[str], kept: set[str]) -> None:
     names = ("json/__init__.py", "json/decoder.py", "re.py", "jsonx.py", "LICENSE")
     assert set(contents(bytecompile(archive(dict.fromkeys(names, "")), keep))) == kept
 
@@ -121,7 +121,7 @@ def test_hashed_names_change_only_with_the_content() -> None:
     assert first.startswith("a.min-") and first.endswith(".js")
 
 
-def test_probe_sees_imports_inside_functions(tmp_path: Path) -> None:
+def test_imports_inside_functions_are_probed(tmp_path: Path) -> None:
     package = tmp_path / "house"
     (package / "games" / "_template").mkdir(parents=True)
     (package / "games" / "_template" / "rules.py").write_text("import turtle")
@@ -130,12 +130,12 @@ def test_probe_sees_imports_inside_functions(tmp_path: Path) -> None:
     assert needed_modules(package) == ["house", "xml.sax"]
 
 
-# -- our wheel in parts ----------------------------------------------------------------------------
+# -- splitting our wheel ---------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
-    """The contents of each archive that our wheel is split into, by the archive's name."""
+    """The contents of the archives into which our wheel is split, by name."""
     domains = [owner for owner in messages.owners() if owner != messages.HOUSE]
     files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
     files |= {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
@@ -152,19 +152,19 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_an_archive_of_a_game_holds_its_package_and_its_sentences(
+def test_a_games_archive_contains_its_package_and_catalogue(
     game_id: str, parts: dict[str, dict[str, bytes]]
 ) -> None:
-    held = set(parts[f"{game_id}.zip"])
+    found = set(parts[f"{game_id}.zip"])
     package = f"spieltisch/games/{game_id}/"
-    assert {f"{package}rules.pyc", f"{package}compiled/tmpl_1.pyc"} <= held
-    others = {name for name in held if not name.startswith(package)}
+    assert {f"{package}rules.pyc", f"{package}compiled/tmpl_1.pyc"} <= found
+    others = {name for name in found if not name.startswith(package)}
     assert others == {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{game_id}.mo"}
     left_out = {f"{package}terminal.pyc", f"{package}RULES.en.md", f"{package}table/table.html"}
-    assert not held & left_out
+    assert not found & left_out
 
 
-def test_the_page_starts_without_any_game_but_knows_them_all(
+def test_the_page_starts_without_games_but_lists_them_all(
     parts: dict[str, dict[str, bytes]],
 ) -> None:
     start = parts["spieltisch-1-py3-none-any.whl"]
@@ -177,13 +177,13 @@ def test_the_page_starts_without_any_game_but_knows_them_all(
 
 
 def test_nothing_is_packed_twice_or_as_source(parts: dict[str, dict[str, bytes]]) -> None:
-    every = [name for held in parts.values() for name in held]
+    every = [name for files in parts.values() for name in files]
     assert len(every) == len(set(every))
     assert not [name for name in every if name.endswith((".py", ".html", ".md"))]
     assert not [name for name in every if TEMPLATE[0].removesuffix("*") in name]
 
 
-def test_members_are_stored_for_the_host_to_compress() -> None:
+def test_archive_members_are_not_compressed() -> None:
     with zipfile.ZipFile(io.BytesIO(bytecompile(archive(WHEEL)))) as packed:
         assert {entry.compress_type for entry in packed.infolist()} == {zipfile.ZIP_STORED}
 
@@ -194,7 +194,7 @@ def test_stand_ins_replace_modules_on_the_keep_list() -> None:
     assert names and names <= kept
 
 
-def test_the_keep_list_is_sorted_and_has_nothing_that_only_tools_need() -> None:
+def test_the_keep_list_is_sorted_and_has_no_large_modules() -> None:
     keep = json.loads(KEEP.read_text("utf-8"))
     assert keep == sorted(set(keep))
     heavy = ("unittest", "pydoc", "xml", "http", "urllib.request", "email.message", "sqlite3")

@@ -1,4 +1,4 @@
-"""The static pages: complete, in both languages, under the policy against inline code."""
+"""The static pages are complete, in both languages, and contain no inline code."""
 
 import json
 import re
@@ -44,7 +44,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, german: None) -> Path:
 
 
 class Outline(HTMLParser):
-    """Collects ids, open tags and everything the policy forbids."""
+    """Collects ids, and everything that the security policy forbids."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Outline(HTMLParser):
 
 
 def parts(site: Path) -> dict[str, dict[str, str]]:
-    """The addresses that the lobby lists for each game, by game and kind."""
+    """The addresses of the games' parts that the lobby lists, by game and kind."""
     start = (site / "index.html").read_text("utf-8")
     found = re.search(r'<script type="application/json" id="parts">(.*?)</script>', start, re.S)
     assert found is not None
@@ -110,7 +110,7 @@ def test_every_page_is_in_both_languages(site: Path) -> None:
         assert "How many play?" in setup and "Wie viele spielen mit?" in setup
 
 
-def test_every_game_has_a_tile_a_form_and_rules(site: Path) -> None:
+def test_every_game_has_a_tile_and_a_set_up_form(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     for game_id in games.game_ids():
         assert start.count(f'data-do="setup" data-game="{game_id}"') == 2
@@ -135,7 +135,7 @@ def test_a_games_own_parts_are_fetched_and_not_in_the_pages(site: Path) -> None:
         assert [link.strip("/") for link in links] == ["assets/main-1.css", *covers], path.name
 
 
-def test_pages_contain_every_drawing_they_show_and_leaf_pages_no_other(site: Path) -> None:
+def test_pages_contain_all_drawings_they_show_and_leaf_pages_no_others(site: Path) -> None:
     for path in site.glob("*.html"):
         html = path.read_text("utf-8")
         shown = set(re.findall(r'<use href="#([^"]+)"', html))
@@ -146,15 +146,16 @@ def test_pages_contain_every_drawing_they_show_and_leaf_pages_no_other(site: Pat
 
 MOST_OF_TWO = 45_000
 MOST_OF_ONE_MORE = 6_000
-"""Limits for index.html in bytes: the house with two games, and each further game."""
+"""The largest sizes of index.html in bytes: with two games, and for each further game."""
 
 
 @pytest.fixture
-def weigh(
+def size_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, german: None
 ) -> Iterator[Callable[[tuple[str, ...]], int]]:
-    """The size of index.html with these games; those without a package are copies of the template
-    game under another name, with a lid as large as the largest.
+    """A function that gives the size of index.html with these games.
+
+    Names with "copy" stand for copies of the template game, with a cover as large as the largest.
     """
     heaviest = max(Path("site/games").glob("*/cover.svg"), key=lambda path: path.stat().st_size)
     real = games.load
@@ -189,15 +190,15 @@ def weigh(
     drawings.known.cache_clear()
 
 
-def test_the_lobby_stays_light_with_every_further_game(
-    weigh: Callable[[tuple[str, ...]], int],
+def test_the_lobby_stays_small_with_more_games(
+    size_with: Callable[[tuple[str, ...]], int],
 ) -> None:
-    two = weigh(("vector", "verhext"))
+    two = size_with(("vector", "verhext"))
     assert two <= MOST_OF_TWO
-    five = weigh(("copyone", "copythree", "copytwo", "vector", "verhext"))
+    five = size_with(("copyone", "copythree", "copytwo", "vector", "verhext"))
     assert five - two <= 3 * MOST_OF_ONE_MORE
     for game_id in games.game_ids():
-        assert two - weigh((game_id,)) <= MOST_OF_ONE_MORE
+        assert two - size_with((game_id,)) <= MOST_OF_ONE_MORE
 
 
 def test_the_shells_messages_are_in_the_page_in_both_languages(site: Path) -> None:
@@ -228,7 +229,7 @@ def test_there_are_rules_in_every_language(game_id: str, lang: str) -> None:
 def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: str) -> None:
     html = (site / f"rules-{game_id}.html").read_text("utf-8")
     pictures = html.count('<svg class="guide-picture"')
-    assert pictures in (2 * 3, 2 * 4, 2 * 5)  # the aim, and a turn in two to four
+    assert pictures in (2 * 3, 2 * 4, 2 * 5)  # the aim, and a turn in two to four pictures
     for block in re.split(r'<div class="i18n" lang="..">', html)[1:]:
         assert block.index('class="guide"') < block.index('class="rules-credit"')
         signs = re.findall(r'data-legend="([^"]+)"', block)
@@ -248,13 +249,13 @@ def test_every_sign_on_a_table_is_in_the_legend(site: Path, game_id: str) -> Non
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_our_rulings_are_folded_under_their_rules(lang: str) -> None:
+def test_rulings_are_collapsed_below_their_rules(lang: str) -> None:
     html = rules_html("vector", lang)
     assert html.count('<details class="ruling">') >= 8
     assert "<blockquote>" not in html
 
 
-def test_pages_state_the_policy_and_lead_home_from_any_folder(tmp_path: Path) -> None:
+def test_pages_state_the_policy_and_404_links_home_from_any_folder(tmp_path: Path) -> None:
     build_pages(tmp_path, ASSETS, policy="default-src 'none'", home="/play/")
     for path in tmp_path.glob("*.html"):
         html = path.read_text("utf-8")
@@ -263,7 +264,7 @@ def test_pages_state_the_policy_and_lead_home_from_any_folder(tmp_path: Path) ->
     assert 'href="/play/assets/main-1.css"' in lost and 'href="/play/"' in lost
 
 
-def test_the_lobby_says_how_long_and_how_demanding(site: Path) -> None:
+def test_the_lobby_shows_each_games_duration_and_weight(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     for game_id in games.game_ids():
         meta = games.load(game_id).meta
@@ -288,7 +289,7 @@ def test_sprites_keep_their_own_references() -> None:
     assert 'id="game-a"' in out and 'href="#game-b"' in out and "url(#game-b)" in out
 
 
-def test_the_set_up_form_knows_what_an_option_needs(
+def test_the_set_up_form_states_what_an_option_needs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = import_module("spieltisch.games.vector")
@@ -309,8 +310,8 @@ def test_an_option_may_be_named_even_at_its_default(
     monkeypatch.setattr(games.words("vector"), "summary_options", ("double",), raising=False)
     build_pages(tmp_path, ASSETS)
     (path,) = tmp_path.glob("assets/setup-vector-*.html")
-    told = re.findall(r'<select name="option-(\w+)" data-told', path.read_text("utf-8"))
-    assert told == ["double", "double"]
+    named = re.findall(r'<select name="option-(\w+)" data-told', path.read_text("utf-8"))
+    assert named == ["double", "double"]
 
 
 def test_options_are_under_their_headings_each_with_a_note(
@@ -339,10 +340,12 @@ def test_every_option_comes_after_those_it_needs(site: Path, game_id: str) -> No
         assert form.count(f'"option-{option.key}"') == 1
         at = form.index(f'"option-{option.key}"')
         assert all(form.index(f'"option-{key}"') < at for key, _ in option.needs)
-    assert form.count('name="option-') == len(games.load(game_id).meta.choices), "and no others"
+    assert form.count('name="option-') == len(games.load(game_id).meta.choices), (
+        "and no other options"
+    )
 
 
-def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
+def test_the_set_up_form_describes_seats_with_the_chosen_options(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def place(seats: int, seat: int, options: dict[str, str]) -> Message | None:
@@ -368,13 +371,13 @@ def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
 
 
 def conditions(tag: str) -> dict[str, str]:
-    """The conditions of an option or a seat's description, as the page's script reads them."""
+    """The conditions of an option or of a seat's description, as the page's script reads them."""
     return dict(re.findall(r'data-(seats|needs)="(.*?)"', tag))
 
 
 def combinations(meta: Meta) -> list[tuple[int, dict[str, str]]]:
-    """Each number of seats with each combination of the options that others need or that depend on
-    the seats. Nothing depends on the remaining ones, which are never at their defaults."""
+    """All numbers of seats with all values of those options that others need or that depend on the
+    seats. Nothing depends on the remaining options, which get a value other than their default."""
     needed = {key for option in meta.choices for key, _ in option.needs}
     needed |= {option.key for option in meta.choices if option.seats}
     values = {

@@ -1,4 +1,4 @@
-"""Everything the build fetches is pinned, and no file names a particular registry host."""
+"""All packages that the build fetches are pinned, and no file names a registry host."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The structure of the page's scripts: folders, names, imports, and which script owns what."""
+"""The structure of the page's scripts: folders, names, imports, responsibilities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from buildtools.paths import ROOT, SITE
 from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import OPERATIONS
 
-ROOMS: Final = {
+FOLDERS: Final = {
     *("boot", "effects", "engine", "pages", "places"),
     *("play", "sheets", "start", "storage"),
 }
@@ -25,7 +25,7 @@ SCRIPTS: Final = {
 }
 IMPORT: Final = re.compile(r"""^import (?:[^'"]* from )?'(\.[^']+)';$""", re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
-ASKED: Final = re.compile(r"\b(?:ask|act|advise|fetchGame|openGame)\('(\w+)'")
+REQUESTED: Final = re.compile(r"\b(?:ask|act|advise|fetchGame|openGame)\('(\w+)'")
 
 
 def imports(name: str) -> set[str]:
@@ -35,9 +35,9 @@ def imports(name: str) -> set[str]:
 
 
 def test_every_script_is_in_a_folder() -> None:
-    assert {name.split("/")[0] for name in SCRIPTS} == ROOMS
-    house = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    assert [room for room in ROOMS if f"\n      {room}/ " not in house] == []
+    assert {name.split("/")[0] for name in SCRIPTS} == FOLDERS
+    overview = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert [folder for folder in FOLDERS if f"\n      {folder}/ " not in overview] == []
 
 
 def test_script_imports_have_no_cycles() -> None:
@@ -57,8 +57,8 @@ def test_exported_names_are_unique_among_the_scripts() -> None:
     assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
-def test_only_one_script_says_where_the_page_is() -> None:
-    """Only that script writes the history, the address and the attributes of <main> that say so."""
+def test_only_the_navigation_scripts_change_where_the_page_is() -> None:
+    """No other script writes the history, the address, or the attributes of <main> that show it."""
     owned = re.compile(
         r"history\.(state|pushState|replaceState|back)"
         r"|location\.hash"
@@ -70,13 +70,13 @@ def test_only_one_script_says_where_the_page_is() -> None:
     assert found - owners == set()
 
 
-def test_the_scripts_ask_for_every_operation_and_for_no_other() -> None:
-    asked = {op for text in SCRIPTS.values() for op in ASKED.findall(text)}
-    assert asked == set(OPERATIONS)
+def test_the_scripts_request_every_operation_and_no_others() -> None:
+    requested = {op for text in SCRIPTS.values() for op in REQUESTED.findall(text)}
+    assert requested == set(OPERATIONS)
 
 
 def test_no_script_lists_operations() -> None:
-    """What is true of an operation stands in the table (`app/worker/operations.py`)."""
+    """The properties of operations are in a single table (`app/worker/operations.py`)."""
     lists = re.compile(r"\[((?:'\w+'(?:, )?){4,})\]")
     for name, text in SCRIPTS.items():
         found = [set(re.findall(r"\w+", each)) for each in lists.findall(text)]
@@ -84,14 +84,14 @@ def test_no_script_lists_operations() -> None:
 
 
 def test_no_script_spells_out_a_storage_key() -> None:
-    """Python lists them (`app/storage/kept.py`)."""
+    """Python lists them all (`app/storage/kept.py`)."""
     with_id = [f"'{key}" for key in (*kept.CHECKS, *kept.LOCAL) if key.endswith("/")]
     spelt = re.compile("|".join([f"(?<!py/){kept.PREFIX}", *with_id]))
     assert [name for name, text in SCRIPTS.items() if spelt.search(text)] == []
 
 
 def test_no_script_reads_a_record() -> None:
-    """The page keeps them as closed letters: Python says what is in them (`screens/summary.py`)."""
+    """To the page, records are opaque. Python summarises them (`screens/summary.py`)."""
     opened = re.compile(
         r"\brecord\w*\)?\??\.(?:match|matchAll|split|search|replace|slice|substring|trim"
         r"|starts|ends|includes|indexOf|at|length)"
@@ -103,6 +103,6 @@ def test_no_script_reads_a_record() -> None:
     assert found == {}
 
 
-def test_no_script_names_the_nameless() -> None:
-    """ "You" and "Player 2" are decided in `screens/seats.py`."""
+def test_no_script_contains_default_names_of_players() -> None:
+    """Only `screens/seats.py` chooses "You" and "Player 2"."""
     assert [key for key, text in shell_words(str).items() if text in ("You", "Player {n}")] == []

@@ -1,4 +1,4 @@
-"""The local server: headers, compression, revalidation, a log, and a network that can go away."""
+"""The local server: headers, compression, revalidation, request log, simulated failures."""
 
 import gzip
 import urllib.error
@@ -55,14 +55,14 @@ def test_folders_answer_with_their_index(server: Server) -> None:
         assert answer.read() == b"rules"
 
 
-def test_webassembly_has_its_type_and_travels_compressed(server: Server) -> None:
+def test_webassembly_has_its_type_and_is_compressed(server: Server) -> None:
     with get(server, "/assets/a.wasm", **{"Accept-Encoding": "gzip"}) as answer:
         assert answer.headers["Content-Type"] == "application/wasm"
         assert answer.headers["Content-Encoding"] == "gzip"
         assert gzip.decompress(answer.read()) == b"wasm" * 100
 
 
-def test_archives_travel_compressed_because_they_are_sent_as_webassembly(server: Server) -> None:
+def test_archives_are_compressed_because_they_are_sent_as_webassembly(server: Server) -> None:
     folder = server.folder / "assets" / "packed"
     folder.mkdir()
     for place in (folder, folder.parent):
@@ -98,7 +98,7 @@ def test_requests_are_logged_with_the_bytes_sent(server: Server) -> None:
     assert server.requests == [("/?x=1", 200, 5)]
 
 
-def test_the_same_address_can_go_away_and_come_back(server: Server) -> None:
+def test_a_stopped_server_restarts_at_the_same_address(server: Server) -> None:
     address = server.url
     server.stop()
     with pytest.raises(urllib.error.URLError):
@@ -109,7 +109,7 @@ def test_the_same_address_can_go_away_and_come_back(server: Server) -> None:
         assert answer.read() == b"lobby"
 
 
-def test_an_answer_can_break_off(server: Server) -> None:
+def test_a_response_can_break_off(server: Server) -> None:
     server.cut["a.wasm"] = 10
     with get(server, "/assets/a.wasm") as answer, pytest.raises(IncompleteRead):
         answer.read()
@@ -123,4 +123,4 @@ def test_a_taken_port_gives_a_friendly_error(
 ) -> None:
     monkeypatch.setattr(serve, "DIST", server.folder)
     with pytest.raises(SystemExit, match=f"Port {server.port} cannot be used .*--port"):
-        serve.serve_forever(server.port, lambda _: pytest.fail("it is taken"))
+        serve.serve_forever(server.port, lambda _: pytest.fail("the port is taken"))

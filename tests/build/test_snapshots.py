@@ -1,4 +1,4 @@
-"""What the page's workers pack and unpack: uncompressed wheels, images of memory."""
+"""The formats that the page's workers pack and unpack: uncompressed wheels, memory images."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ console.log(JSON.stringify(texts));
 
 
 def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs a script that imports IMAGE or WHEELS under Node."""
+    """Runs a script under Node. It may import from IMAGE and WHEELS."""
     for name, file in (("IMAGE", "image.mjs"), ("WHEELS", "wheels.mjs")):
         script = script.replace(f"from {name};", f"from {json.dumps((BOOT / file).as_uri())};")
     words = [str(node.node_folder() / "node"), "--input-type=module", "-e", script, *arguments]
@@ -91,7 +91,7 @@ def test_a_damaged_image_is_refused(image: dict[str, Any]) -> None:
     assert {image[how] for how in ("cut", "tiny", "foreign", "huge")} == {"no snapshot"}
 
 
-def test_more_memory_than_can_be_restored_is_not_stored(image: dict[str, Any]) -> None:
+def test_memory_too_large_to_restore_is_not_stored(image: dict[str, Any]) -> None:
     assert "bytes" in image["large"]
 
 

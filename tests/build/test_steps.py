@@ -1,4 +1,4 @@
-"""A build step runs if and only if its inputs changed or its output is gone."""
+"""A build step runs if and only if its inputs have changed or its output is missing."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,23 +20,23 @@ def step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
     return run
 
 
-def test_second_run_is_skipped(step: Callable[[], bool]) -> None:
+def test_a_second_run_is_skipped(step: Callable[[], bool]) -> None:
     assert [step(), step()] == [True, False]
 
 
-def test_changed_input_runs_again(step: Callable[[], bool], tmp_path: Path) -> None:
+def test_a_step_with_changed_input_runs_again(step: Callable[[], bool], tmp_path: Path) -> None:
     step()
     (tmp_path / "source").write_text("two")
     assert step()
 
 
-def test_missing_output_runs_again(step: Callable[[], bool], tmp_path: Path) -> None:
+def test_a_step_without_output_runs_again(step: Callable[[], bool], tmp_path: Path) -> None:
     step()
     (tmp_path / "output").unlink()
     assert step()
 
 
-def test_failed_step_runs_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_step_runs_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stamps, "BUILD", tmp_path)
     output = tmp_path / "output"
     output.touch()

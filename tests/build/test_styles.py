@@ -1,4 +1,4 @@
-"""The entries of the style sheets: one for the house, one for the lids, one per game, in layers."""
+"""The entry points of the style sheets: the house's, the covers', and each game's, in layers."""
 
 from pathlib import Path
 
@@ -29,13 +29,13 @@ def site(tmp_path: Path) -> Path:
 
 
 def imports(path: Path) -> list[str]:
-    """What an entry imports: file and layer."""
+    """The imports of an entry point: files and layers."""
     first, *lines = path.read_text().splitlines()
     assert first == "@layer house, game;"
     return [line.split("site/", 1)[1].replace('"', "").rstrip(";") for line in lines]
 
 
-def test_the_house_has_one_sheet_and_the_lids_of_all_games_another(site: Path) -> None:
+def test_the_house_has_one_sheet_and_all_covers_another(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
     assert imports(written["css/main.css"]) == ["css/main.css"]
     assert imports(written["css/covers.css"]) == [
@@ -51,7 +51,7 @@ def test_a_game_has_one_sheet_for_its_table(site: Path) -> None:
     assert imports(written["games/chess/table.css"]) == ["games/chess/table.css layer(game)"]
 
 
-def test_sheets_beside_the_entry_come_in_order_of_name(site: Path) -> None:
+def test_sheets_beside_the_entry_point_come_in_order_of_name(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
     assert imports(written["games/go/table.css"]) == [
         "games/go/bowls.css layer(game)",

@@ -1,4 +1,4 @@
-"""The house's colours can be read: what tokens.css promises of them, by day and by night."""
+"""The house's colours have the contrast that tokens.css promises, in both schemes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXTS = ("ink", "muted", "accent", "good", "bad", *(f"seat-{seat}" for seat in r
 
 
 def luminance(lightness: float, chroma: float, hue: float) -> float:
-    """The relative luminance of an OKLCH colour (WCAG 2.2, CSS Color 4), cut to what sRGB has."""
+    """The relative luminance of an OKLCH colour (WCAG 2.2, CSS Color 4), clipped to sRGB."""
     a, b = chroma * cos(radians(hue)), chroma * sin(radians(hue))
     long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -30,12 +30,12 @@ def luminance(lightness: float, chroma: float, hue: float) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def tokens(night: bool) -> dict[str, float]:
-    """The luminance of every colour that tokens.css names first."""
+def tokens(dark: bool) -> dict[str, float]:
+    """The luminance of the colours in tokens.css. If it has several of a name, the first counts."""
     text = next(SITE.rglob("tokens.css")).read_text("utf-8")
     found: dict[str, float] = {}
     for name, *parts in TOKEN.findall(text):
-        lightness, chroma, hue = map(float, parts[3:] if night else parts[:3])
+        lightness, chroma, hue = map(float, parts[3:] if dark else parts[:3])
         found.setdefault(name, luminance(lightness / 100, chroma, hue))
     return found
 
@@ -44,9 +44,9 @@ def contrast(one: float, other: float) -> float:
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
-@pytest.mark.parametrize("night", [False, True])
-def test_every_text_colour_keeps_its_contrast_on_every_surface(night: bool) -> None:
-    colours = tokens(night)
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_text_colour_keeps_its_contrast_on_every_surface(dark: bool) -> None:
+    colours = tokens(dark)
     found = {
         (text, surface): contrast(colours[text], colours[surface])
         for text in TEXTS
@@ -55,9 +55,9 @@ def test_every_text_colour_keeps_its_contrast_on_every_surface(night: bool) -> N
     assert {pair: ratio for pair, ratio in found.items() if ratio < 4.5} == {}
 
 
-@pytest.mark.parametrize("night", [False, True])
-def test_every_edge_is_seen_on_the_ground_and_on_what_lies_on_it(night: bool) -> None:
-    colours = tokens(night)
+@pytest.mark.parametrize("dark", [False, True])
+def test_edges_contrast_with_the_ground_and_raised_surfaces(dark: bool) -> None:
+    colours = tokens(dark)
     assert all(contrast(colours["edge"], colours[each]) >= 3 for each in ("ground", "raised"))
 
 

@@ -1,6 +1,6 @@
-"""Six tiny games which show that the contract fits very different kinds of games.
+"""Six tiny games that show that the contract suits very different kinds of games.
 
-A canary's moves are their own notation.
+In a canary, a move and its notation are the same string.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,7 +9,7 @@ from spieltisch.core.game import InvalidMoveError
 
 
 def notation(*moves: Iterable[str]) -> tuple[Callable[[str], str], Callable[[str], str]]:
-    """`move_text` and `parse_move` of a game with these moves."""
+    """The functions `move_text` and `parse_move` for a game with these moves."""
     known = {text for group in moves for text in group}
 
     def parse_move(text: str) -> str:

@@ -1,5 +1,7 @@
-"""Goofspiel: all bid for a prize at once, a sole highest bid wins it. "p3" is prize 3, "2" bid
-2."""
+"""Goofspiel: all bid simultaneously for a prize, and a sole highest bid wins it.
+
+"p3" is prize 3, "2" a bid of 2.
+"""
 
 from typing import NamedTuple
 

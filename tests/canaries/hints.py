@@ -1,4 +1,4 @@
-"""Hints, a cooperative game: each sees the other's number and gives a true hint, then guesses.
+"""Hints, a cooperative game: each sees only the other's number, gives a true hint, and guesses.
 
 Numbers are 1–4. Seat 0 hints ("odd", "even", "low", "high"), seat 1 guesses ("g1"–"g4"), then
 seat 1 hints and seat 0 guesses.
@@ -28,7 +28,7 @@ class Look(NamedTuple):
     seat: int | None
     to_act: tuple[int, ...]
     legal: tuple[str, ...]
-    table: Table  # 0 for the own number, both for a spectator
+    table: Table  # 0 for the seat's own number, and for both if a spectator looks
 
 
 def setup(seats, options):

@@ -1,8 +1,8 @@
 """Hourglass: two seats take stones from a heap, and the quicker one wins a tie.
 
-A move is "1"–"3"; NATURE draws a heap "h4"–"h7" for each of two rounds. Taking the last stone of a
-round scores a point. With the clock on, a decision is followed by its seconds "t0"–"t40", nominally
-"t5".
+A move is "1"–"3". NATURE draws a heap "h4"–"h7" for each of two rounds. Taking the last stone of a
+round scores a point. With the clock on, each decision is followed by the seconds that it took,
+"t0"–"t40", nominally "t5".
 """
 
 from typing import NamedTuple
@@ -28,8 +28,8 @@ class Table(NamedTuple):
     turn: int
     points: tuple[int, int]
     clocks: tuple[int, int]
-    ticks: int  # 1 while the time of the last decision, the other seat's, is due
-    timed: int  # 1 when a clock runs
+    ticks: int  # 1 if the seconds of the last decision, the other seat's, come next
+    timed: int  # 1 with the clock on
 
 
 class Look(NamedTuple):

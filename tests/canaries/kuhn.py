@@ -1,4 +1,4 @@
-"""Kuhn poker: each has one card of J, Q, K; "p" passes (or folds), "b" bets (or calls)."""
+"""Kuhn poker: each holds one card of J, Q, K. "p" passes or folds, "b" bets or calls."""
 
 from itertools import permutations
 from typing import NamedTuple

@@ -1,5 +1,7 @@
-"""Nim with options that depend on each other: take 1–3 stones; two or four seats, four perhaps in
-teams."""
+"""Nim with options that depend on each other: take 1–3 stones.
+
+It has two or four seats. Four can form teams.
+"""
 
 from typing import NamedTuple
 
@@ -69,4 +71,4 @@ def determinize(view, rng):
 
 
 def sample_chance(state, rng):
-    raise AssertionError("nothing is left to chance")
+    raise AssertionError("this game has no chance events")

@@ -60,4 +60,4 @@ def determinize(view, rng):
 
 
 def sample_chance(state, rng):
-    raise AssertionError("nothing is left to chance")
+    raise AssertionError("this game has no chance events")

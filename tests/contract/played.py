@@ -12,22 +12,24 @@ SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
 
 
 def played_here(game: Game) -> tuple[Case, ...]:
-    """The cases of a game: in a deep run for every pair of settings, else for every setting; in the
-    browser's slow Python only the defaults."""
+    """The cases of a game to play: all pairs of settings in a deep run, else all single settings.
+
+    In Pyodide, which is slow, only the defaults are played.
+    """
     if IN_BROWSER:
         return (Case(game.meta.default_seats, {}),)
     return cases(game) if DEEP else singles(game)
 
 
 def drawn_here(game: Game) -> tuple[Case, ...]:
-    """The cases whose positions are drawn: those that are played; but in the usual run the default
-    options only with the fewest, the default and the largest number of seats."""
+    """The cases whose positions are drawn: those played, except in the usual run some with default
+    options, which are drawn only for the fewest, the default and the most seats."""
     seats = {min(game.meta.seats), game.meta.default_seats, max(game.meta.seats)}
     return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
 
 
 def singles(game: Game) -> tuple[Case, ...]:
-    """The defaults with every number of seats, and the fewest other cases that cover every value of
+    """The defaults with every number of seats, and a few other cases that cover every value of
     every option."""
     every = cases(game)
     plain = [case for case in every if not case.options]
@@ -36,7 +38,7 @@ def singles(game: Game) -> tuple[Case, ...]:
 
 
 def _further(game: Game, left: Iterable[Case], met: set[tuple[str, str]]) -> Iterator[Case]:
-    """Cases until all settings are covered, each time the one that covers most new ones."""
+    """Cases until all settings are covered, each time the one that covers the most new ones."""
     left = list(left)
     while left:
         best = max(left, key=lambda case: len(settings(game, case) - met))
@@ -48,10 +50,10 @@ def _further(game: Game, left: Iterable[Case], met: set[tuple[str, str]]) -> Ite
 
 
 def settings(game: Game, case: Case) -> set[tuple[str, str]]:
-    """Every option of a case with its value."""
+    """All options of a case, with their values."""
     return set(game.meta.complete(case.options, case.seats).items())
 
 
 def case_id(game_id: str, case: Case) -> str:
-    """The test id of a case: seats, and the options that differ from their defaults."""
+    """The test id of a case: seats, and options that differ from their defaults."""
     return "-".join((game_id, str(case.seats), *case.options.values()))

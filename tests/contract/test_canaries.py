@@ -1,4 +1,4 @@
-"""The canaries (tests/canaries) keep all laws."""
+"""The canaries (tests/canaries) obey all laws."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CASES = [
 
 @pytest.mark.parametrize("number", LAWS)
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
-def test_a_canary_keeps_the_law(
+def test_a_canary_obeys_the_law(
     game: ModuleType, seats: int, options: dict[str, str], number: int
 ) -> None:
     for seed in ("one", "two", "three"):

@@ -1,4 +1,4 @@
-"""The cases cover every compatible pair of settings, and are few."""
+"""The cases cover all compatible pairs of settings, and there are few of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def game(meta: Meta) -> Any:
 
 
 def every(meta: Meta) -> Any:
-    """Every combination of seats and options; in a large game, of seats and any two options."""
+    """All combinations of seats and options or, in a large game, of seats and any two options."""
     keys = [option.key for option in meta.options]
     for seats in meta.seats:
         chosen = [keys] if len(keys) < 6 else combinations(keys, 2)
@@ -43,7 +43,7 @@ def every(meta: Meta) -> Any:
 
 
 def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
-    """These options, and those that the ones not at their default need."""
+    """Adds to some options those that the ones not at their defaults need."""
     for option in reversed(meta.options):
         if options.get(option.key, option.default) != option.default:
             options = {**dict(option.needs), **options}

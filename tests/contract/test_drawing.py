@@ -28,7 +28,7 @@ def test_every_position_of_a_game_can_be_drawn(game_id: str, case: Case) -> None
 
 
 @pytest.mark.native  # the browser's templates are compiled
-def test_the_law_speaks_german() -> None:
+def test_the_german_catalogue_is_loaded() -> None:
     assert i18n.catalogue("de").gettext("Close") == "Schließen"
 
 

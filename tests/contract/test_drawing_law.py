@@ -1,4 +1,4 @@
-"""Law 21 draws enough, and finds what cannot be drawn."""
+"""Law 21 draws enough positions, and finds what cannot be drawn."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_long_match_takes_no_longer_and_every_seat_sees_everything(game_id: str) -> None:
-    """Besides positions of a new shape, law 21 draws tables in every language and size, spread over
-    the whole match."""
+def test_law_21_draws_a_limited_number_of_tables_spread_over_the_match(game_id: str) -> None:
+    """Besides positions of a new shape, it draws tables for every seat, in every language and
+    size."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         run = walk(game, seats, {}, "Rabe")
@@ -60,7 +60,7 @@ Page = Callable[..., str]
 
 
 def breaks(monkeypatch: pytest.MonkeyPatch, broken: Callable[[Page, Any], Page]) -> None:
-    """Draws tables with what `broken(page, ui)` returns; `page` is the real function."""
+    """Makes `broken(page, ui)` return the function that draws tables; `page` is the real one."""
     page = render.page
 
     def drawn(template: Any, lang: str, /, **context: Any) -> str:
@@ -130,7 +130,7 @@ def test_a_malformed_page_is_found(
 
 
 def test_a_line_of_the_log_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page only leaves the line out; the law reports it."""
+    """The page merely omits the line. The law reports it."""
     words = games.words("vector")
     events = words.events
 

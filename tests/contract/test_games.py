@@ -1,4 +1,4 @@
-"""Every game on the shelf keeps the contract (see tests/contract/played.py for the cases)."""
+"""All games obey the laws of the contract (see tests/contract/played.py for the cases)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run_of(game_id: str, seats: int, options: tuple[tuple[str, str], ...], seed:
 
 @pytest.mark.parametrize(("game_id", "case", "seed"), MATCHES)
 @pytest.mark.parametrize("number", LAWS)
-def test_a_game_keeps_the_law(number: int, game_id: str, case: Case, seed: str) -> None:
+def test_a_game_obeys_the_law(number: int, game_id: str, case: Case, seed: str) -> None:
     LAWS[number](run_of(game_id, case.seats, tuple(case.options.items()), seed))
 
 
@@ -51,7 +51,7 @@ def test_what_a_games_players_remember_is_a_view(game_id: str, case: Case) -> No
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_game_shows_its_pieces_and_its_past_to_laws_14_and_18(game_id: str) -> None:
+def test_a_game_has_the_functions_that_laws_14_and_18_need(game_id: str) -> None:
     game = games.load(game_id)
     assert hasattr(game, "pieces")
     assert hasattr(game, "past") or game.meta.information == "perfect"

@@ -1,4 +1,4 @@
-"""Each law can fail: the right one catches each canary that is broken on purpose."""
+"""Each law can fail: it catches the canaries that break it on purpose, and no other law does."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def imagines_another_own_card() -> dict[str, Any]:
     return {"determinize": lambda view, rng: kuhn.Table(pick(kuhn.DEALS, rng), view.bets)}
 
 
-def ignores_what_was_said() -> dict[str, Any]:
+def ignores_hints() -> dict[str, Any]:
     def determinize(view: Any, rng: random.Random) -> Any:
         deaf = view._replace(table=view.table._replace(said=()))
         return hints.determinize(deaf, rng)._replace(said=view.table.said)
@@ -258,7 +258,7 @@ MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
     (11, noughts, reads_another_move),
     (12, noughts, forgets_the_legal_list),
     (13, kuhn, imagines_another_own_card),
-    (14, hints, ignores_what_was_said),
+    (14, hints, ignores_hints),
     (14, kuhn, claims_another_past),
     (15, kuhn, always_imagines_the_same),
     (16, kuhn, peeks_sometimes),

@@ -1,4 +1,4 @@
-"""Law 13 applies to what players remember: sound memories pass, broken ones fail."""
+"""Law 13 also applies to what players remember: sound memories pass, broken ones fail."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def everything(view: Any, kind: str) -> Any:
 
 
 def forgets_others_bids(view: Any, kind: str) -> Any:
-    """Forgets the others' old bids, on which no legal move depends; Hard remembers all."""
+    """Forgets the others' old bids, on which no legal move depends. Hard remembers everything."""
     own = [tuple(b if s == view.seat else "?" for s, b in enumerate(r)) for r in view.table.bids]
     if kind == "hard":
         return view
@@ -59,7 +59,7 @@ def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("recall", "said"),
+    ("recall", "message"),
     [
         (no_choices, "not the view of"),
         (another_seat, "not the view of"),
@@ -67,8 +67,8 @@ def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
         (changes_every_time(), "not remember the same twice"),
     ],
 )
-def test_a_broken_memory_is_found(recall: Callable[[Any, str], Any], said: str) -> None:
-    with pytest.raises(LawError, match=said) as caught:
+def test_a_broken_memory_is_found(recall: Callable[[Any, str], Any], message: str) -> None:
+    with pytest.raises(LawError, match=message) as caught:
         check_recall(run(), Knowledge(rule=random_move, recall=recall))
     assert caught.value.law == 13
 

@@ -1,4 +1,4 @@
-"""The template game keeps the contract, and so does a fresh copy of it."""
+"""The template game obeys the laws of the contract, and so does a new copy of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from spieltisch.games._template import text
 
 
 @pytest.mark.parametrize("number", LAWS)
-def test_the_template_keeps_the_law(number: int) -> None:
+def test_the_template_obeys_the_law(number: int) -> None:
     for seats, options in cases(_template):
         LAWS[number](walk(_template, seats, options, "stone"))
 
@@ -28,12 +28,12 @@ def test_the_templates_messages_render() -> None:
         check_words(walk(_template, seats, options, "word"), text)
 
 
-def test_the_template_is_not_on_the_shelf() -> None:
+def test_the_template_is_not_listed_among_the_games() -> None:
     assert "_template" not in games.game_ids()
 
 
 @pytest.mark.native
-def test_a_copy_keeps_the_contract_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_copy_obeys_all_laws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from buildtools.newgame import create
     from spieltisch.cli.simulate import simulate  # neither is in the wheel
 

@@ -1,7 +1,7 @@
-"""Golden playthroughs: a record with the number of legal moves beside every decision.
+"""Golden playthroughs: records with the number of legal moves beside each decision.
 
-A file is an ordinary record, so `python -m spieltisch replay FILE` reads it. What follows `#` on
-a decision's line is how many moves its seat had to choose from.
+A file is an ordinary record, so `python -m spieltisch replay FILE` reads it. The number after `#`
+on a decision's line is the number of moves that its seat could choose from.
 """
 
 from __future__ import annotations
@@ -22,14 +22,15 @@ from spieltisch.core.rng import Random, bot_stream
 TESTS = Path(__file__).parents[1]
 
 Chooser: TypeAlias = Callable[[Any, Random], Move]
-"""Chooses a move of `view.legal`, as a computer player does."""
+"""Chooses one of `view.legal`, as a computer player does."""
 
 
 class Scenario(NamedTuple):
-    """A match to be kept: its name is the file's.
+    """A match to play and store. Its name is also the file's.
 
-    `bots` are kinds of computer players by seat (one for all: "easy"); `chooser` decides instead
-    of them where a scene needs it. `moves` are made first, in notation, whoever is to act.
+    `bots` are kinds of computer players by seat, separated by commas, or one for all ("easy").
+    `chooser` decides instead of them if the scenario needs that. `moves` in notation come first,
+    whoever is to act.
     """
 
     name: str
@@ -42,13 +43,13 @@ class Scenario(NamedTuple):
 
 
 def scenarios(game_id: str) -> tuple[Game, tuple[Scenario, ...]]:
-    """A game, and the matches of it that are kept."""
+    """A game and its scenarios."""
     game: Game = import_module(f"spieltisch.games.{game_id}")  # type: ignore[assignment]
     return game, import_module(f"tests.games.{game_id}.golden").SCENARIOS
 
 
 def game_ids() -> list[str]:
-    """Every game whose tests name scenarios, the template too where it is (not in the wheel)."""
+    """All games with scenarios, including the template except in the wheel, which lacks it."""
     named = sorted(path.parent.name for path in TESTS.glob("games/*/golden.py"))
     return [game_id for game_id in named if find_spec(f"spieltisch.games.{game_id}")]
 
@@ -71,7 +72,7 @@ def play(game: Game, scenario: Scenario) -> tuple[Match, tuple[Player, ...]]:
 
 
 def golden_text(match: Match, players: tuple[Player, ...]) -> str:
-    """The record of a match with the number of legal moves beside every decision."""
+    """The record of a match with the number of legal moves beside each decision."""
     lines = write(match, players).splitlines()
     first = len(lines) - 1 - len(match.plies)
     for index, (seat, _) in enumerate(match.plies):

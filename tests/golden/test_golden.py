@@ -1,4 +1,4 @@
-"""Golden playthroughs come out the same: position by position, choice by choice."""
+"""Golden playthroughs replay exactly: the same positions, the same choices."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_scenario_has_its_golden_playthrough(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_golden_playthroughs_cover_seats_options_and_endings(game_id: str) -> None:
-    """One at least for each seat count, each value of each option and each end reason."""
+    """There is at least one for each number of seats, option value and end reason."""
     game = scenarios(game_id)[0]
     seats, values, reasons = set(), set(), set()
     for path in FILES:

@@ -1,8 +1,8 @@
-"""Every game has the same rooms with the same names, and nothing else.
+"""All games have the same modules with the same names, and no others.
 
-A game lists what it needs beyond the skeleton (a module on a topic of its rule book) in the
-docstring of its package, one line each: " outlook what a direction would bring". So readers find it
-there, and nothing gets in unnoticed. docs/new-game.md explains what belongs where.
+If a game needs more than this skeleton (a module on a topic of its rule book), the docstring of its
+package lists it, one line each: "    outlook  what a direction would bring". So readers find it,
+and nothing is added unnoticed. docs/new-game.md explains what belongs where.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STYLES: Final = (
     *("tokens", "pieces", "board", "seats", "actions", "round", "marks", "flourish"),
     *("phone", "tall", "low", "laptop"),
 )
-"""The style sheets in the order in which table.css imports them; a game uses those it needs."""
+"""The style sheets in the order in which table.css imports them. A game uses those it needs."""
 TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}
 TESTS_MAY: Final = {
     *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
@@ -70,21 +70,21 @@ def files_of(folder: Path) -> set[str]:
 
 
 def own_modules(game: str) -> set[str]:
-    """The game's own modules that its docstring lists, as "text.squares"."""
+    """The game's own modules that its docstring lists, such as "text.squares"."""
     doc = import_module(f"spieltisch.games.{game}").__doc__ or ""
     return set(re.findall(r"^    ([a-z_.]+)  +\S", doc, re.MULTILINE))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_package_has_the_rooms_of_the_skeleton(game: str) -> None:
+def test_a_package_has_the_modules_of_the_skeleton(game: str) -> None:
     found = files_of(ROOT / "py/spieltisch/games" / game)
     assert not PACKAGE - found, "missing"
     own = {f"{name.replace('.', '/')}.py" for name in own_modules(game)}
-    assert found - PACKAGE - PACKAGE_MAY == own, "list modules of its own in the docstring"
+    assert found - PACKAGE - PACKAGE_MAY == own, "the docstring must list the modules of its own"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_games_name_their_parts_alike(game: str) -> None:
+def test_view_state_and_phases_are_where_the_skeleton_has_them(game: str) -> None:
     package = f"spieltisch.games.{game}"
     assert import_module(f"{package}.view").View.__module__ == f"{package}.view"
     assert import_module(f"{package}.state").State.__module__ == f"{package}.state"
@@ -97,7 +97,7 @@ def test_games_name_their_parts_alike(game: str) -> None:
 def test_a_games_quick_options_exist(game: str) -> None:
     meta = import_module(f"spieltisch.games.{game}").meta
     assert meta.complete(meta.quick).items() >= meta.quick.items()
-    assert meta.quick or not meta.options, "the shortest match is played in many tests"
+    assert meta.quick or not meta.options, "many tests play the shortest match"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,16 +114,16 @@ def test_a_game_has_its_drawings_and_style_sheets(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_tests_of_a_game_mirror_its_rooms(game: str) -> None:
+def test_test_modules_are_named_after_the_modules_they_test(game: str) -> None:
     found = files_of(ROOT / "tests/games" / game)
     assert not TESTS - found, "missing"
     topics = TOPICS | {name.rpartition(".")[2] for name in own_modules(game)} | {"text", "terminal"}
     for name in found - TESTS - TESTS_MAY:
         topic = re.fullmatch(r"test_([a-z]+)(_[a-z_]+)?\.py", name)
-        assert topic and topic[1] in topics, f"{name}: name it after the module it tests"
+        assert topic and topic[1] in topics, f"{name} is not named after a module"
 
 
-def test_the_guide_to_new_games_lists_every_room_and_hook() -> None:
+def test_the_guide_to_new_games_lists_all_modules_and_hooks() -> None:
     page = (ROOT / "docs/new-game.md").read_text("utf-8")
     assert not [name for name in RULES.split() if f"| `{name}.py` |" not in page]
     assert f"    {', '.join(STYLES)}\n" in page
@@ -134,7 +134,9 @@ def test_the_guide_to_new_games_lists_every_room_and_hook() -> None:
         "stats": hooks.Stats,
         "lessons": hooks.Lessons,
     }
-    for room, protocol in offered.items():
+    for module, protocol in offered.items():
         for name in vars(protocol):
             if not name.startswith("_"):
-                assert re.search(rf"^\| `{room}\.{name}\b", page, re.MULTILINE), f"{room}.{name}"
+                assert re.search(rf"^\| `{module}\.{name}\b", page, re.MULTILINE), (
+                    f"{module}.{name}"
+                )
