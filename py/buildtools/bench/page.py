@@ -69,7 +69,7 @@ def _speed(figures: dict[str, Any]) -> list[str]:
 def _start(figures: dict[str, Any]) -> list[str]:
     visits, goals = figures["visits"], START_GOALS
     drawn = bars(
-        "Until it answers, as a part of what stock PyScript needs",
+        "Time until the engine answers, as a fraction of stock PyScript's",
         {f"{KINDS[kind]} (≤ {goals[kind]:g})": row["ratio"] for kind, row in visits.items()},
         "×",
     )
@@ -84,29 +84,29 @@ def _start(figures: dict[str, Any]) -> list[str]:
         ]
         for kind, row in visits.items()
     ]
-    heads = ["visit", "ours, ms", "stock, ms", "ratio", "of single rounds", "goal"]
-    caption = f"{figures['rounds']} rounds in {figures['browser']}; a fixed loop was "
-    caption += f"{figures['cpu4_slowdown']} times slower at a quarter of the speed."
-    return [_picture("start", "start-up beside stock", drawn), caption, _table(heads, rows)]
+    heads = ["visit", "ours, ms", "stock, ms", "ratio", "in single rounds", "goal"]
+    caption = f"{figures['rounds']} rounds in {figures['browser']}. A fixed loop was "
+    caption += f"{figures['cpu4_slowdown']} times slower when throttled to a quarter of the speed."
+    return [_picture("start", "start-up compared with stock", drawn), caption, _table(heads, rows)]
 
 
 def _download(figures: dict[str, Any]) -> list[str]:
     megabytes = {
         name: round(row["brotli"] / 1e6, 2) for name, row in figures["first_table_bytes"].items()
     }
-    drawn = bars("Fetched until the first game can be played, brotli", megabytes, "MB", 4.6)
+    drawn = bars("Downloaded before the first game can be played, brotli", megabytes, "MB", 4.6)
     sides = figures["download_bytes"]
     rows = [
         [name, *(f"{sides[side].get(name, {}).get('brotli', 0):,}" for side in ("ours", "stock"))]
         for name in sides["ours"]
     ]
-    table = _table(["everything there is, brotli -11", "ours", "stock"], rows)
-    return [_picture("download", "megabytes until the first table", drawn), table]
+    table = _table(["all files, brotli -11", "ours", "stock"], rows)
+    return [_picture("download", "megabytes before the first table", drawn), table]
 
 
 def _taps(figures: dict[str, Any]) -> list[str]:
     drawn = bars(
-        "A move of one's own, p95, processor ÷ 4",
+        "Time until a player's move is visible, p95, processor ÷ 4",
         {name: row["p95"] for name, row in figures.items()},
         "ms",
         100.0,
@@ -115,7 +115,7 @@ def _taps(figures: dict[str, Any]) -> list[str]:
     rows = [[name, *(row.get(head, "") for head in heads)] for name, row in figures.items()]
     names = ["seen, median", "p95", "max", "answer", "position, median", "position, p95"]
     table = _table(["game", *names], rows)
-    return [_picture("taps", "a tap until it is seen", drawn), table]
+    return [_picture("taps", "time until a tap is visible", drawn), table]
 
 
 def _decisions(figures: dict[str, Any]) -> list[str]:
@@ -126,7 +126,7 @@ def _decisions(figures: dict[str, Any]) -> list[str]:
             for name, kinds in figures.items()
             for seats, row in kinds[kind].items()
         }
-        drawn = bars(f"{kind.title()} decides, p95, processor ÷ 4", slowest, "ms", limit)
+        drawn = bars(f"Decisions of {kind.title()}, p95, processor ÷ 4", slowest, "ms", limit)
         parts.append(_picture(f"decisions-{kind}", f"decisions of {kind}", drawn))
     rows = [
         [name, kind, seats, row["median"], row["p95"], row["max"]]
@@ -139,7 +139,7 @@ def _decisions(figures: dict[str, Any]) -> list[str]:
 
 def _memory(figures: dict[str, Any]) -> list[str]:
     blocks = [(count, held / 1000) for count, (held, _) in enumerate(figures["heap"], 1)]
-    heap = curves("Python objects held after each game", {"blocks": blocks}, "games", "thousands")
+    heap = curves("Python objects in use after each game", {"blocks": blocks}, "games", "thousands")
     opened = curves(
         "Opening a record",
         {
@@ -153,8 +153,8 @@ def _memory(figures: dict[str, Any]) -> list[str]:
         [name, *(f"{plies} / {ms:.1f}" for plies, ms in line)]
         for name, line in figures["replay"].items()
     ]
-    table = _table(["game: plies / ms", "a quarter", "a half", "the whole"], rows)
-    ratios = f"After 50 games to after 5: objects {figures['heap_50_to_5']['objects']}, "
+    table = _table(["game: plies / ms", "a quarter", "half", "all"], rows)
+    ratios = f"Ratio after 50 games to after 5: objects {figures['heap_50_to_5']['objects']}, "
     ratios += f"memory {figures['heap_50_to_5']['memory']}."
     return [_picture("heap", "heap", heap), ratios, _picture("replay", "replays", opened), table]
 
