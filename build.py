@@ -53,7 +53,7 @@ def make_environment() -> None:
 
 
 def install_ensurepip() -> None:
-    """Installs what Debian leaves out of Python's venv module if we are root, else says how."""
+    """Installs Debian's package for virtual environments if we are root, or else names it."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     apt = shutil.which("apt-get")
     if apt is None or os.name == "nt" or os.geteuid() != 0:

@@ -87,7 +87,7 @@ def _layers(_: Sequence[str]) -> Outcome:
 
 
 MOST_WORKERS = 4
-"""The most parallel pytest workers. Each needs memory for its own Chromium and interpreter."""
+"""The maximum number of pytest workers, which all need memory for a Chromium and a Python."""
 
 MORE_IN_BROWSERS = 1
 """How many more browser workers than cores there are: tests spend time waiting for pages."""

@@ -52,7 +52,7 @@ CHOOSE: Final = """selector => {
 CLICK: Final = "selector => document.querySelector(selector)?.click()"
 
 MOST_FRAMES: Final = 2_000
-"""More frames than ever follow one another without a decision on this page."""
+"""More frames than there can be without a decision on this page."""
 
 
 class Turn(NamedTuple):

@@ -36,7 +36,7 @@ def find(name: str) -> list[str]:
 
 
 def _usable(program: str) -> bool:
-    """Whether a program exists and is no snap: Ubuntu's `firefox` is one and cannot see /tmp."""
+    """Whether a program is installed, but not as a snap, which (as on Ubuntu) cannot see /tmp."""
     path = shutil.which(program)
     return path is not None and b"/snap/" not in Path(path).read_bytes()[:4096]
 

@@ -22,8 +22,10 @@ def played_here(game: Game) -> tuple[Case, ...]:
 
 
 def drawn_here(game: Game) -> tuple[Case, ...]:
-    """The cases whose positions are drawn: those played, except in the usual run some with default
-    options, which are drawn only for the fewest, the default and the most seats."""
+    """The played cases whose positions are drawn.
+
+    In the usual run, default options are drawn only with the fewest, default and most seats.
+    """
     seats = {min(game.meta.seats), game.meta.default_seats, max(game.meta.seats)}
     return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
 

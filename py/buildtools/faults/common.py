@@ -51,7 +51,7 @@ def load_again(person: Person) -> None:
 
 
 def engines(page: Page) -> list[Worker]:
-    """The workers that run an engine. PyScript starts those from blobs, and no others are."""
+    """The workers that run an engine. PyScript starts them, and no other workers, from blobs."""
     return [worker for worker in page.workers if worker.url.startswith("blob:")]
 
 

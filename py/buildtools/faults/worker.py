@@ -30,7 +30,7 @@ LIFE: Final = 120
 """Faults per profile. A new profile costs as much time as a dozen faults."""
 
 WORTH_SETTLING: Final = 40
-"""With more faults to come than this, waiting for the engine's snapshot pays (decision 0052)."""
+"""With more faults to come than this, it pays to wait for the engine's snapshot (0052)."""
 
 SITTING: Final = 8
 """The most faults in one game before the next game's turn."""

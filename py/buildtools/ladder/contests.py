@@ -22,7 +22,7 @@ SUMS = ROOT / "docs" / "opponents.json"
 the rules (1 if missing)."""
 
 SURE = 1.96
-"""Standard deviations on either side in a 95 % interval."""
+"""Half the width of a 95 % interval, in standard deviations."""
 
 
 class Contest(NamedTuple):

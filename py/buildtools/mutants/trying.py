@@ -130,8 +130,8 @@ def in_browser(fault: Fault) -> bool:
 
 
 def copy_of_project(folder: Path) -> Path:
-    """Copies all files that git does not ignore, and what was built from them, so that a fault
-    causes only the necessary steps to be rebuilt."""
+    """Copies all files that git does not ignore, and what was built from them, so that only what a
+    fault affects is built again."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True,
@@ -197,7 +197,7 @@ def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
 
 
 def check_sound(faults: Sequence[Fault], tree: Path) -> None:
-    """Raises SystemExit unless all tests named by these faults pass without them.
+    """Raises SystemExit unless all tests that these faults name pass without a fault.
 
     Otherwise their failure would prove nothing.
     """

@@ -272,8 +272,8 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
 def _places(
     meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
 ) -> Iterator[tuple[str, str]]:
-    """A seat's description for each combination of the options that matter: pairs of the options it
-    needs and its text."""
+    """A seat's descriptions, one for each combination of the options that affect it: pairs of these
+    options and the text."""
     usual = meta.complete({}, seats)
 
     def matters(option: Option) -> bool:
