@@ -22,10 +22,10 @@ OTHER: Final = EXAMPLES[1]
 STORE: Final = "export const settings = () => ({ sound: 'on' });"
 # Renders a sound without playing it: its peak, and the second at which it falls silent.
 SCRIPT: Final = """
-import { compose } from './sound.js';
+import { scheduleNotes } from './sound.js';
 globalThis.render = async (notes) => {
   const place = new OfflineAudioContext(1, 48510, 44100);
-  compose(place.destination, notes);
+  scheduleNotes(place.destination, notes);
   const samples = (await place.startRendering()).getChannelData(0);
   const loud = samples.map(Math.abs);
   const last = loud.findLastIndex((each) => each > 0.002);

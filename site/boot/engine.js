@@ -9,7 +9,10 @@ const here = (path) => new URL(path, import.meta.url).href;
 // Errors after which CPython under WebAssembly cannot continue, as Pyodide and the browsers word them.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
 
-/** Why the engine is not available. `code` is "too-old", "no-wasm", "no-memory", "no-storage", "load-failed" or "dead". */
+/**
+ * Why the engine is not available. `code` is "too-old", "no-wasm", "no-memory", "no-storage", "load-failed" or
+ * "dead".
+ */
 export class EngineError extends Error {
   constructor(code, cause) {
     super(`${code}: ${cause?.message ?? cause ?? ''}`);

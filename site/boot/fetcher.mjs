@@ -1,5 +1,5 @@
-// A worker that fetches the parts of an engine and compiles the WebAssembly, which would block the page for seconds on a
-// slow device. The page requests parts by name (parts.js).
+// A worker that fetches the parts of an engine and compiles the WebAssembly, which would block the page for seconds
+// on a slow device. The page requests parts by name (parts.js).
 /* global WASM_URL, STDLIB_URL, WHEELS */
 const here = (path) => new URL(path, import.meta.url).href;
 

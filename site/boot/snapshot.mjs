@@ -3,8 +3,8 @@
 import { pack } from './image.mjs';
 import { report, start, wheelFiles } from './python.mjs';
 
-// Imports what every start needs. Restored as it is, Python would remember folders as empty, and have the current folder
-// on its path twice.
+// Imports what every start needs. Restored as it is, Python would remember folders as empty, and have the current
+// folder on its path twice.
 const PREPARE = `
 import gc, random, sys
 from spieltisch.app.worker.operations import warm

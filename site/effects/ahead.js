@@ -1,23 +1,23 @@
-// What a press on a move shows before Python has answered (docs/decisions/0061): the choice is marked, and
-// the piece sets out for where it goes, as a copy above the table. Everything on the table that can be chosen
-// is legal, so nothing is shown that may not come; what does not come after all goes back.
+// What a press on a move shows before Python has answered (docs/decisions/0061): either the choice is marked, or a
+// copy of the piece starts to fly above the table. Every choice on the table is legal, so the page anticipates
+// nothing that Python would refuse. If the answer still does not come, everything goes back.
 import { copies } from './copies.js';
 import { centre, EASE, GLIDE } from './travel.js';
 
-const HEAD = 24; // ms that a piece's motion is ahead at its first paint
+const HEAD = 24; // ms by which a piece's motion is already advanced at its first paint
 
-let shown = null; // what the last press has begun, until a frame follows or it is undone
+let shown = null; // what the last press shows, until a frame follows or it is undone
 
-// A piece flies to its goal; what is no piece yet, but one of many in a supply, is laid there.
-function start(stage, { piece, id, from, goal, travels, looks }, tempo) {
+// Starts a flight. A piece flies to its goal; a copy of something that is not a piece, such as a supply, appears there.
+function launch(stage, { piece, id, from, goal, travels, looks }, tempo) {
   const layer = copies(stage, [[piece, travels ? from : goal]]);
-  const [copy] = layer.found;
+  const [copy] = layer.copies;
   if (looks) copy.replaceChildren(...looks.cloneNode(true).childNodes);
   const size = Math.min(1, goal.height / from.height, goal.width / from.width);
   const frames = travels
     ? { translate: ['0px 0px', `${goal.x - from.x}px ${goal.y - from.y}px`], scale: [1, size] }
     : { opacity: [0.5, 1], scale: [size * 1.3, size] };
-  layer.lay();
+  layer.show();
   const motion = copy.animate(frames, { duration: GLIDE * tempo, easing: EASE, fill: 'both' });
   motion.currentTime = HEAD * tempo;
   const veil = travels ? piece.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }) : null;
@@ -44,8 +44,8 @@ function end() {
 }
 
 /**
- * Shows what a press on a control begins; without a tempo nothing moves. While another press waits for its
- * answer nothing more is shown: that one counts.
+ * Shows what a press on a control starts. With a tempo of 0 nothing moves. While an earlier press is unanswered,
+ * nothing more is shown, because the first one counts.
  */
 export function showPress(stage, control, tempo) {
   if (shown && !shown.homing) return;
@@ -53,19 +53,19 @@ export function showPress(stage, control, tempo) {
   const { piece: name, with: along, to = '', becomes, looks: look } = control.dataset;
   const goal = tempo ? centre(document.getElementById(to)) : null;
   const main = name ? document.getElementById(name) : control;
-  // What goes along is begun first: it lies below.
+  // The accompanying piece comes first, because it lies underneath.
   const pieces = goal ? [along && document.getElementById(along), main].filter((piece) => centre(piece)) : [];
   const group = control.closest('[data-roving]');
   const flights = pieces.map((piece) => {
     const id = (piece === main && becomes) || piece.id;
     const looks = piece === main && look ? document.getElementById(look) : null;
-    return start(stage, { piece, id, from: centre(piece), goal, travels: 'vt' in piece.dataset, looks }, tempo);
+    return launch(stage, { piece, id, from: centre(piece), goal, travels: 'vt' in piece.dataset, looks }, tempo);
   });
   shown = { control, group: Number(group?.dataset.roving) ? null : group, flights };
   if (!flights.some(({ veil }) => veil)) mark(shown);
 }
 
-/** Nothing has come of the press: everything goes back. */
+/** Reverses what a press has shown, because its move was not played. */
 export function undoPress() {
   if (!shown || shown.homing) return;
   if (!shown.flights.length) {
@@ -79,8 +79,8 @@ export function undoPress() {
   Promise.all(mine.flights.map(({ motion }) => motion.finished)).then(() => { if (shown === mine) end(); });
 }
 
-/** The copies of what has set out, or was `laid`, for `rearrange`: those that are on their way there. */
-export function carried() {
+/** The copies on their way to their goals, or `laid` there, for `rearrange`. Not those on their way back. */
+export function copiesInFlight() {
   if (!shown || shown.homing) return [];
   return shown.flights.map(({ id, copy, motion, veil, goal, height, size, clear }) => {
     const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
@@ -89,10 +89,10 @@ export function carried() {
 }
 
 /**
- * Makes room for the next frame: `rearrange` sees to what is `kept`. What is on its way back goes on with it where the
- * page is only drawn anew (`still`).
+ * Ends what a press shows, because the next frame is here. If `kept`, the copies stay and `rearrange` removes them.
+ * If the frame is only drawn again (`still`), copies on their way back continue.
  */
-export function giveWay(kept, still) {
+export function endPress(kept, still) {
   if (!shown || (still && shown.homing)) return;
   if (kept) for (const flight of shown.flights) flight.clear = null;
   end();

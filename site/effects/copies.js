@@ -1,10 +1,11 @@
-// Copies of pieces that travel above the table, where no part of it that scrolls or clips cuts them off.
-// A copy stands in copies of what it lay in, so that it looks as it did there: they carry the classes and
-// show nothing, and those that lengths are counted by are as large as they were.
+// Copies of pieces that travel above the table, where no ancestor scrolls or clips them. A copy sits in copies of the
+// piece's ancestors, so that the same styles apply: these are invisible but have the same classes, and size containers
+// also keep their size.
 
 const main = document.querySelector('#main');
 
-function shell(element) {
+// An invisible copy of an ancestor.
+function wrapper(element) {
   const copy = element.cloneNode(false);
   copy.removeAttribute('id');
   const { containerType, width, height } = getComputedStyle(element);
@@ -13,7 +14,8 @@ function shell(element) {
   return copy;
 }
 
-function still(piece, { x, y }) {
+// A copy of a piece, centred at x and y.
+function copyOf(piece, { x, y }) {
   const copy = piece.cloneNode(true);
   for (const each of [copy, ...copy.querySelectorAll('[id]')]) each.removeAttribute('id');
   const { offsetWidth: width, offsetHeight: height } = piece;
@@ -23,24 +25,24 @@ function still(piece, { x, y }) {
 }
 
 /**
- * Copies of pieces, each with its middle in its place: pairs of the piece and the place. All that has to be
- * read of them is read here; `lay` puts the copies on the screen.
+ * Copies pieces, given as pairs of a piece and the centre of its copy. All layout is read here; `show` then puts the
+ * copies on the screen, `clear` removes them.
  */
 export function copies(stage, pairs) {
   const layer = Object.assign(document.createElement('div'), { className: 'copies', inert: true, ariaHidden: 'true' });
-  const shells = new Map([[stage, layer]]);
+  const wrappers = new Map([[stage, layer]]);
   const into = (element) => {
-    if (!shells.has(element)) {
-      const copy = shell(element);
+    if (!wrappers.has(element)) {
+      const copy = wrapper(element);
       into(element.parentElement).append(copy);
-      shells.set(element, copy);
+      wrappers.set(element, copy);
     }
-    return shells.get(element);
+    return wrappers.get(element);
   };
-  const found = pairs.map(([piece, place]) => {
-    const copy = still(piece, place);
+  const made = pairs.map(([piece, place]) => {
+    const copy = copyOf(piece, place);
     into(piece.parentElement).append(copy);
     return copy;
   });
-  return { found, lay: () => main.append(layer), clear: () => layer.remove() };
+  return { copies: made, show: () => main.append(layer), clear: () => layer.remove() };
 }

@@ -1,28 +1,29 @@
-// Puts HTML on the screen: only what differs is touched, and pieces travel to their new places.
+// Puts HTML on the screen: changes only what differs, and lets pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
 import { settings } from '../storage/store.js';
-import { carried, giveWay, showPress } from './ahead.js';
-import { arrive, arrived, depart, departures, leavers, rearrange, SWEEP, sweep } from './travel.js';
+import { copiesInFlight, endPress, showPress } from './ahead.js';
+import { allFinished, finishAll, findLeaving, rearrange, recordPieces, sendAway, SENDING, startTravel } from './travel.js';
 
 const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
-const COUNT = 700; // ms in which a number counts to another
-const PATIENCE = 250; // ms within which something should have been painted
+const COUNT = 700; // ms that a number takes to count to its new value
+const PATIENCE = 250; // ms to wait for the next paint
 
-// Which control of a group is its tab stop the page knows (site/play/focus.js); frames say nothing of it.
-const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
+// The page sets the tab stop of each group (site/play/focus.js). Frames do not contain it, so morphing must not
+// remove it.
+const keepsTabStop = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
 
-let latest = 0; // counts the frames, so that a number stops counting when the next one comes
+let latest = 0; // counts the frames, so that numbers stop counting when the next one comes
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 
 const tempoNow = () => TEMPO[settings().speed] ?? 1;
 
 /**
- * Shows what a press on a control of the stage begins, at the next paint, when the request is on its way already;
- * resolves when it is painted: an answer shown first would be in the way. If nothing is painted in time, or the pace is
- * off, it does not wait.
+ * Shows what a press on a control of the stage starts, at the next paint, when the request has already been sent.
+ * Resolves when it is painted, because an answer shown before would interfere. Does not wait if nothing is painted in
+ * time or motion is off.
  */
 export function anticipate(stage, control) {
   if (document.hidden) return null;
@@ -42,34 +43,34 @@ export function anticipate(stage, control) {
   });
 }
 
-// Touches what differs. What is the same down to its last node is passed over, which a page with fields
-// must not: only the morphing knows what is in them.
+// Morphs the stage, skipping nodes that are equal. If there are form fields it skips none, because `isEqualNode` does
+// not compare their values.
 function morph(stage, next) {
   const { activeElement: held } = document;
-  // The browser lays the page out to find out that what it takes away had the focus.
+  // Removing the focused element would make the browser compute the layout.
   if (held.id && stage.contains(held) && !next.querySelector(`#${CSS.escape(held.id)}`)) held.blur();
   const fields = stage.querySelector('input, select');
   const beforeNodeMorphed = (old, now) => Boolean(fields) || !old.isEqualNode(now);
-  // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
+  // Only for fields: Idiomorph would also keep the old text of a focused button.
   const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
-  Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: stays, beforeNodeMorphed } });
+  Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: keepsTabStop, beforeNodeMorphed } });
 }
 
 /**
- * Shows HTML in the stage; `done` runs once it is there. With `onward` the game has gone on, and
- * pieces go the ways they name; with `still` nothing moves. Never waits for the travelling. Where
- * something of it fails, the HTML is put in plainly, and `failed` gets the error.
+ * Shows HTML in the stage and then calls `done`. With `onward` the game has moved forward, and pieces travel as their
+ * attributes say; with `still` nothing moves. Does not wait for motion. If morphing fails, the HTML simply replaces
+ * the old one, and `failed` gets the error.
  */
 export function show(stage, html, { done, failed, onward = false, still = false }) {
   const lively = !still && moves() && !document.hidden;
   const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
-  const before = lively ? departures(stage) : null;
-  const ahead = lively ? carried() : [];
+  const before = lively ? recordPieces(stage) : null;
+  const ahead = lively ? copiesInFlight() : [];
   for (const one of ahead) before.set(one.id, { ...before.get(one.id), ...one });
-  const leaving = lively ? leavers(stage, next, before) : null;
+  const leaving = lively ? findLeaving(stage, next, before) : null;
   const counted = numbers(stage);
   const tempo = tempoNow();
-  giveWay(ahead.length > 0, still);
+  endPress(ahead.length > 0, still);
   endMotion();
   latest += 1;
   try {
@@ -80,47 +81,48 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   }
   done();
   if (!lively) return;
-  const swept = sweep(leaving, tempo);
-  if (onward) depart(stage, before, tempo, swept ? SWEEP : 0); // nothing comes to lie on what leaves
+  const anySent = sendAway(leaving, tempo);
+  if (onward) startTravel(stage, before, tempo, anySent ? SENDING : 0); // nothing lands on pieces that are leaving
   rearrange(stage, before, tempo, ahead);
   if (onward) countOn(stage, counted, tempo);
 }
 
-/** Ends all motion at once; everything is where it belongs. */
-export const endMotion = () => arrive();
+/** Ends all motion immediately, with every piece at its place. */
+export const endMotion = () => finishAll();
 
-/** Resolves when nothing in the last frame moves any more. */
-export const motionEnded = () => arrived();
+/** Resolves when nothing moves any more. */
+export const motionEnded = () => allFinished();
 
 addEventListener('visibilitychange', () => { if (document.hidden) endMotion(); });
 
-// The numbers that can count, by the id of what shows them.
+// The numbers that can count, by their element's id.
 const numbers = (stage) => new Map(
   [...stage.querySelectorAll('[id][data-count]')].map(({ id, dataset }) => [id, Number(dataset.count)]),
 );
 
-function count(cell, from, lasting) {
+// Counts a cell's number up or down to its value within `duration` ms.
+function count(cell, from, duration) {
   const text = cell.textContent;
   const goal = Number(cell.dataset.count);
   const frame = latest;
   const began = performance.now();
   const step = (now) => {
-    if (frame !== latest) return; // the next frame has said what the number is
-    const part = Math.min(1, (now - began) / lasting);
+    if (frame !== latest) return; // the next frame has set the number
+    const part = Math.min(1, (now - began) / duration);
     const number = Math.round(from + (goal - from) * part);
-    cell.firstChild.data = part < 1 ? String(number).replace('-', '\u2212') : text; // a new node would cost the table's styles
+    cell.firstChild.data = part < 1 ? String(number).replace('-', '\u2212') : text; // a new node would make the browser restyle the table
     if (part < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
 
-/** Lets the numbers of a result count up from nothing. */
+/** Counts a result's numbers up from 0. */
 export function countUp(stage) {
   if (!moves()) return;
   for (const cell of stage.querySelectorAll('[data-count]')) count(cell, 0, COUNT);
 }
 
-// Lets numbers on the table that have changed count on from what they were.
+// Counts changed numbers on the table from their old values.
 function countOn(stage, before, tempo) {
   for (const cell of stage.querySelectorAll('[id][data-count]')) {
     const from = before.get(cell.id);

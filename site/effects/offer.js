@@ -1,12 +1,12 @@
-// Sounds are off until somebody wants them. The first result on a device asks, no other does.
+// Sounds are off by default. Only the first result on a device offers to turn them on.
 import { keepSettings, settings } from '../storage/store.js';
-import { tryOut } from './sound.js';
+import { playLast } from './sound.js';
 
 const stage = document.querySelector('#stage');
 
-let asking = ''; // the deal whose result asks
+let asking = ''; // the deal whose result shows the offer
 
-/** Shows the offer on a result that is the first one here, until it is answered. */
+/** Shows the offer on the first result on this device, until it is answered. */
 export function offerSound({ deal }) {
   const box = stage.querySelector('[data-sound-offer]');
   if (!box) return;
@@ -25,5 +25,5 @@ stage.addEventListener('click', ({ target }) => {
   keepSettings({ sound: wish });
   stage.querySelector('[data-sound-offer]').hidden = true;
   stage.querySelector('[data-focus]').focus({ preventScroll: true });
-  if (wish === 'on') tryOut();
+  if (wish === 'on') playLast();
 });

@@ -1,47 +1,46 @@
-// Small sounds, made on the spot out of the notes a frame brings (core/voice.py). Off unless
-// somebody switches them on.
+// Short sounds, synthesised from a frame's notes (core/voice.py). Off by default.
 import { settings } from '../storage/store.js';
 
-// A note: wave, pitch in Hz, the pitch it glides to, when it begins and how long it lasts in ms, how
-// loud it gets, and the ms it takes for that. "tap" is noise through a filter.
+// A note: waveform, pitch and final pitch in Hz, start and length in ms, peak gain, and the ms until that peak. "tap"
+// is filtered noise.
 const SAMPLE = [['sine', 392, 392, 0, 140, 0.14, 8], ['sine', 494, 494, 70, 140, 0.14, 8]];
 
 let context;
-let last = SAMPLE; // what was to be heard last
+let last = SAMPLE; // the notes played last
 
-function source(place, wave, seconds) {
-  if (wave !== 'tap') return new OscillatorNode(place, { type: wave });
-  const noise = new AudioBuffer({ length: Math.ceil(seconds * place.sampleRate), sampleRate: place.sampleRate });
+function source(audio, wave, seconds) {
+  if (wave !== 'tap') return new OscillatorNode(audio, { type: wave });
+  const noise = new AudioBuffer({ length: Math.ceil(seconds * audio.sampleRate), sampleRate: audio.sampleRate });
   const samples = noise.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  return new AudioBufferSourceNode(place, { buffer: noise });
+  return new AudioBufferSourceNode(audio, { buffer: noise });
 }
 
-function tone(out, now, [wave, pitch, to, at, length, loudness, swell]) {
-  const { context: place } = out;
-  const begin = now + at / 1000;
-  const end = begin + length / 1000;
-  const made = source(place, wave, length / 1000);
-  const filter = wave === 'tap' ? new BiquadFilterNode(place, { type: 'bandpass', Q: 2 }) : null;
-  const { frequency } = filter ?? made;
-  frequency.setValueAtTime(pitch, begin);
-  if (to !== pitch) frequency.exponentialRampToValueAtTime(to, end);
-  const volume = new GainNode(place, { gain: 0 });
-  volume.gain.setValueAtTime(0, begin);
-  volume.gain.linearRampToValueAtTime(loudness, begin + swell / 1000);
+function scheduleNote(out, now, [wave, pitch, finalPitch, at, length, peak, attack]) {
+  const { context: audio } = out;
+  const start = now + at / 1000;
+  const end = start + length / 1000;
+  const node = source(audio, wave, length / 1000);
+  const filter = wave === 'tap' ? new BiquadFilterNode(audio, { type: 'bandpass', Q: 2 }) : null;
+  const { frequency } = filter ?? node;
+  frequency.setValueAtTime(pitch, start);
+  if (finalPitch !== pitch) frequency.exponentialRampToValueAtTime(finalPitch, end);
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(peak, start + attack / 1000);
   volume.gain.exponentialRampToValueAtTime(0.001, end - 0.005);
-  (filter ? made.connect(filter) : made).connect(volume).connect(out);
-  made.start(begin);
-  made.stop(end);
+  (filter ? node.connect(filter) : node).connect(volume).connect(out);
+  node.start(start);
+  node.stop(end);
 }
 
-/** Writes notes to an audio node. */
-export function compose(out, notes) {
+/** Schedules notes, which start now, on an audio node. */
+export function scheduleNotes(out, notes) {
   const now = out.context.currentTime;
-  for (const note of notes) tone(out, now, note);
+  for (const note of notes) scheduleNote(out, now, note);
 }
 
-// Browsers let a page sound only once the person has done something on it.
+// Browsers allow audio only after a user gesture.
 async function unlock() {
   if (settings().sound !== 'on' || !globalThis.AudioContext) return;
   context ??= new AudioContext();
@@ -49,15 +48,15 @@ async function unlock() {
 }
 for (const gesture of ['pointerup', 'keydown']) addEventListener(gesture, unlock, { capture: true });
 
-/** Plays notes, when sounds are on and may be heard. */
-export function play(notes) {
+/** Plays notes if sounds are on and the browser allows them. */
+export function playNotes(notes) {
   if (notes.length) last = notes;
   if (settings().sound !== 'on' || context?.state !== 'running') return;
-  compose(context.destination, notes);
+  scheduleNotes(context.destination, notes);
 }
 
-/** Lets the person hear what they have just switched on. */
-export async function tryOut() {
+/** Plays the last notes again, to demonstrate sounds that have just been turned on. */
+export async function playLast() {
   await unlock();
-  play(last);
+  playNotes(last);
 }

@@ -1,26 +1,27 @@
-// How pieces get from one frame to the next, from attributes alone (docs/decisions/0008). All of it is animation on top
-// of a page that is already right: ending it early loses nothing.
+// Moves pieces from one frame to the next, controlled by attributes (docs/decisions/0008). It only animates a page
+// that is already in its final state, so it can end at any time.
 
 import { copies } from './copies.js';
 
-const STOP = 160; // ms from one stop to the next
-const REST = 480; // at a stop where something sets out, for the eye to follow it
+// Durations in ms.
+const STOP = 160; // from one stop to the next
+const REST = 480; // at a stop where another piece sets out, so that the eye can follow
 const FLIGHT = 240;
 export const GLIDE = 220;
-export const SWEEP = 220; // in which a piece leaves the table
+export const SENDING = 220; // for a piece that leaves the table
 const STAGGER = 45; // between pieces that set out together
-const DEAL = 320; // within which everything new has begun to appear
+const DEAL = 320; // until the last new piece begins to appear
 export const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const HOP = 'cubic-bezier(.4, 0, .3, 1)';
 
-const FADE = 0.7; // the part of its way after which what leaves the table fades
+const FADE = 0.7; // the part of the way after which a leaving piece fades
 
-let under = []; // the animations under way
+let running = []; // animations
 
-const ways = (stage) => [...stage.querySelectorAll('[id][data-via], [id][data-fly-from]')];
-const sign = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom, at]);
+const travellers = (stage) => [...stage.querySelectorAll('[id][data-via], [id][data-fly-from]')];
+const routeOf = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom, at]);
 
-/** Where the middle of an element is on the screen, and how large it is; null when nowhere. */
+/** An element's centre on the screen and its size; null if it is not rendered. */
 export function centre(element) {
   const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
   return left || top || width || height ? { x: left + width / 2, y: top + height / 2, width, height } : null;
@@ -28,7 +29,7 @@ export function centre(element) {
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;
 
-// The way from a piece's own place to a point, in the units its `translate` is counted in.
+// The vector from a piece's own place to a point, in the coordinates of its `translate`.
 function shift(piece, from, to) {
   let [x, y] = [to.x - from.x, to.y - from.y];
   if (piece.ownerSVGElement) {
@@ -40,40 +41,40 @@ function shift(piece, from, to) {
 }
 
 const pieces = (stage) => [...stage.querySelectorAll('[id][data-vt]')];
-const region = (piece) => piece.parentElement.closest('[id]').id; // the part of the table it lies in
+const region = (piece) => piece.parentElement.closest('[id]').id; // the part of the table that contains it
 
-/** What has to be known of the frame that goes: which ways were gone, and where pieces stood. */
-export function departures(stage) {
-  const found = [...ways(stage), ...pieces(stage)];
-  return new Map(found.map((piece) => [piece.id, { sign: sign(piece), place: centre(piece), region: region(piece) }]));
+/** The routes and places of the pieces in the old frame, by id. */
+export function recordPieces(stage) {
+  const found = [...travellers(stage), ...pieces(stage)];
+  return new Map(found.map((piece) => [piece.id, { route: routeOf(piece), place: centre(piece), region: region(piece) }]));
 }
 
-/** The pieces that will be gone from the table and are seen going (`data-fly-to`), for `sweep`. */
-export function leavers(stage, next, before) {
+/** The pieces that leave the table visibly (`data-fly-to`), with copies of them, for `sendAway`. */
+export function findLeaving(stage, next, before) {
   const staying = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
   const gone = pieces(stage).filter(({ id, dataset: { flyTo }, ownerSVGElement: drawn }) => !drawn && staying.has(flyTo)
-    && !staying.has(id) && before.get(id).place && !before.get(id).copy); // nothing lingers over the curtain
+    && !staying.has(id) && before.get(id).place && !before.get(id).copy); // without a goal, as under a curtain, a piece just disappears
   const pairs = gone.map((piece) => [piece, before.get(piece.id).place]);
   return { pairs, goals: gone.map(({ dataset }) => dataset.flyTo), ...copies(stage, pairs) };
 }
 
 function run(piece, frames, options) {
   const motion = piece.animate(frames, { fill: 'backwards', ...options });
-  under.push(motion);
-  const gone = () => { under = under.filter((other) => other !== motion); };
-  motion.finished.then(gone, gone);
+  running.push(motion);
+  const ended = () => { running = running.filter((other) => other !== motion); };
+  motion.finished.then(ended, ended);
   return motion;
 }
 
-// A long way, above everything else.
-function start(piece, frames, options) {
+// Runs an animation that takes a piece across the table, above everything else.
+function fly(piece, frames, options) {
   piece.dataset.flying = '';
   run(piece, frames, options).finished
     .then(() => { piece.dataset.landed = ''; }, () => {})
     .then(() => { delete piece.dataset.flying; });
 }
 
-// Sends a piece over its stops; returns when (in ms) it is at each of them.
+// Sends a piece over its stops. Returns the time in ms at which it reaches each of them.
 function walk(piece, origin, rests, tempo) {
   const home = centre(piece);
   if (!home) return [];
@@ -96,11 +97,12 @@ function walk(piece, origin, rests, tempo) {
   reach(home);
   if (time) {
     const frames = points.map(({ at, point }) => ({ translate: shift(piece, home, point), offset: at / time, easing: HOP }));
-    start(piece, frames, { duration: time });
+    fly(piece, frames, { duration: time });
   }
   return times;
 }
 
+// The arguments of `fly` for a piece that comes from another element: a list, empty if one of them is not rendered.
 function flight(piece, delay, tempo) {
   const home = centre(piece);
   const origin = centre(document.getElementById(piece.dataset.flyFrom));
@@ -114,30 +116,30 @@ function flight(piece, delay, tempo) {
   return [[piece, frames, { delay, duration: FLIGHT * tempo, easing: EASE }]];
 }
 
-// Lets pieces change from one part of the table to another, or leave it, as copies above it, which go when
-// they have arrived.
-function cross(layer, motions) {
-  layer.lay();
-  const under = layer.found.map((copy, index) => run(copy, ...motions[index]).finished);
-  Promise.allSettled(under).then(layer.clear);
+// Animates copies above the table, for pieces that leave it or move to another part of it, and then removes the copies.
+function runCopies(layer, motions) {
+  layer.show();
+  const ends = layer.copies.map((copy, index) => run(copy, ...motions[index]).finished);
+  Promise.allSettled(ends).then(layer.clear);
 }
 
-/** Sends what has left the table to where it went; returns whether anything has. */
-export function sweep({ pairs, goals, ...layer }, tempo) {
-  const timing = { duration: SWEEP * tempo, easing: 'ease-in', fill: 'both' };
+/** Lets the pieces that have left the table fly to their goals. Returns whether there are any. */
+export function sendAway({ pairs, goals, ...layer }, tempo) {
+  const timing = { duration: SENDING * tempo, easing: 'ease-in', fill: 'both' };
   const motions = pairs.map(([, place], index) => {
     const goal = centre(document.getElementById(goals[index])) ?? place;
     const way = `${goal.x - place.x}px ${goal.y - place.y}px`;
     return [[{ translate: '0px 0px', scale: 1, opacity: 1 }, { opacity: 1, offset: FADE }, { translate: way, scale: 0.4, opacity: 0 }], timing];
   });
-  if (motions.length) cross(layer, motions);
+  if (motions.length) runCopies(layer, motions);
   return motions.length > 0;
 }
 
-// Lets a copy that has set out before Python had answered (site/effects/ahead.js) go on to where its piece lies now; one
-// whose piece lies nowhere is gone at its goal, what was laid there stays until the page has it. It is on its way
-// already, so it is led aside by another property: it goes on smoothly, however long the page took.
-function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
+// Redirects a copy that set out before Python answered (site/effects/ahead.js) to its piece's place. If the piece has
+// no place now, the copy fades at its goal; a copy that was laid there stays until the piece appears. The copy is
+// already moving, so it is redirected by a second animated property and moves on smoothly, however late the answer
+// is.
+function redirect({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
   const there = place ? place.height / goal.height : 0.4;
   const straight = place && !apart(goal, place) && Math.abs(there - 1) < 0.05;
@@ -151,21 +153,21 @@ function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tem
 }
 
 /**
- * Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. All places
- * are read before anything moves (as in `depart`): else the page is laid out anew for each piece. What has
- * set out `ahead` of the answer (`carried` in site/effects/ahead.js) is in `before` too, with its `copy`.
+ * Lets pieces glide to their new places, and new ones appear one after the other. Reads all places before anything
+ * moves (as `startTravel` does), so that the layout is computed only once. Pieces that set out `ahead` of the answer
+ * (`copiesInFlight` in site/effects/ahead.js) are also in `before`, with their `copy`.
  */
 export function rearrange(stage, before, tempo, ahead) {
   const fresh = [];
   const glides = [];
-  const goOn = new Map(ahead.map((one) => [one.id, carry(one, null, null, tempo)]));
+  const redirects = new Map(ahead.map((one) => [one.id, redirect(one, null, null, tempo)]));
   const crossing = [];
   const timing = { duration: GLIDE * tempo, easing: EASE };
   for (const piece of pieces(stage)) {
     if ('flying' in piece.dataset) continue;
     const place = centre(piece);
     const old = before.get(piece.id);
-    if (place && old?.copy) goOn.set(piece.id, carry(old, piece, place, tempo));
+    if (place && old?.copy) redirects.set(piece.id, redirect(old, piece, place, tempo));
     if (old?.copy) continue;
     if (place && !old?.place) fresh.push(piece);
     if (!place || !old?.place || !apart(old.place, place)) continue;
@@ -175,9 +177,9 @@ export function rearrange(stage, before, tempo, ahead) {
     else crossing.push({ pair: [piece, place], motion: [frames, timing] });
   }
   const layer = crossing.length ? copies(stage, crossing.map(({ pair }) => pair)) : null;
-  for (const go of goOn.values()) go();
+  for (const start of redirects.values()) start();
   for (const glide of glides) run(...glide);
-  if (layer) cross(layer, crossing.map(({ motion }) => motion));
+  if (layer) runCopies(layer, crossing.map(({ motion }) => motion));
   for (const { pair: [piece] } of crossing) run(piece, { opacity: [0, 0] }, timing);
   const gap = Math.min(STAGGER, DEAL / fresh.length) * tempo;
   fresh.forEach((piece, index) => {
@@ -186,12 +188,12 @@ export function rearrange(stage, before, tempo, ahead) {
 }
 
 /**
- * Sets everything in motion that has gone a new way since the frame before. What flies in does so
- * after `lead` (in ms); pieces that were on the table already have their way without it.
+ * Starts every piece whose route differs from the old frame. Pieces that fly in wait `lead` ms; pieces that were
+ * already on the table start immediately.
  */
-export function depart(stage, before, tempo, lead = 0) {
+export function startTravel(stage, before, tempo, lead = 0) {
   const known = ({ id, dataset }) => 'vt' in dataset && before.get(id)?.place;
-  const fresh = ways(stage).filter((piece) => before.get(piece.id)?.sign !== sign(piece));
+  const fresh = travellers(stage).filter((piece) => before.get(piece.id)?.route !== routeOf(piece));
   const flights = fresh.filter((piece) => 'flyFrom' in piece.dataset && !known(piece));
   const rests = new Set(flights.map((piece) => Number(piece.dataset.at ?? 0)).filter((stop) => stop > 0));
   let times = null;
@@ -200,19 +202,19 @@ export function depart(stage, before, tempo, lead = 0) {
     times ??= reached;
   }
   const waves = new Map();
-  const starts = flights.flatMap((piece) => {
+  const motions = flights.flatMap((piece) => {
     const begin = times?.[Number(piece.dataset.at ?? 0)] ?? lead * tempo;
     const nth = waves.get(begin) ?? 0;
     waves.set(begin, nth + 1);
     return flight(piece, begin + nth * STAGGER * tempo, tempo);
   });
-  for (const each of starts) start(...each);
+  for (const motion of motions) fly(...motion);
 }
 
-/** Ends all travel at once; everything is where it belongs. */
-export function arrive() {
-  for (const motion of under) motion.finish();
+/** Ends all animations immediately, with every piece at its place. */
+export function finishAll() {
+  for (const motion of running) motion.finish();
 }
 
-/** Resolves when nothing travels any more. */
-export const arrived = () => Promise.allSettled(under.map((motion) => motion.finished));
+/** Resolves when all animations have ended. */
+export const allFinished = () => Promise.allSettled(running.map((motion) => motion.finished));

@@ -1,5 +1,5 @@
-// What belongs to one game alone (its set-up, its style sheet, its drawings) is fetched when the game
-// is opened; the addresses stand in the page, in #parts. So are the sheets that lie ready (menu, settings …).
+// Fetches what only one game needs (set-up, style sheet, drawings) when that game is opened; #parts lists the
+// addresses. Also fetches the static sheets (menu, settings …).
 import { sheetName } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openSheet } from '../sheets/sheet.js';
@@ -8,22 +8,22 @@ import { lang, word } from './words.js';
 const sheets = document.querySelector('#sheet').dataset.ready;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
 const tables = new Map(); // promises of loaded tables, by game
-const laid = new Map();
-const texts = new Map();
+const setups = new Map(); // promises of added set-ups, by game
+const texts = new Map(); // promises of fetched texts, by address
 
 function text(address, priority = 'auto') {
   if (!texts.has(address)) {
-    const coming = fetch(address, { priority }).then((answer) => {
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return answer.text();
+    const promise = fetch(address, { priority }).then((response) => {
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      return response.text();
     });
-    texts.set(address, coming);
-    coming.catch(() => texts.delete(address)); // the next one tries again
+    texts.set(address, promise);
+    promise.catch(() => texts.delete(address)); // the next call tries again
   }
   return texts.get(address);
 }
 
-/** A page or a fragment of one, fetched once. */
+/** A page or fragment as a document. It is fetched only once. */
 export const parsed = async (address) => new DOMParser().parseFromString(await text(address), 'text/html');
 
 function addStyle(address) {
@@ -47,47 +47,50 @@ async function addSetup(address) {
   }
 }
 
-// Runs `fetching` once per game; says so when it fails, so that the next time tries again.
+// Runs `fetching` once per game and resolves to whether it succeeded. After a failure it shows a notice, and the next
+// call tries again.
 function once(done, game, fetching) {
   if (!done.has(game)) {
-    const under = fetching().then(() => true, () => {
+    const promise = fetching().then(() => true, () => {
       done.delete(game);
       toast(word('assets.failed'));
       return false;
     });
-    done.set(game, under);
+    done.set(game, promise);
   }
   return done.get(game);
 }
 
-/** Sees to it that a game's table can be shown: true when its style sheet and drawings are there. */
+/** Loads a game's style sheet and drawings. Resolves to whether its table can be shown. */
 export function loadTable(game) {
   const { style, sprite } = parts[game] ?? {};
   return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
 }
 
-/** Puts a game's set-up into the page, in every language: true when it is there. */
-export function layOut(game) {
+/** Adds a game's set-up to the page in every language. Resolves to whether it is there. */
+export function loadSetup(game) {
   if (!parts[game]) return Promise.resolve(false);
-  return once(laid, game, () => addSetup(parts[game].setup));
+  return once(setups, game, () => addSetup(parts[game].setup));
 }
 
-/** Opens a sheet that lies ready, unless another was opened or closed meanwhile; its body, or null. */
+/**
+ * Opens a static sheet and returns its body; null if it cannot be fetched or a sheet was opened or closed meanwhile.
+ */
 export async function openStatic(name) {
   const before = sheetName();
   const all = await parsed(sheets).catch(() => null);
   if (!all) toast(word('assets.failed'));
   if (!all || sheetName() !== before) return null;
-  const ready = all.querySelector(`[lang="${lang()}"] template[data-sheet="${name}"]`);
-  return openSheet(name, document.adoptNode(ready.content));
+  const template = all.querySelector(`[lang="${lang()}"] template[data-sheet="${name}"]`);
+  return openSheet(name, document.adoptNode(template.content));
 }
 
-/** Begins to fetch a game's package while the engine starts, which will find it in the browser's cache. */
-export function warm(game) {
-  if (parts[game]) fetch(parts[game].package).then((answer) => answer.arrayBuffer()).catch(() => {});
+/** Fetches a game's package while the engine starts, which then gets it from the browser's cache. */
+export function prefetchPackage(game) {
+  if (parts[game]) fetch(parts[game].package).then((response) => response.arrayBuffer()).catch(() => {});
 }
 
-/** Fetches those sheets and the set-ups of all games in advance, without hurry. */
-export function fetchAhead() {
+/** Fetches the static sheets and all set-ups ahead of time, at low priority. */
+export function prefetchAssets() {
   for (const address of [sheets, ...Object.values(parts).map(({ setup }) => setup)]) text(address, 'low').catch(() => {});
 }

@@ -1,5 +1,5 @@
-// The games of the day, and which deals were played here. What counts and what is shown Python decides
-// (app/worker/daily.py, app/storage/known.py); the page knows the date and keeps what Python answers.
+// The games of the day, and the deals played on this device. Python decides what counts and what is shown
+// (app/worker/daily.py, app/storage/known.py); the page supplies the date and stores Python's answers.
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
@@ -12,58 +12,59 @@ import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
 
-let lastNoted = ''; // what was noted last: of which game, and how it stood
+let lastReported = ''; // the status last reported (see `statusOf`)
 let marked = () => {};
 
-/** Says what to do when the open game turns out to be played with help. */
+/** Sets the function to call when Python has marked the open game as assisted. */
 export const onMarked = (run) => { marked = run; };
 
-// Today where the reader is.
+// Today's date in the reader's time zone, as YYYY-MM-DD.
 function today() {
   const now = new Date();
   const numbers = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return numbers.map((number) => String(number).padStart(2, '0')).join('-');
 }
 
-// The games of days that are kept here, running or finished.
-const running = () => store.games()
+// The stored games of the day, in progress or finished.
+const dailyGames = () => store.games()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
-/** Opens the sheet with today's games, or with that of one game. */
+/** Opens the sheet with today's games, or only one game's. */
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
-  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: running() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames() });
   if (sheetName() !== before) return; // another was opened or closed meanwhile
   if (sheet) openSheet('today', sheet);
   else toast(error);
 }
 
-// What another window may have written, and the browser may have cleared away.
+// The stored texts, which another window may have changed and the browser may have deleted.
 const kept = () => [store.known(), store.days()];
 
-const standing = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, kept().map(Boolean)]);
+// What `reportGame` compares to see whether there is something to report.
+const statusOf = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, kept().map(Boolean)]);
 
-/** Call it after every frame: a game is noted when it is opened, first decided in, assisted and finished. */
+/** Reports a game when it is opened, first decided in, assisted or finished. Call it after every frame. */
 export async function reportGame(frame) {
   const id = gameId();
   const { daily, deal, screen } = frame;
-  if (!id || (lastNoted === standing(frame) && !(daily && screen === 'over'))) return;
-  lastNoted = standing(frame);
+  if (!id || (lastReported === statusOf(frame) && !(daily && screen === 'over'))) return;
+  lastReported = statusOf(frame);
   const before = kept();
   const [known, days] = before;
   const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
-  if (answer.dead || answer.error) lastNoted = ''; // the next frame asks once more
-  if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window was faster
-    lastNoted = '';
+  if (answer.dead || answer.error) lastReported = ''; // the next frame reports again
+  if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window has written meanwhile
+    lastReported = '';
     if (gameId() === id) reportGame(state.frame);
     return;
   }
   if (answer.known) store.keepKnown(answer.known);
   if (answer.daily) store.keepDays(answer.daily);
   if (gameId() !== id) return;
-  if (lastNoted) lastNoted = standing(frame);
+  if (lastReported) lastReported = statusOf(frame);
   if (answer.marked) {
     toast(answer.marked);
     marked();
@@ -75,7 +76,7 @@ export async function reportGame(frame) {
   place.hidden = false;
 }
 
-/** Notes that a game is deleted: it stays known how far it was. */
+/** Reports that a game was deleted. Python remembers how far it got. */
 export async function reportDeleted({ id, record }) {
   const { known } = await ask('forget', { id, record, known: store.known() });
   if (known) store.keepKnown(known);
@@ -83,11 +84,11 @@ export async function reportDeleted({ id, record }) {
 
 addEventListener('storage', ({ key }) => {
   if (key !== KEYS.known) return;
-  lastNoted = ''; // what another window has noted may be of this deal
+  lastReported = ''; // the other window may have reported the open game's deal
   if (state.frame) reportGame(state.frame);
 });
 
-/** Shares the sentence about a day with its link, or copies both. */
+/** Shares the sentence about a day's result with its link, or copies both. */
 export async function shareDay({ text, link }) {
   if (navigator.share) {
     navigator.share({ text, url: link }).catch(() => {});
@@ -97,6 +98,6 @@ export async function shareDay({ text, link }) {
     await navigator.clipboard.writeText(`${text}\n${link}`);
     toast(word('copied'));
   } catch {
-    openShare('result'); // there the link can be copied by hand
+    openShare('result'); // where the link can be copied by hand
   }
 }

@@ -4,14 +4,14 @@ import * as store from '../storage/store.js';
 
 const pages = document.querySelector('#pages');
 
-/** {step, done} of a game, in the shape everything relies on, whatever was found. */
+/** A game's {step, done}; the defaults if what was stored is invalid. */
 export function progress(game) {
   const kept = store.lesson(game);
   const step = Number.isSafeInteger(kept?.step) && kept.step > 0 && kept.step < 100 ? kept.step : 0;
   return { step, done: kept?.done === true };
 }
 
-/** Remembers what a frame of a lesson shows; frames of games are passed over. */
+/** Stores the progress that a lesson's frame shows. Ignores other frames. */
 export function storeProgress({ game, lesson }) {
   if (!lesson) return;
   const { step, of, state } = lesson;
@@ -22,7 +22,7 @@ export function storeProgress({ game, lesson }) {
   store.keepLesson(game, next);
 }
 
-/** Shows in a game's set-up how its lesson is offered: big at first, then to go on, then small. */
+/** Updates how a game's set-up offers its lesson: prominently if new, to resume if begun, small if known. */
 export function offerLesson(game) {
   const { step, done } = progress(game);
   const played = store.games().some((kept) => kept.game === game);

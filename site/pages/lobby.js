@@ -1,9 +1,9 @@
-// The static pages brought to life: which one shows, and the list of kept games.
+// The static pages: shows one of them, and fills the lobby's list of stored games.
 import { setScreen } from '../places/place.js';
 import { untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
 import * as store from '../storage/store.js';
-import { layOut } from './assets.js';
+import { loadSetup } from './assets.js';
 import { offerLesson } from './lesson.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
@@ -11,18 +11,18 @@ import { inPages, lang, word } from './words.js';
 const pages = document.querySelector('#pages');
 const main = document.querySelector('#main');
 
-history.scrollRestoration = 'manual'; // pages begin at the top, where the games in progress are
+history.scrollRestoration = 'manual'; // pages open at the top, where the games in progress are
 
-let wanted = 0; // counts the pages asked for: a set-up that comes late is not shown over another page
+let requested = 0; // counts page changes, so that a set-up that loads late does not replace a newer page
 
-/** Shows one static page (lobby, setup of a game, trouble) in every language. */
+/** Shows a static page (lobby, a game's set-up, trouble) in every language. */
 export async function showPage(page, gameId = '') {
-  wanted += 1;
-  const mine = wanted;
+  requested += 1;
+  const mine = requested;
   if (page === 'setup' && !inPages(`[data-page="setup"][data-game="${CSS.escape(gameId)}"]`)) {
-    const there = await layOut(gameId);
-    if (mine !== wanted) return;
-    if (!there) {
+    const loaded = await loadSetup(gameId);
+    if (mine !== requested) return;
+    if (!loaded) {
       showPage('lobby');
       return;
     }
@@ -45,7 +45,7 @@ export async function showPage(page, gameId = '') {
   (heading ?? main).focus({ preventScroll: true });
 }
 
-/** Shows why the page cannot work here. */
+/** Shows why the page cannot work in this browser. */
 export function showTrouble(code) {
   document.documentElement.dataset.engine = 'failed';
   document.querySelector('#boot').hidden = true;
@@ -54,15 +54,15 @@ export function showTrouble(code) {
 }
 
 export function showStage() {
-  wanted += 1;
+  requested += 1;
   untoast('deleted');
   pages.hidden = true;
   document.querySelector('#stage').hidden = false;
 }
 
-function button(cls, todo, id, content, label = '') {
-  const made = Object.assign(document.createElement('button'), { type: 'button', className: cls });
-  made.dataset.do = todo;
+function button(className, command, id, content, label = '') {
+  const made = Object.assign(document.createElement('button'), { type: 'button', className });
+  made.dataset.do = command;
   made.dataset.id = id;
   if (label) made.setAttribute('aria-label', label);
   made.append(content);
@@ -85,7 +85,7 @@ const span = (className, ...content) => {
   return made;
 };
 
-/** The picture on the game's lid; nothing for a game that has left the shelf. */
+/** The picture on a game's box; empty for a game that is no longer offered. */
 export function lid(game) {
   const art = span('resume-art');
   const drawing = inPages(`.game-tile[data-game="${CSS.escape(game ?? '')}"] use`);
@@ -94,21 +94,22 @@ export function lid(game) {
 }
 
 const LATEST = 3; // how many finished games are listed
-const SPACE = '\u00a0'; // holds together what belongs together
+const SPACE = '\u00a0'; // no line break here
 const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 
-/** How long ago, in the reader's words: "5 minutes ago", "yesterday". */
+/** How long ago, in the reader's language: "5 minutes ago", "yesterday". */
 function ago(when) {
-  const past = Date.now() - when || 0; // a damaged entry has no time
+  const past = Date.now() - when || 0; // a damaged entry may lack a time
   const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
   if (!unit) return word('resume.now');
   return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
-// Everybody's name in the reader's language. What an earlier version kept has no summary until the engine is up.
+// The players' names in the reader's language. A game that an earlier version stored has no summary until the engine
+// has read it.
 const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
 
-// How far a game is, or how it ended: who has won, and the scores.
+// How far a game has got, or who won, and the scores.
 function standing({ summary }, names) {
   if (!summary) return '';
   const { move, ended, winners, scores } = summary;
@@ -117,14 +118,15 @@ function standing({ summary }, names) {
   return `${how} · ${scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
 }
 
-function company({ summary, local }, names) {
+// Who else plays: "with Ada, Bruno" or "alone".
+function otherPlayers({ summary, local }, names) {
   if (!summary && !names.length) return '';
   const you = summary ? summary.you : local?.length === 1 && local[0];
   const others = names.filter((_, seat) => seat !== you);
   return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
 }
 
-// What the game is called: as it was kept, else as on its lid.
+// The game's stored title, or else the one on its tile.
 const titleOf = ({ title, game }) => title || inPages(`.game-tile[data-game="${CSS.escape(game)}"] .game-name`)?.textContent || game;
 
 function row(entry) {
@@ -135,7 +137,7 @@ function row(entry) {
   const text = span(
     'resume-text',
     span('resume-name', titleOf(entry)),
-    span('resume-names', company(entry, names)),
+    span('resume-names', otherPlayers(entry, names)),
     span('resume-when', [standing(entry, names), ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
   );
   const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
@@ -147,7 +149,7 @@ function row(entry) {
   return item;
 }
 
-// Something kept as a game that cannot be read.
+// The row of a stored game that cannot be read.
 function damagedRow(id) {
   const item = Object.assign(document.createElement('li'), { className: 'resume-row is-damaged' });
   item.append(
@@ -158,7 +160,7 @@ function damagedRow(id) {
   return item;
 }
 
-/** Fills the lists of kept games: those in progress, with what cannot be read, and the latest finished ones. */
+/** Fills the lists of stored games: those in progress with the damaged ones, and the latest finished ones. */
 export function listGames() {
   const kept = store.games();
   const damaged = store.damaged();
@@ -172,7 +174,7 @@ export function listGames() {
   }
 }
 
-// The button that changes the language goes with its language: the focus goes to its twin.
+// The language button disappears together with its language, so the focus moves to its counterpart.
 addEventListener('click', ({ target }) => {
   if (!target.closest('#pages [data-lang]')) return;
   const { page, game } = target.closest('[data-page]')?.dataset ?? {};

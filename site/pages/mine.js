@@ -1,4 +1,4 @@
-// The page "My games": statistics and finished games, made by the engine out of the entries kept here.
+// The page "My games": statistics and finished games, which the engine renders from the stored entries.
 import { ask, ready } from '../engine/ask.js';
 import { onScreen, setScreen } from '../places/place.js';
 import { cancelPending } from '../play/loop.js';
@@ -13,16 +13,16 @@ import { inPages, word } from './words.js';
 
 const stage = document.querySelector('#stage');
 
-const MORE = 200; // finished games that are added to the list at once (my_games.py)
+const MORE = 200; // finished games that each press of "Show more" adds (my_games.py)
 
-let damaged = []; // the results that the engine could not read
-let listed = new Set(); // those it was asked for
+let damaged = []; // ids of the results that the engine could not read
+let listed = new Set(); // ids of the results requested so far
 
 const rows = () => stage.querySelectorAll('.mine-row').length;
 
 const apple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
-/** Shows the page, with as many games listed as before; with `focus` the focus goes there. */
+/** Shows the page with as many games listed as before, and focuses the element that matches the selector `focus`. */
 export async function showMine(focus = '') {
   const current = cancelPending();
   const before = onScreen().screen === 'mine' ? rows() : 0;
@@ -43,16 +43,16 @@ export async function showMine(focus = '') {
   (stage.querySelector(focus || null) ?? stage.querySelector('h1')).focus({ preventScroll: !focus });
 }
 
-const met = new Set(); // the games that the engine can tell of without being long about it
+const loaded = new Set(); // games whose package the engine has loaded, so that it answers quickly about them
 
 async function askForPage(report) {
   await foldOldest((done, all) => report(done / 3, all));
   const named = new Set(results.entries().map(([, entry]) => entry?.game).filter((game) => typeof game === 'string'));
-  const strange = [...named].filter((game) => !met.has(game) && inPages(`.game-tile[data-game="${CSS.escape(game)}"]`));
-  for (const [at, game] of strange.entries()) {
+  const missing = [...named].filter((game) => !loaded.has(game) && inPages(`.game-tile[data-game="${CSS.escape(game)}"]`));
+  for (const [at, game] of missing.entries()) {
     await ask('prepare', { game, told: true });
-    met.add(game);
-    report(1 + (at + 1) / strange.length, 3);
+    loaded.add(game);
+    report(1 + (at + 1) / missing.length, 3);
   }
   const finished = store.games().filter((game) => game.finished);
   const known = await condensedResults(undefined, (done, all) => report(2 + done / all, 3));
@@ -84,7 +84,7 @@ function draw(page) {
   sceneChanged();
 }
 
-/** Lists some more finished games below the others; false where there are none. */
+/** Lists more finished games below the others. Resolves to false if there are none. */
 export async function showMore() {
   const list = stage.querySelector('.mine-list');
   const button = stage.querySelector('[data-do="more-games"]');
@@ -106,7 +106,7 @@ export async function showMore() {
   return true;
 }
 
-/** The same by a press: the focus goes to the first that came. */
+/** Lists more games after a press, and focuses the first new one. */
 export async function pressMore() {
   const before = rows();
   await showMore();
@@ -115,7 +115,7 @@ export async function pressMore() {
 
 export const damagedResults = () => damaged.map((id) => KEYS.result + id);
 
-/** Deletes a finished game, its result with it; can be taken back. */
+/** Deletes a finished game and its result, and offers to undo that. */
 export async function forgetFinished(id) {
   const [kept, entry] = [store.game(id), results.entry(id)];
   const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;

@@ -1,4 +1,4 @@
-// The set-up form: what was chosen last, what applies, and what the engine is asked for.
+// The set-up form: restores the last choices, shows the options that apply, and reads the arguments of a new game.
 import * as store from '../storage/store.js';
 import { applies, complete } from './options.js';
 import { word } from './words.js';
@@ -7,7 +7,7 @@ const pages = document.querySelector('#pages');
 
 const forms = (gameId) => [...pages.querySelectorAll(`form[data-setup="${gameId}"]`)];
 
-/** Gets the forms of a game ready: a seed, and what was chosen last. */
+/** Prepares a game's forms: fills in a seed and the last choices. */
 export function prepare(gameId) {
   const seed = store.newSeed();
   for (const form of forms(gameId)) {
@@ -15,14 +15,14 @@ export function prepare(gameId) {
       form.elements.seed.value = seed;
       restoreChoice(form);
     }
-    arrange(form);
+    updateForm(form);
   }
 }
 
-const OPTION = 'option-'; // the start of an option's field name
+const OPTION = 'option-'; // the prefix of an option's field name
 const FIELDS = '[name]:not([name="seed"])';
 
-// Sets the form to what was chosen last, as far as it can still be chosen.
+// Restores the last choices that are still available.
 function restoreChoice(form) {
   const kept = store.choice(form.dataset.setup);
   for (const field of form.querySelectorAll(FIELDS)) {
@@ -36,16 +36,16 @@ function restoreChoice(form) {
   }
 }
 
-/** Remembers on this device what a set-up form says. */
+/** Stores a set-up form's values on this device. */
 export function saveChoice(form) {
   const values = {};
   for (const { name } of form.querySelectorAll(FIELDS)) values[name] = form.elements[name].value;
   store.keepChoice(form.dataset.setup, values);
 }
 
-// What will be played, in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options are named if they are not at
-// their default, or always (`data-told`).
-function line(form, seats, people) {
+// Writes what will be played in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options appear if they differ
+// from their default, or always if they have `data-told`.
+function showSummary(form, seats, people) {
   const levels = new Set();
   const names = [...Array(seats).keys()].map((seat) => {
     const kind = form.elements[`kind-${seat}`];
@@ -61,8 +61,8 @@ function line(form, seats, people) {
   form.querySelector('[data-line]').textContent = [who, [...levels].join(', '), ...options].filter(Boolean).join(' · ');
 }
 
-// Shows as many seats as play, each seat's name when none is typed in, and the options that apply.
-function arrange(form) {
+// Shows the seats in play, placeholders for their names, and the options that apply.
+function updateForm(form) {
   const seats = Number(form.elements.seats.value);
   const options = [...form.querySelectorAll('.option')].map((option) => ({ option, field: option.querySelector('select') }));
   const values = complete(options.map(({ option, field }) => ({
@@ -77,19 +77,19 @@ function arrange(form) {
   }
   for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place.dataset, seats, values);
   const people = [...Array(seats).keys()].filter((seat) => form.elements[`kind-${seat}`].value === 'human').length;
-  for (const line of form.querySelectorAll('.seat-row')) {
-    const { seat } = line.dataset;
+  for (const row of form.querySelectorAll('.seat-row')) {
+    const { seat } = row.dataset;
     const name = form.elements[`name-${seat}`];
     const kind = form.elements[`kind-${seat}`].value;
-    line.hidden = Number(seat) >= seats;
-    line.dataset.kind = kind;
+    row.hidden = Number(seat) >= seats;
+    row.dataset.kind = kind;
     const person = people === 1 && kind === 'human' ? name.dataset.alone : name.dataset.seated;
     name.placeholder = ['human', 'remote'].includes(kind) ? person : name.dataset.botName;
   }
-  line(form, seats, people);
+  showSummary(form, seats, people);
 }
 
-/** What the set-up form says: the arguments of the engine's "new". */
+/** A set-up form's values as the arguments of the operation "new". */
 export function chosen(form) {
   const players = [...Array(Number(form.elements.seats.value)).keys()].map((seat) => {
     const kind = form.elements[`kind-${seat}`].value;
@@ -105,46 +105,46 @@ export function chosen(form) {
   return { game: form.dataset.setup, players, options, seed };
 }
 
-/** The levels of the computer players in a game's set-up, from the first on; none where nobody has looked at it. */
+/** The levels of the computer players in a game's set-up, in seat order; [] if it was never opened. */
 export function levels(gameId) {
   const [form] = forms(gameId);
-  const said = form ? Object.fromEntries(new FormData(form)) : store.choice(gameId);
-  const kinds = [...Array(Number(said.seats) || 0).keys()].map((seat) => said[`kind-${seat}`]);
+  const values = form ? Object.fromEntries(new FormData(form)) : store.choice(gameId);
+  const kinds = [...Array(Number(values.seats) || 0).keys()].map((seat) => values[`kind-${seat}`]);
   return kinds.filter((kind) => kind && !['human', 'remote'].includes(kind));
 }
 
-/** A new seed in the form, and after a game in every form of it. */
-export function dice(gameId, seed = store.newSeed()) {
+/** Puts a new seed into all of a game's forms. */
+export function renewSeed(gameId, seed = store.newSeed()) {
   for (const form of forms(gameId)) form.elements.seed.value = seed;
 }
 
-/** Sets the computer players in the forms of a game to a level. */
+/** Sets all computer players in a game's forms to a level. */
 export function setLevel(gameId, level) {
   for (const form of forms(gameId)) {
     for (const field of form.querySelectorAll('select[name^="kind-"]')) {
       if (!['human', 'remote'].includes(field.value)) field.value = level;
     }
-    arrange(form);
+    updateForm(form);
   }
 }
 
-// The same form stands in the page once per language: what is chosen in one holds in all.
+// The page has one copy of the form per language; they stay in step.
 pages.addEventListener('input', ({ target }) => {
   const { form } = target;
   if (!form?.dataset.setup) return;
   for (const other of forms(form.dataset.setup)) {
     const twin = other.elements[target.name];
     if (other !== form) twin.value = form.elements[target.name].value;
-    arrange(other);
+    updateForm(other);
   }
 });
 
-// What the scripts write into a form is in the reader's language, whichever that has become.
+// Rewrites the texts that depend on the language whenever it changes.
 new MutationObserver(() => {
-  for (const form of pages.querySelectorAll('form[data-setup]')) arrange(form);
+  for (const form of pages.querySelectorAll('form[data-setup]')) updateForm(form);
 }).observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
 
-// What has been opened below the screen's edge comes into sight; a toggle does not bubble.
+// Scrolls opened details into view. "toggle" does not bubble, hence `capture`.
 pages.addEventListener('toggle', ({ target }) => {
   if (!target.matches('.setup-details[open]')) return;
   const first = target.querySelector('fieldset');

@@ -1,17 +1,17 @@
-// What the engine counts of finished games, and the line on a result that tells it. There may be thousands, so
-// they are handed over in slices: the engine adds up the old ones, and looks at the latest one by one.
+// The statistics of finished games, and the line about them on a result. There may be thousands of entries, so they are
+// sent in slices: the engine sums up the old ones and looks at the latest one by one.
 import { ask } from '../engine/ask.js';
 import { gameId, state } from '../places/place.js';
 import * as results from '../storage/results.js';
 
-const MOST = 2000; // entries; with more of them the oldest become totals
-const LEAST = 200; // fold at least this many, so that it is not done after every game
-const AT_ONCE = 500; // what the engine adds up in a moment
-const LISTED = 30; // the latest that "My games" lists (app/screens/my_games.py)
-const CURVE = 70; // games of a kind that a curve goes back (app/screens/trends.py)
-const ADVICE = 5; // games that a level is suggested by (app/storage/history.py)
+const MOST = 2000; // entries; beyond that, the oldest are folded into totals
+const LEAST = 200; // entries to fold at a time, so that it does not happen after every game
+const SLICE = 500; // entries per request, so that the engine is never busy for long
+const LISTED = 30; // entries that "My games" lists at first (app/screens/my_games.py)
+const CURVE = 70; // games of one kind that a curve needs (app/screens/trends.py)
+const ADVICE = 5; // games that the suggestion of a level needs (app/storage/history.py)
 
-// Whether each entry is among those that are shown by themselves, and not only in sums.
+// A function that tells, for entries in order, whether one is needed by itself and not only in the totals.
 function latest() {
   const seen = new Map();
   return ([, entry], at) => {
@@ -23,8 +23,8 @@ function latest() {
 }
 
 /**
- * What the engine counts of the entries, all or those wanted: `entries` by themselves, `totals` of the others and
- * of those that are gone; `rest` is how many others there are, `damaged` which of them cannot be read.
+ * The results, all or those `wanted`, condensed for the engine: `entries` are the latest, `totals` sum up the others
+ * and those already folded, `rest` counts the others, and `damaged` lists the ids of others that cannot be read.
  */
 export async function condensedResults(wanted = () => true, report = () => {}) {
   const all = results.entries().filter(([, entry]) => wanted(entry));
@@ -33,9 +33,9 @@ export async function condensedResults(wanted = () => true, report = () => {}) {
   all.forEach((each, at) => (alone(each, at) ? shown : others).push(each));
   let [rest, totals, damaged] = [others.length, results.totals(), []];
   while (others.length) {
-    const part = others.splice(-AT_ONCE);
+    const part = others.splice(-SLICE);
     const answer = await ask('fold', { entries: Object.fromEntries(part), totals });
-    if (!answer.totals) { // it is asked all at once then
+    if (!answer.totals) { // no answer: send the remaining entries unfolded
       shown.push(...others, ...part);
       rest -= others.length + part.length;
       break;
@@ -48,15 +48,15 @@ export async function condensedResults(wanted = () => true, report = () => {}) {
 }
 
 /**
- * Folds the oldest entries into the totals, and tells `report` how many of how many. Another window may do so at the
- * same time, with the same result. What cannot be read stays.
+ * Folds surplus old entries into the totals and calls `report(done, surplus)`. Another window may do this at the same
+ * time, with the same result. Unreadable entries stay.
  */
 export async function foldOldest(report = () => {}) {
   const kept = results.entries();
   if (kept.length <= MOST) return;
   const surplus = Math.max(LEAST, kept.length - MOST);
   for (let done = 0; done < surplus;) {
-    const oldest = kept.splice(-Math.min(AT_ONCE, surplus - done));
+    const oldest = kept.splice(-Math.min(SLICE, surplus - done));
     if (!oldest.length) return;
     const before = JSON.stringify(results.totals());
     const { totals } = await ask('fold', { entries: Object.fromEntries(oldest), totals: results.totals() });
@@ -67,7 +67,7 @@ export async function foldOldest(report = () => {}) {
   }
 }
 
-/** Fills in a result's standing; call it when one is shown. */
+/** Fills in the line about a result's standing. Call it when a result is shown. */
 export async function showStanding() {
   const { frame } = state;
   const id = gameId();

@@ -1,4 +1,4 @@
-// The open game after the engine has died, and in another window.
+// Restores the open game after the engine has died, and follows what other windows do with it.
 import { ask, onRestart } from '../engine/ask.js';
 import { listGames } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -7,14 +7,14 @@ import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import { keep, onStale } from '../storage/keep.js';
 import * as store from '../storage/store.js';
-import { goOn, learn, resume } from './opening.js';
+import { learn, resendDecision, resume } from './opening.js';
 import { gameId, onScreen, state } from './place.js';
 
-// A fresh engine after a fatal error: the record brings the game back.
+// Restores the game from its record in a new engine.
 onRestart(async () => {
   const { frame } = state;
   const id = gameId();
-  if (!frame || state.coming) return; // another game takes its place
+  if (!frame || state.coming) return; // another game is being opened
   if (frame.lesson) {
     learn(frame.game, frame.lesson.step);
     return;
@@ -23,7 +23,7 @@ onRestart(async () => {
   const at = frame.screen === 'replay' ? frame.ply : null;
   const answer = await ask('load', store.opening({ ...frame, record: kept?.record ?? frame.record }));
   if (state.frame !== frame || state.coming) return;
-  // What was asked meanwhile is answered next, unless the device has to change hands again before.
+  // The frame of a request made meanwhile comes next. A curtain must be shown before it.
   if (state.asked && answer.screen === frame.screen) {
     toast(word('respawn'));
     return;
@@ -36,10 +36,10 @@ onRestart(async () => {
   present(answer);
   toast(word('respawn'));
   if (at !== null) act('seek', { at });
-  else goOn();
+  else resendDecision();
 });
 
-// Another window has changed the open game: what it kept is the newer, and is taken over.
+// Loads the open game again if another window has stored a newer state of it.
 async function followOtherWindow() {
   const { frame } = state;
   const id = gameId();
@@ -47,8 +47,8 @@ async function followOtherWindow() {
   const kept = store.game(id);
   if (!kept) toast(word('window.deleted'));
   else if (kept.record === frame.record) state.revision = kept.revision;
-  else if (kept.revision < state.revision) keep(frame); // its write crossed ours, which is the newer
-  else if (frame.screen !== 'replay') { // whoever looks back takes it over with the next step
+  else if (kept.revision < state.revision) keep(frame); // both wrote at the same time, and ours is newer
+  else if (frame.screen !== 'replay') { // a person who is looking back stays there until their next step
     await resume(id, 'replace');
     toast(word('window.newer'), [], 'window');
   }
@@ -59,13 +59,13 @@ onStale(() => queueMicrotask(async () => {
   toast(word('window.newer'), [], 'window');
 }));
 
-const CALM = 150; // ms without another change, after which what a window has written is taken over
+const CALM = 150; // ms without further events before this window reacts to another one's writes
 let timer = null;
 
 let relist = null;
 
 addEventListener('storage', ({ key }) => {
-  clearTimeout(relist); // a file taken over comes as one event for each of its parts
+  clearTimeout(relist); // an import causes one event per key
   relist = setTimeout(() => {
     if (onScreen().screen === 'lobby') listGames();
     if (onScreen().screen === 'mine') showMine();

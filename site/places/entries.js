@@ -1,10 +1,10 @@
-// The browser's history, for place.js alone: one entry for each place. An open sheet has an entry of its own on
-// top, so that Back closes it and goes no further. To take that entry away again the history has to go a step
-// back, which takes a moment: whoever writes meanwhile waits for it.
+// The browser's history, used only by place.js: one entry per place. An open sheet has its own entry on top, so that
+// Back closes the sheet and goes no further. Removing that entry takes an asynchronous step back; writes wait until
+// it is done.
 
 let covered = false; // a sheet is open
-let stepping = false; // on the way back from the entry of a sheet
-const waiting = [];
+let stepping = false; // a step back from a sheet's entry is under way
+const waiting = []; // writes to run after it
 
 function write(run) {
   waiting.push(run);
@@ -12,41 +12,41 @@ function write(run) {
 }
 
 function stepBack() {
-  if (!history.state?.sheet) return; // something else is on top by now
+  if (!history.state?.sheet) return; // another entry is on top by now
   stepping = true;
   history.back();
 }
 
-/** A new entry on top; `how` "replace": instead of the present one. */
+/** Adds an entry on top; with `how` "replace" it replaces the current one. */
 export function putEntry(entry, how = 'push') {
   write(() => history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', location.pathname));
 }
 
-/** The address of the present entry, which else stays what it is. */
+/** Changes only the address of the current entry. */
 export function setAddress(address) {
   write(() => history.replaceState(history.state, '', address));
 }
 
-/** Goes one entry back, as the browser's button does. */
+/** Goes back one entry, like the browser's Back button. */
 export function backOne() {
   write(() => history.back());
 }
 
-/** A sheet lies over the page, maybe in place of another. */
+/** Adds an entry for an open sheet, unless there is one already. */
 export function cover() {
   if (covered) return;
   covered = true;
   write(() => history.pushState({ ...history.state, sheet: true }, ''));
 }
 
-/** No sheet lies over the page any more. */
+/** Removes the sheet's entry. */
 export function uncover() {
   if (!covered) return;
   covered = false;
   write(stepBack);
 }
 
-/** Calls `close` where Back is to close the sheet. Comes before everybody else who listens to the history. */
+/** Calls `close` when Back should close the sheet. To be called before any other listener of "popstate" is added. */
 export function onSheetBack(close) {
   addEventListener('popstate', (event) => {
     const { state: entry } = event;
@@ -57,10 +57,10 @@ export function onSheetBack(close) {
       covered = false;
       close();
     } else if (!covered && entry?.sheet) {
-      history.back(); // of a sheet closed long ago
+      history.back(); // the entry belongs to a sheet that was closed before
     } else return;
     event.stopImmediatePropagation();
   });
 }
 
-write(stepBack); // a sheet was open when the page was loaded again
+write(stepBack); // a sheet was open when the page was reloaded

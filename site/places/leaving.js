@@ -1,4 +1,4 @@
-// From one page to another, and away from a game.
+// Going from one page to another, and leaving a game.
 import { ask, ready } from '../engine/ask.js';
 import { showPage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -14,13 +14,13 @@ import { enter, goBack, leaveGame, state } from './place.js';
 /** Shows a static page. */
 export async function showStatic(page, game) {
   untoast('deleted');
-  if (page === 'setup') ask('prepare', { game }); // whoever looks at a set-up is likely to play
+  if (page === 'setup') ask('prepare', { game }); // people who open a set-up are likely to play
   await showPage(page, game);
   sceneChanged();
   boardChanged();
 }
 
-/** Opens a set-up. A game that is still on its way does not push it aside. */
+/** Opens a set-up and cancels the loading of any game, which would replace it. */
 export function setUp(game) {
   cancelPending();
   untoast('queued');
@@ -28,7 +28,7 @@ export function setUp(game) {
   return showStatic('setup', game);
 }
 
-/** Opens a set-up with computer players of a level. */
+/** Opens a set-up with its computer players set to a level. */
 export async function setUpLevel({ game, level }) {
   leave();
   await setUp(game);
@@ -43,7 +43,7 @@ export function openMine() {
   return showMine();
 }
 
-/** Leaves the game, for the lobby. */
+/** Leaves the game for the lobby. */
 export function leave() {
   cancelPending();
   closeSheet();
@@ -57,7 +57,7 @@ export function leave() {
   update.offer();
 }
 
-/** Back to where the page came from, or to the lobby. */
+/** Goes back to the previous page, or else to the lobby. */
 export function back() {
   closeSheet();
   if (goBack()) return;

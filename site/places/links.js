@@ -1,4 +1,4 @@
-// Links to games, and the browser's Back and Forward.
+// Opens links to games, and reacts to the browser's Back and Forward.
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
@@ -8,17 +8,20 @@ import { leave, showStatic } from './leaving.js';
 import { fetchGame, learn, resume } from './opening.js';
 import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
 
-let returning = false; // on the way back to the address of what is open
+let returning = false; // the history is stepping back to the address of the open game
 
-// The kept games of a link's game, for Python to see which of them it goes on with.
+// The stored matches of a link's game. Python decides which of them the link continues.
 const games = (link) => store.games()
   .filter(({ game }) => game === linkedGame(link))
   .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
 
-/** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
+/**
+ * Opens a link. If it is behind a stored game or departs from it, that game opens instead, with an offer to open the
+ * link `beside` it.
+ */
 export async function openLink(link, beside = false) {
   const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
-  if (lesson) { // from a page of rules
+  if (lesson) { // from a rules page
     showLink('');
     learn(lesson);
     return;
@@ -47,22 +50,22 @@ export async function openLink(link, beside = false) {
 
 addEventListener('hashchange', () => {
   const link = wantedLink();
-  if (returning || !link || link === replayLink()) return; // going back to a replay's address is no wish
+  if (returning || !link || link === replayLink()) return; // stepping back to a replay's address is not a request
   if (!state.frame) {
     openLink(link);
     return;
   }
   returning = true;
-  undoStep(); // the address of what is open stays what it was
+  undoStep(); // keeps the address of the open game
   toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]], 'link');
 });
 
 onTravel((place) => {
   const link = wantedLink();
   if (returning) {
-    if (link && link !== replayLink()) undoStep(); // several links, one after the other
+    if (link && link !== replayLink()) undoStep(); // several links were entered in a row
     else returning = false;
-  } else if (link) return; // a link; hashchange opens it
+  } else if (link) return; // "hashchange" opens it
   else if (place.at === 'game') resume(place.id, 'replace');
   else if (place.at === 'lesson') learn(place.game, undefined, 'replace');
   else {

@@ -2,7 +2,7 @@
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
 import { isExport, offerImport } from '../pages/moving.js';
-import { chosen, dice, levels, saveChoice } from '../pages/setup.js';
+import { chosen, levels, renewSeed, saveChoice } from '../pages/setup.js';
 import { word } from '../pages/words.js';
 import { act, cancelPending, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
@@ -13,30 +13,30 @@ import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
 import { enter, onScreen, state, where } from './place.js';
 
-const SLOW = 1000; // ms after which it is said that a game is on its way
+const SLOW = 1000; // ms after which a notice says that a game is being loaded
 
 /**
- * Asks for a game. The answer, or null when the person has gone elsewhere meanwhile or there is no engine. Where
- * its package could not be fetched, `again` is offered.
+ * Requests a game. Resolves to the answer; null if the person has gone elsewhere meanwhile or the engine failed. If the
+ * game's package could not be fetched, a notice offers to call `again`.
  */
 export async function fetchGame(op, more, again) {
   const current = cancelPending();
-  const promise = () => { if (current() && onScreen().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
-  if (!ready() && onScreen().screen !== 'table') promise(); // the picture of a table says enough for a moment
-  const slow = setTimeout(promise, SLOW);
+  const announce = () => { if (current() && onScreen().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
+  if (!ready() && onScreen().screen !== 'table') announce(); // a picture of the table suffices at first
+  const slow = setTimeout(announce, SLOW);
   state.coming += 1;
   const answer = await ask(op, more);
   state.coming -= 1;
   clearTimeout(slow);
   if (!current()) return null;
   untoast('queued');
-  if (document.documentElement.dataset.engine === 'failed') return null; // said already; the game stays open for the next start
+  if (document.documentElement.dataset.engine === 'failed') return null; // already reported; the next start reopens the game
   if (answer.html) closeSheet();
   else toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
   return answer;
 }
 
-/** Takes a game to the table under a key. False when it cannot be opened. */
+/** Requests a game and shows it under an id. Resolves to false if it cannot be opened. */
 async function openGame(op, more, id, how, revision, again) {
   const answer = await fetchGame(op, more, again);
   if (!answer) return true;
@@ -46,30 +46,30 @@ async function openGame(op, more, id, how, revision, again) {
   return true;
 }
 
-/** Begins the game that a set-up form says. */
+/** Starts the game described by a set-up form. */
 export async function beginGame(form) {
   form.inert = true;
   const wanted = chosen(form);
   saveChoice(form);
-  if (await openGame('new', wanted, store.newId(), where().at === 'setup' ? 'replace' : 'push')) dice(wanted.game);
+  if (await openGame('new', wanted, store.newId(), where().at === 'setup' ? 'replace' : 'push')) renewSeed(wanted.game);
   form.inert = false;
 }
 
-/** Resumes a kept game, and sends the decision that a reload interrupted. */
+/** Resumes a stored game, and sends the decision that a reload interrupted. */
 export async function resume(id, how) {
   const kept = store.game(id);
   const opened = kept && await openGame('load', store.opening(kept), id, how, kept.revision, () => resume(id, 'push'));
   if (!opened) leave();
-  else goOn();
+  else resendDecision();
 }
 
-/** Sends the decision that was interrupted, if there is one. */
-export function goOn() {
+/** Sends a stored decision that was never answered, if there is one. */
+export function resendDecision() {
   const decision = unansweredDecision();
   if (decision) act('move', decision);
 }
 
-/** Opens a step of a game's lessons, the next one unless said otherwise. It is no game that is kept. */
+/** Opens a step of a game's lesson, by default the next one. Lessons are not stored as games. */
 export async function learn(game, step = progress(game).step, how = where().at === 'lesson' ? 'replace' : 'push') {
   const answer = await fetchGame('learn', { game, step });
   if (!answer) return;
@@ -81,15 +81,15 @@ export async function learn(game, step = progress(game).step, how = where().at =
   present(answer);
 }
 
-/** Begins the first game after the steps; the way back leads to where the lesson was begun. */
+/** Starts the guided first game after a lesson. Back then leads to where the lesson was started from. */
 export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
 
-/** Begins the game of a day. */
+/** Starts the game of a day. */
 export const playDay = (game, date) => openGame('daily', { game, date }, store.newId());
 
 export const again = (more) => openGame('again', more, store.newId(), 'replace');
 
-/** Plays on from a position of a finished game, the one shown or {at}; that game stays as it was. */
+/** Starts a new game from a position of a finished one, either the one shown or {at}. */
 export const branch = (more) => openGame('branch', more, store.newId(), 'replace');
 
 export async function importFile(file) {

@@ -1,44 +1,44 @@
-// Where the page is. This module alone knows; whatever else tells it is written from here: the browser's history
-// and address, which game comes back when the page is opened again, and the attributes of <main> by which style
-// sheets and tests go. A place is one of
+// Where the page is. Only this module knows, and only it writes whatever else depends on that: the browser's history
+// and address, the game to reopen on the next visit, and the attributes of <main> that style sheets and tests use. A
+// place is one of
 //
 //   { at: 'lobby' }
 //   { at: 'setup', game }
 //   { at: 'mine' }              the page "My games"
-//   { at: 'game', id }          a game that is kept under its id
-//   { at: 'replay', link }      a game out of a link, which is looked at and not kept
+//   { at: 'game', id }          a game, stored under its id
+//   { at: 'replay', link }      a game watched from a link, which is not stored
 //   { at: 'lesson', game }
 //
-// A game is entered when its answer has come: until then the page is where it was. What is on the screen may be
-// another thing for a moment (`onScreen`), and a sheet may lie over it (`sheetName`).
+// The page enters a game when its answer has arrived; until then it stays where it was. The screen may briefly show
+// something else (`onScreen`), and a sheet may cover it (`sheetName`).
 import * as store from '../storage/store.js';
 import * as entries from './entries.js';
 
-/** The game on the table, which is none in the lobby, in a set-up and in "My games". */
+/** The open game. There is none in the lobby, in a set-up and in "My games". */
 export const state = {
   frame: null, // the facts of the last answer shown
-  revision: 0, // of the kept entry, as this window last read or wrote it
-  asked: 0, // questions that a person has asked by hand about the open game, whose frame is still to come
-  coming: 0, // games that are being fetched
+  revision: 0, // of the stored game, as this window last read or wrote it
+  asked: 0, // requests about the open game, made by the person, that are not answered yet
+  coming: 0, // games that are being loaded
 };
 
 let here = { at: 'lobby' };
-let sheet = null; // the name of the sheet that lies over it
+let sheet = null; // the name of the open sheet
 let screen = { screen: 'lobby', game: '', ply: '' };
 
 export const where = () => here;
 
-/** The id of the kept game that is open; null elsewhere, also in a lesson and a replay by link. */
+/** The id of the open stored game; null elsewhere, including lessons and replays from links. */
 export const gameId = () => here.id ?? null;
 
-/** The link of the replay that is open, else "". */
+/** The link of the open replay, or "". */
 export const replayLink = () => here.link ?? '';
 
 export const sheetName = () => sheet;
 
-// -- going there ------------------------------------------------------------------------------
+// -- going to a place -------------------------------------------------------------------------
 
-// What the browser's history keeps of a place. `under`: what the page came from lies under it.
+// A place as an entry of the browser's history. `under`: the previous place has an entry under it.
 function entryOf({ at, game, id }, under) {
   if (at === 'game') return { game: id, under };
   if (at === 'lesson') return { lesson: game, under };
@@ -53,11 +53,11 @@ function placeOf(entry) {
   return { at: entry?.mine ? 'mine' : 'lobby' };
 }
 
-/** Goes to a place; `how` "replace": in place of where the page is. `revision` is that of a kept game. */
+/** Goes to a place; with `how` "replace", its entry replaces the current one. `revision` is that of a stored game. */
 export function enter(place, how = 'push', revision = 0) {
   here = place;
   state.revision = revision;
-  if (place.at === 'replay') { // what was open before comes back when the page is opened without the link
+  if (place.at === 'replay') { // without the link, the next visit reopens the game that was open before
     showLink(place.link);
     return;
   }
@@ -65,60 +65,60 @@ export function enter(place, how = 'push', revision = 0) {
   entries.putEntry(entryOf(place, how === 'push' || Boolean(history.state?.under)), how);
 }
 
-/** Shows a link in the address of the present entry, that of the replay unless said otherwise. */
+/** Shows a link in the address, by default that of the open replay. */
 export function showLink(link = replayLink()) {
   entries.setAddress(location.pathname + (link && `#${link}`));
 }
 
-/** Leaves the game; the history is left as it is. */
+/** Leaves the game without changing the history. */
 export function leaveGame() {
   here = { at: 'lobby' };
   Object.assign(state, { frame: null, revision: 0 });
   store.setOpen(null);
 }
 
-/** One step back to where the page came from, as the browser's button goes it. False where there is nothing. */
+/** Goes back to the previous place, like the browser's Back button. False if there is none. */
 export function goBack() {
   if (!history.state?.under) return false;
   entries.backOne();
   return true;
 }
 
-/** Goes back from an entry that the browser has made by itself, for a link. */
+/** Goes back from an entry that the browser itself has added, for a link. */
 export const undoStep = entries.backOne;
 
-/** What the address asks for: a link, or "". */
+/** The link in the address, or "". */
 export const wantedLink = () => location.hash.slice(1);
 
 /** Calls `run` with the place that Back or Forward leads to. */
 export const onTravel = (run) => addEventListener('popstate', ({ state: entry }) => run(placeOf(entry)));
 
-/** The page is at a place that the browser has gone to by itself. */
+/** Records that the browser itself has gone to a place. */
 export function arriveAt(place) {
   here = place;
 }
 
-/** The id of the game that a link is of, which it begins with. */
+/** The game that a link is for: the link begins with its id. */
 export const linkedGame = (link) => link.split('#').pop().split('.')[0];
 
-// -- when the page is opened ------------------------------------------------------------------
+// -- when the page is loaded ------------------------------------------------------------------
 
-/** The id of the game that comes back when the page is opened, and whether the page was there when it was loaded. */
+/** The id of the game to reopen, and `again`: whether a reload left the page at it. */
 export function lastGame() {
   const id = history.state?.game ?? store.openId();
   return { id, again: history.state?.game === id };
 }
 
-/** The game that was open does not come back. */
+/** The last game is not to be reopened. */
 export function unmarkOpenGame() {
   store.setOpen(null);
   if (history.state?.game) entries.putEntry(null, 'replace');
 }
 
-/** The open game comes back, also where what was kept here has been cleared meanwhile. */
+/** The open game is to be reopened, even if the storage was cleared meanwhile. */
 export const markGameOpen = () => store.setOpen(gameId());
 
-/** Where the page was before it was loaded again, if no game comes back. */
+/** Where the page was before a reload, if no game is reopened. */
 export function lastPlace() {
   const place = placeOf(history.state);
   return place.at === 'game' ? { at: 'lobby' } : place;
@@ -127,8 +127,8 @@ export function lastPlace() {
 // -- what is on the screen --------------------------------------------------------------------
 
 /**
- * Says what is on the screen: a static page, "mine", "opening", or the screen of a frame, whose `ply`, `weight`
- * and `outcome` belong to it.
+ * Records what is on the screen: a static page, "mine", "opening", or a frame's screen with its `ply`, `weight` and
+ * `outcome`.
  */
 export function setScreen({ screen: name, game = '', ply = '', weight, outcome }) {
   screen = { screen: name, game, ply: String(ply) };
@@ -140,18 +140,18 @@ export function setScreen({ screen: name, game = '', ply = '', weight, outcome }
   }
 }
 
-/** What is on the screen: {screen, game, ply}. It may be older than the frame. */
+/** What is on the screen: {screen, game, ply}. It may lag behind the frame. */
 export const onScreen = () => screen;
 
 // -- sheets -----------------------------------------------------------------------------------
 
-/** Call it when a sheet opens, also in place of another. */
+/** Call it when a sheet opens, even if it replaces another. */
 export function sheetOpened(name) {
   sheet = name;
   entries.cover();
 }
 
-/** Call it when no sheet is open any more. */
+/** Call it when the sheet has closed. */
 export function sheetClosed() {
   sheet = null;
   entries.uncover();

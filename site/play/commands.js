@@ -9,7 +9,7 @@ import { forgetDamaged, saveDamaged } from '../pages/damaged.js';
 import { listGames } from '../pages/lobby.js';
 import { forgetFinished, pressMore, showMine } from '../pages/mine.js';
 import { exportAll, importOffered } from '../pages/moving.js';
-import { dice } from '../pages/setup.js';
+import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
@@ -86,7 +86,7 @@ function look(more) {
 const COMMANDS = {
   setup: ({ game }) => setUp(game),
   leave: () => back(),
-  dice: (_, element) => dice(element.closest('form').dataset.setup),
+  dice: (_, element) => renewSeed(element.closest('form').dataset.setup),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => forget(id),
   mine: () => openMine(),

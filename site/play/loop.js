@@ -1,5 +1,5 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
-import { feel, leaveFlourish } from '../effects/feel.js';
+import { playEffects, removeFlourish } from '../effects/flourish.js';
 import { countUp, show } from '../effects/motion.js';
 import { offerSound } from '../effects/offer.js';
 import { ask } from '../engine/ask.js';
@@ -158,8 +158,8 @@ export function present(answer, op) {
   if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain' || op === 'lift');
   const onward = follows(before, facts);
   show(stage, html, { done, failed, still, onward });
-  if (before?.deal !== facts.deal) leaveFlourish();
-  if (!still && (!flourish || onward || ends(before, facts))) feel(facts.cue, sound, flourish);
+  if (before?.deal !== facts.deal) removeFlourish();
+  if (!still && (!flourish || onward || ends(before, facts))) playEffects(facts.cue, sound, flourish);
   toast(facts.toast);
   next(facts);
 }

@@ -1,5 +1,5 @@
 // The settings sheet, and what follows from a setting at once.
-import { tryOut } from '../effects/sound.js';
+import { playLast } from '../effects/sound.js';
 import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
 import { keepSettings, settings } from '../storage/store.js';
@@ -30,6 +30,6 @@ export async function openSettings(onLanguage) {
     }
     keepSettings({ [target.name]: target.value });
     applySettings();
-    if (target.name === 'sound') tryOut();
+    if (target.name === 'sound') playLast();
   });
 }

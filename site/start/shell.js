@@ -2,7 +2,7 @@
 // engine/ask, play/loop, storage/keep, places and play/commands.
 import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
-import { fetchAhead, loadTable, warm } from '../pages/assets.js';
+import { prefetchAssets, loadTable, prefetchPackage } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
 import { summarise } from '../pages/summaries.js';
@@ -80,7 +80,7 @@ async function start() {
     else showStatic('lobby');
     if (last.at === 'mine') showMine();
   }
-  warm(link ? place.linkedGame(link) : kept?.game ?? lesson);
+  prefetchPackage(link ? place.linkedGame(link) : kept?.game ?? lesson);
   const hello = ask('hello');
   if (link) openLink(link);
   else if (kept) resume(kept.id, 'replace');
@@ -91,7 +91,7 @@ async function start() {
     if (lost) toast(word('damaged.open'));
     summarise();
     update.register(() => !place.state.frame);
-    fetchAhead();
+    prefetchAssets();
     takeSnapshot(() => Boolean(place.state.frame) && place.state.frame.waiting !== 'you');
   }
 }

@@ -44,7 +44,7 @@ test('a fresh engine gets the game out of what is kept, and goes on', async () =
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   answer(table);
   await stand.restart();
-  assert.deepEqual([asked, done(), stand.said, state.revision], [[['load', LATER]], ['present', 'goOn'], ['respawn'], 2000]);
+  assert.deepEqual([asked, done(), stand.said, state.revision], [[['load', LATER]], ['present', 'resendDecision'], ['respawn'], 2000]);
 });
 
 test('a game that is not kept comes back out of its frame', async () => {
@@ -85,7 +85,7 @@ test('what was asked meanwhile is answered next, unless a curtain has to hang be
   assert.deepEqual([done(), stand.said], [[], ['respawn']]);
   answer({ html: '<p>', screen: 'curtain' });
   await stand.restart();
-  assert.deepEqual(done(), ['present', 'goOn']);
+  assert.deepEqual(done(), ['present', 'resendDecision']);
 });
 
 test('where its package cannot be fetched one may try again', async () => {

@@ -31,5 +31,5 @@ export const showMine = told('showMine');
 export const listGames = told('listGames');
 export const learn = told('learn');
 export const resume = told('resume');
-export const goOn = told('goOn');
+export const resendDecision = told('resendDecision');
 export const fetchGame = (...question) => stand.answer(...question);

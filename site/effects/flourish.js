@@ -1,19 +1,19 @@
-// A frame's effects: a sound, and a game's drawing over its table, gone within a second. The frame brings both; the
-// drawings are in the games' flourish.html and css/flourish.css.
+// A frame's effects: a sound, and a flourish over the table that lasts less than a second. The frame contains both. The
+// flourishes are in the games' flourish.html and css/flourish.css.
 import { motionEnded, moves } from './motion.js';
-import { play } from './sound.js';
+import { playNotes } from './sound.js';
 
 const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 
-let under = null; // the drawing under way
-let latest = 0;
+let shown = null; // the flourish on the screen
+let latest = 0; // counts flourishes, so that an outdated one is not shown
 
-/** Takes away what is drawn. */
-export function leaveFlourish() {
+/** Removes the flourish. */
+export function removeFlourish() {
   latest += 1;
-  under?.remove();
-  under = null;
+  shown?.remove();
+  shown = null;
 }
 
 function draw(html) {
@@ -25,20 +25,20 @@ function draw(html) {
   const [right, bottom] = [Math.min(innerWidth, seen.right), Math.min(innerHeight, seen.bottom)];
   Object.assign(box.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
   main.append(box);
-  under = box;
+  shown = box;
   const motions = box.getAnimations({ subtree: true }).map(({ finished }) => finished);
   Promise.allSettled(motions).then(() => box.remove());
 }
 
-/** Lets a frame be heard, and seen, once the pieces in it are where they belong. */
-export async function feel(cue, notes, html) {
+/** Plays a frame's sound and flourish. A flourish waits until the frame's pieces have come to rest. */
+export async function playEffects(cue, notes, html) {
   if (html) {
-    leaveFlourish();
+    removeFlourish();
     const mine = latest;
     await motionEnded();
     if (mine !== latest) return;
   }
   main.dataset.cue = cue;
-  play(notes);
+  playNotes(notes);
   if (html && moves() && !document.hidden && !stage.hidden) draw(html);
 }
