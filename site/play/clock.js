@@ -1,18 +1,18 @@
-// The time a person takes to decide, where the game counts it (a frame's `clock`). It stands still while the
-// page is hidden and while the engine works; a reload does not lose it. What the game marks with
-// data-clock="SECONDS", the time so far of whoever decides, goes on as minutes and seconds.
+// Measures a person's thinking time, in games that count it (a frame's `clock`). The clock pauses while the page is
+// hidden and while the engine works, and survives a reload. An element with data-clock="SECONDS", the decider's time
+// so far, keeps counting in minutes and seconds.
 import { gameId, state } from '../places/place.js';
 import * as store from '../storage/store.js';
 
-const GLANCE = 200; // ms from one look at the clock to the next
+const TICK = 200; // ms between updates of the display
 
-let thought = null; // {id, position, ms}: what has been measured of the present decision until `since`
-let since = null; // when it began to run again; null while it stands still
+let thought = null; // {id, position, ms}: the time measured for the present decision until `since`
+let since = null; // when the clock last started; null while it is paused
 let ticking = null;
 
 const spent = () => thought.ms + (since === null ? 0 : performance.now() - since);
 
-/** The whole seconds the present decision has taken; undefined where nobody counts them. */
+/** The whole seconds that the present decision has taken; undefined if the game does not count them. */
 export const seconds = () => (thought ? Math.floor(spent() / 1000) : undefined);
 
 function tick() {
@@ -39,7 +39,7 @@ function thoughtOf(frame) {
   return { id, position, ms: kept?.position === position ? kept.ms : 0 };
 }
 
-/** Lets the clock run or stand still, after whatever may have changed that. */
+/** Starts or pauses the clock. Call it after anything that may change whether it runs. */
 export function clockChanged() {
   const { frame, asked } = state;
   const next = frame?.clock ? thoughtOf(frame) : null;
@@ -49,7 +49,7 @@ export function clockChanged() {
   tick();
   if (document.hidden || asked || since !== null) return;
   since = performance.now();
-  ticking = setInterval(tick, GLANCE);
+  ticking = setInterval(tick, TICK);
 }
 
 addEventListener('visibilitychange', clockChanged);

@@ -1,4 +1,4 @@
-// What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
+// Handles clicks, keys and form fields. A command's name is the data-do of its button.
 import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
@@ -37,17 +37,17 @@ const stage = document.querySelector('#stage');
 
 function setLanguage(code) {
   store.keepSettings({ lang: code });
-  const held = document.activeElement?.dataset.lang;
+  const byButton = document.activeElement?.dataset.lang;
   root.lang = code;
-  if (held) inPages('[data-lang]')?.focus(); // the button for the way back
+  if (byButton) inPages('[data-lang]')?.focus(); // the button that switches back
   if (ready()) document.querySelector('#boot span').textContent = word('boot.ready');
   if (state.frame) act('render');
   else listGames();
   if (onScreen().screen === 'mine') showMine();
 }
 
-// Opens a sheet that Python fills from the game, unless another was opened or closed meanwhile.
-async function openLive(name) {
+// Opens a sheet that Python renders from the game, unless another was opened or closed meanwhile.
+async function openGameSheet(name) {
   const before = sheetName();
   const { sheet, error } = await ask('sheet', { name });
   if (sheetName() !== before) return;
@@ -62,7 +62,7 @@ function forget(id) {
   store.dropGame(id);
   listGames();
   const putBack = () => {
-    if (!store.game(id)) store.keepGame(id, kept, kept.when); // another window may have gone on with it
+    if (!store.game(id)) store.keepGame(id, kept, kept.when); // another window may have played on with it
     listGames();
     inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
   };
@@ -70,14 +70,14 @@ function forget(id) {
   document.querySelector('#toasts [data-name="deleted"] button').focus();
 }
 
-// Stepping by hand stops playback: people take their time.
+// Stepping by hand stops playback.
 function seek(where) {
   stopPlaying();
   act('seek', where);
 }
 
-// Looks at the moment that a line of the log or of the review names; without one at the last close.
-function look(more) {
+// Shows the position that a line of the log or the review names, by default the end of the last round.
+function showMoment(more) {
   closeSheet();
   stopPlaying();
   act('moment', more);
@@ -108,8 +108,8 @@ const COMMANDS = {
   settings: () => openSettings(setLanguage),
   close: () => closeSheet(),
   rules: ({ game }) => openRules(game ?? onScreen().game),
-  scores: () => openLive('scores'),
-  log: () => openLive('log'),
+  scores: () => openGameSheet('scores'),
+  log: () => openGameSheet('log'),
   undo: () => undo(),
   redo: () => redo(),
   skip: () => skip(),
@@ -125,8 +125,8 @@ const COMMANDS = {
   result: () => act('result'),
   rematch: () => again({ seed: store.newSeed() }),
   again: () => again({}),
-  moment: ({ at }) => look({ at: Number(at) }),
-  'last-close': () => look({}),
+  moment: ({ at }) => showMoment({ at: Number(at) }),
+  'last-close': () => showMoment({}),
   review: ({ seat }) => openReview(seat),
   'review-stop': () => stopReview(),
   branch: ({ at }) => branch(at === undefined ? {} : { at: Number(at) }),
@@ -149,7 +149,8 @@ const COMMANDS = {
   report: () => openReport(),
   reload: () => location.reload(),
 };
-// The operation that a button leads to, where there is one of that name: a press on some has to be meant.
+
+// The operation that a button requests, if any. For some operations, the press must be intended.
 function operationOf({ move, pick, why, do: command = '' }) {
   if (move !== undefined) return 'move';
   if (pick !== undefined) return 'pick';
@@ -157,11 +158,11 @@ function operationOf({ move, pick, why, do: command = '' }) {
   return command === 'rematch' ? 'again' : command.replace('-', '_');
 }
 
-let decided = 0; // counts presses, so that an overtaken one leaves its undo to the last
+let decided = 0; // counts decisions, so that only the latest one undoes its press
 
 async function decide(move, control) {
   if (state.coming) return; // see act()
-  const ply = Number(onScreen().ply); // of what is on the screen, which may be older than the frame
+  const ply = Number(onScreen().ply); // of the screen, which may lag behind the frame
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') storeDecision(decision);
   decided += 1;
@@ -170,12 +171,12 @@ async function decide(move, control) {
   if (mine === decided) undoPress();
 }
 
-let pointer = ''; // what touched the page last; not every browser's click says it
+let pointer = ''; // the kind of pointer used last, because not every browser's click event contains it
 addEventListener('pointerdown', ({ pointerType }) => { pointer = pointerType; }, { capture: true });
 
-// Where a move's button has data-preview, a first tap shows what the move does (the game draws it for
-// [data-previewed]; what the attribute says is said) and a second plays it. A mouse shows it by hovering,
-// the keyboard by its focus. True when this was the first.
+// If a move's button has data-preview, a first tap shows what the move does: the game's styles react to
+// [data-previewed], and a notice contains the attribute's text. A second tap plays the move. With a mouse, hovering
+// shows it; with a keyboard, the focus does. Returns true for a first tap.
 function previewed(element, event) {
   const { preview } = element.dataset;
   const byFinger = event.detail > 0 && pointer === 'touch';
@@ -203,7 +204,7 @@ addEventListener('click', (event) => {
   else if (code !== undefined) setLanguage(code);
   else if (kind !== undefined) openShare(kind);
   else if (command in COMMANDS) {
-    if (element.href) event.preventDefault(); // a link, for pages without the shell
+    if (element.href) event.preventDefault(); // it is a link for when the shell is not running
     COMMANDS[command](element.dataset, element);
   }
 });

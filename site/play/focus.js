@@ -1,5 +1,5 @@
-// The keyboard's way through the screen: one tab stop per group, arrows inside it, and the focus
-// never lost when the thing it was on has been played.
+// Keyboard navigation: one tab stop per group, arrow keys inside it. Also keeps the focus when the focused element
+// has been played.
 import { onScreen } from '../places/place.js';
 
 let byKeyboard = true;
@@ -10,18 +10,19 @@ const CONTROLS = 'button:not([disabled]), a[href], input, select';
 const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((each) => each.checkVisibility());
 const groups = (root) => [...root.querySelectorAll('[data-roving]')];
 
-function stop(group, chosen) {
+// Makes a control the only tab stop of its group.
+function setTabStop(group, chosen) {
   for (const each of controls(group)) {
     const index = each === chosen ? 0 : -1;
     if (each.getAttribute('tabindex') !== String(index)) each.tabIndex = index;
   }
 }
 
-// In a grid (role="grid" with data-roving="9", its columns) squares are met that say whether they are chosen.
+// In a grid (role="grid" with its number of columns in data-roving), squares that tell whether they are chosen.
 const CHOICES = '[data-move], [aria-pressed]';
 const isGrid = (group) => group.getAttribute('role') === 'grid';
 
-// Where Tab enters a group.
+// The control at which Tab enters a group.
 function entry(group, inside) {
   const find = (selector) => inside.find((each) => each.matches(selector));
   if (isGrid(group)) return find('[aria-pressed="true"]') ?? find('[data-move]') ?? find(CHOICES) ?? inside[0];
@@ -29,32 +30,33 @@ function entry(group, inside) {
 }
 
 /**
- * Leaves one tab stop in every group: where the focus is, or at the first thing to choose, in a grid at what
- * is chosen; where a group begins at its end (data-roving="end"), at the last.
+ * Gives every group one tab stop: the focused control, or else the chosen square of a grid, or else the first choice,
+ * or else the first control, or the last one with data-roving="end".
  */
 export function setTabStops(root) {
   for (const group of groups(root)) {
     const inside = controls(group);
-    stop(group, inside.includes(document.activeElement) ? document.activeElement : entry(group, inside));
+    setTabStop(group, inside.includes(document.activeElement) ? document.activeElement : entry(group, inside));
   }
 }
 
-// Whether something can no longer have the focus: it has gone, or is hidden or switched off.
+// Whether an element cannot have the focus: it is gone, hidden or disabled.
 const gone = (element) => !element || element === document.body || element.disabled || !element.checkVisibility();
 
-// Whether something says why it cannot be chosen now. Whoever looks around may stay there, but what was played from
-// is left when one's next turn bars it.
+// Whether an element only explains why it cannot be chosen. Such an element may keep the focus, unless it could be
+// chosen before and no longer can on the next turn.
 const barred = (element) => element?.getAttribute('aria-disabled') === 'true';
 
-// Where the focus waits while there is nothing to do: headings and the prompt can be read, not pressed.
+// Where the focus may rest while there is nothing to do. These are to be read, not pressed.
 const WAITING = 'main, h1, #prompt';
 
-// What a button of the house does: one that does something else after a frame is another button, also where
-// the frame has put it in the place of the first.
+// What a button of the shell does. A button that does something else after a frame counts as another one, even if
+// morphing has reused its element.
 const task = (element) => (element?.dataset.do ? [element.dataset.do, element.dataset.step, element.dataset.at].join(' ') : '');
 
-// Takes the focus there, if it can be; where the page is higher than its window, that comes into sight.
-function take(element) {
+// Focuses an element if possible, and scrolls it into view if the page is taller than the window. Returns whether it
+// has the focus.
+function tryFocus(element) {
   element.focus({ preventScroll: true });
   if (document.activeElement !== element) return false;
   if (document.scrollingElement.scrollHeight > innerHeight) element.scrollIntoView({ block: 'nearest' });
@@ -62,32 +64,33 @@ function take(element) {
 }
 
 /**
- * Remembers where the focus is. The function returned leaves it there, unless the screen now names another
- * place (data-focus). Where that has gone it finds the next best one: what the screen names, in one's own
- * turn (`yours`) something to choose, else the heading of another screen (`changed`) or the prompt.
+ * Remembers the focus before a frame, and returns the function that restores it afterwards. The focus stays where it
+ * was, unless the frame names another element (data-focus). If its element is gone, the focus moves to the element
+ * that the frame names, on the person's turn (`yours`) to a choice, or else to the heading of a new screen
+ * (`changed`) or the prompt.
  */
-export function hold(stage) {
-  const held = document.activeElement;
-  const did = task(held);
-  const could = !barred(held);
+export function saveFocus(stage) {
+  const focused = document.activeElement;
+  const oldTask = task(focused);
+  const wasChoosable = !barred(focused);
   const named = task(stage.querySelector('[data-focus]'));
-  const group = stage.contains(held) ? held.closest('[data-roving]') : null;
-  const place = group ? controls(group).indexOf(held) : -1;
+  const group = stage.contains(focused) ? focused.closest('[data-roving]') : null;
+  const place = group ? controls(group).indexOf(focused) : -1;
   const key = group && (group.id || groups(stage).indexOf(group));
   return (yours, changed) => {
     setTabStops(stage);
     if (!byKeyboard || document.querySelector('dialog[open]')) return;
     const now = document.activeElement;
     const names = stage.querySelector('[data-focus]');
-    const anew = names && task(names) !== named;
-    const lost = gone(now) || (yours && could && barred(now));
-    if (!lost && !now.matches(WAITING) && task(now) === did && !anew) return;
-    const again = did && !anew ? [...stage.querySelectorAll('[data-do]')].find((each) => task(each) === did && !gone(each)) : null;
-    const same = groups(stage).find((each, index) => (each.id || index) === key);
-    const beside = same ? controls(same) : [];
+    const newlyNamed = names && task(names) !== named;
+    const lost = gone(now) || (yours && wasChoosable && barred(now));
+    if (!lost && !now.matches(WAITING) && task(now) === oldTask && !newlyNamed) return;
+    const sameTask = oldTask && !newlyNamed ? [...stage.querySelectorAll('[data-do]')].find((each) => task(each) === oldTask && !gone(each)) : null;
+    const sameGroup = groups(stage).find((each, index) => (each.id || index) === key);
+    const beside = sameGroup ? controls(sameGroup) : [];
     const next = beside[Math.min(Math.max(place, 0), beside.length - 1)];
     const places = [
-      again,
+      sameTask,
       names,
       yours && next?.matches('[data-move]') ? next : null,
       yours ? [...stage.querySelectorAll('[data-move]')].find((each) => !gone(each)) : null,
@@ -95,7 +98,7 @@ export function hold(stage) {
       stage.querySelector('h1'),
       document.querySelector('#main'),
     ];
-    places.some((each) => each && !gone(each) && take(each));
+    places.some((each) => each && !gone(each) && tryFocus(each));
     setTabStops(stage);
   };
 }
@@ -107,7 +110,7 @@ const middle = (element) => {
   return [left + width / 2, top + height / 2];
 };
 
-// What lies nearest in a direction; what lies askew counts as farther.
+// The nearest control in a direction. Sideways distance counts double.
 function towards(inside, from, [right, down]) {
   const [x, y] = middle(from);
   let best = null;
@@ -122,8 +125,8 @@ function towards(inside, from, [right, down]) {
   return best;
 }
 
-// Where an arrow leads: in a row to the next one and round the end; with columns (data-roving="9") up
-// and down by rows; in a group laid out in space (data-roving="space") to what lies there.
+// The control that an arrow key leads to: in a row the next one, wrapping around; with columns (data-roving="9") also
+// up and down; in a free layout (data-roving="space") the nearest one in that direction.
 function neighbour(group, inside, from, step) {
   const kind = group.dataset.roving;
   if (kind === 'space') return towards(inside, from, step);
@@ -133,18 +136,19 @@ function neighbour(group, inside, from, step) {
   return inside[(at + step[0] + step[1] + inside.length) % inside.length];
 }
 
-// Where other keys lead in a grid: to the ends of its row, with Ctrl to its corners, to the next thing to choose.
-function across(inside, columns, from, { key, ctrlKey }) {
+// The square that another key leads to in a grid: the ends of the row, with Ctrl the corners, or the next or previous
+// choice.
+function gridTarget(inside, columns, from, { key, ctrlKey }) {
   const at = inside.indexOf(from);
   const row = ctrlKey ? inside : inside.slice(at - (at % columns)).slice(0, columns);
   const others = [...inside.slice(at + 1), ...inside.slice(0, at)].filter((each) => each.matches(CHOICES));
   return { Home: row[0], End: row.at(-1), PageDown: others[0], PageUp: others.at(-1) }[key];
 }
 
-// Where a key leads in a group; undefined when nowhere.
-function leads(group, inside, from, event) {
+// The control that a key leads to in a group; undefined if there is none.
+function targetOf(group, inside, from, event) {
   const { key, ctrlKey } = event;
-  const there = isGrid(group) ? across(inside, Number(group.dataset.roving), from, event) : undefined;
+  const there = isGrid(group) ? gridTarget(inside, Number(group.dataset.roving), from, event) : undefined;
   if (there || ctrlKey) return there;
   if (key in STEPS) return neighbour(group, inside, from, STEPS[key]);
   return { Home: inside[0], End: inside.at(-1) }[key];
@@ -153,15 +157,15 @@ function leads(group, inside, from, event) {
 addEventListener('keydown', (event) => {
   const group = event.target.closest?.('[data-roving]');
   if (!group || event.target.matches('input, select') || event.altKey || event.metaKey) return;
-  const next = leads(group, controls(group), event.target, event);
+  const next = targetOf(group, controls(group), event.target, event);
   if (!next || onScreen().screen === 'replay') return;
   event.preventDefault();
-  stop(group, next);
+  setTabStop(group, next);
   next.focus();
 });
 
-// On the way back into a grid, the focus goes to what is chosen, not to where it was.
+// When the focus leaves a grid, the tab stop returns to the chosen square.
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const group = target.closest?.('[data-roving]');
-  if (group && isGrid(group) && !group.contains(relatedTarget)) stop(group, entry(group, controls(group)));
+  if (group && isGrid(group) && !group.contains(relatedTarget)) setTabStop(group, entry(group, controls(group)));
 });

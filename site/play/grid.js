@@ -1,33 +1,32 @@
-// Boards of squares: a thing with data-grid="columns rows window small" tells what its squares do when
-// they are tapped, or walked over with the arrow keys, and shows those under `small` px from close by. It
-// asks for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
-// Where squares are buttons, in the cells of a grid (role="gridcell", row by row), those that only tell why
-// they cannot be chosen bring their neighbourhood closer; from there the others can be met.
-// A button of the game can do so too (`closer`), and from close by the board can be pulled.
-// What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
-// game.
+// Boards of squares, for any game. An element with data-grid="columns rows window small" explains its squares when
+// they are tapped or visited with the arrow keys, and zooms in to `window` squares per side if they are under `small`
+// px. It requests the reason for "NAME x y", where NAME is its data-why; x and y count from 0 at the top left. If the
+// squares are buttons in the cells of a grid (role="gridcell", row by row), a tap on one that cannot be chosen zooms
+// in on its surroundings, where the others are large enough to tap. A button of the game can zoom in too (`closer`);
+// a zoomed board can be dragged. The view is stored in attributes of the stage (data-grid-on, --grid-…), which frames
+// do not replace.
 import { ask } from '../engine/ask.js';
 import { onScreen } from '../places/place.js';
 import { speak, toast } from '../sheets/notices.js';
 
 const stage = document.querySelector('#stage');
-const EDGE = 1; // squares around what is followed that are in sight too
-const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read, where the board names no other
+const EDGE = 1; // squares that stay visible around the followed piece
+const SMALL = 28; // px under which squares are too small to tap or read, unless the board names another limit
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const said = Object.assign(document.createElement('p'), { className: 'bubble', popover: 'manual' });
-said.setAttribute('aria-hidden', 'true'); // what it says is spoken where all is
-document.body.append(said);
+const bubble = Object.assign(document.createElement('p'), { className: 'bubble', popover: 'manual' });
+bubble.setAttribute('aria-hidden', 'true'); // the live region speaks its text
+document.body.append(bubble);
 
-let at = null; // the square looked at: [x, y]
-let spoken = ''; // the square and words spoken last; the page's own live region speaks
-let corner = null; // of the part shown from close by: [left, top]
+let at = null; // the selected square: [x, y]
+let spoken = ''; // the square and text spoken last
+let corner = null; // the top left square of the zoomed part: [x, y]; null if not zoomed
 
 const grid = () => stage.querySelector('[data-grid]');
 const measures = (element) => element.dataset.grid.split(' ').map(Number);
 const clamp = (value, most) => Math.max(0, Math.min(value, most));
 
-// The board as it lies on the screen once it has come to rest: its squares' width, its upper left.
+// Where the board is on the screen after any transition: the width of a square, and the top left.
 function place(element) {
   const [columns, , part] = measures(element);
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -38,8 +37,9 @@ function place(element) {
   return { square, x: left + (width - side) / 2 - x * square, y: top + (height - side) / 2 - y * square };
 }
 
-function look() {
-  const element = grid(); // none any more when the focus moves on to the lobby
+// Writes the view to the stage.
+function applyView() {
+  const element = grid(); // null if the focus has just moved to the lobby
   const style = { x: at?.[0], y: at?.[1], left: corner?.[0], top: corner?.[1], zoom: corner && element ? measures(element)[0] / measures(element)[2] : null };
   for (const [name, value] of Object.entries(style)) {
     if (value === undefined || value === null) stage.style.removeProperty(`--grid-${name}`);
@@ -53,62 +53,62 @@ function close() {
   at = null;
   spoken = '';
   corner = null;
-  said.hidePopover();
-  look();
+  bubble.hidePopover();
+  applyView();
 }
 
-// Says what the square looked at does.
+// Shows and speaks what the selected square does.
 async function describe(element) {
   const mine = at;
   const { toast: text } = await ask('why', { target: `${element.dataset.why} ${at.join(' ')}` });
   if (mine !== at || !text || !element.isConnected) return;
   if (spoken !== `${mine} ${text}`) speak([text]);
   spoken = `${mine} ${text}`;
-  said.textContent = text;
-  said.showPopover();
+  bubble.textContent = text;
+  bubble.showPopover();
   const { square, x, y } = place(element);
   const [left, top] = [x + at[0] * square, y + at[1] * square];
-  const above = top - said.offsetHeight - 10;
-  said.style.top = `${above > 8 ? above : top + square + 10}px`;
-  said.style.left = `${8 + clamp(left + square / 2 - said.offsetWidth / 2 - 8, innerWidth - said.offsetWidth - 16)}px`;
+  const above = top - bubble.offsetHeight - 10;
+  bubble.style.top = `${above > 8 ? above : top + square + 10}px`;
+  bubble.style.left = `${8 + clamp(left + square / 2 - bubble.offsetWidth / 2 - 8, innerWidth - bubble.offsetWidth - 16)}px`;
 }
 
-// The part in whose middle a square lies, as far as the board goes.
+// The corner of the zoomed part that has a square at its centre, as far as the board's edges allow.
 function around(element, square) {
   const [columns, rows, part] = measures(element);
   return square.map((place, axis) => clamp(place - (part - 1) / 2, [columns, rows][axis] - part));
 }
 
-// Looks at a square; from close by, the part shown moves along if it has to.
-function go(element, x, y, closer) {
+// Selects a square, zooming in if `zoom`. A zoomed part moves if it has to.
+function select(element, x, y, zoom) {
   const [columns, rows, part] = measures(element);
   at = [clamp(x, columns - 1), clamp(y, rows - 1)];
-  if (closer && !corner) corner = around(element, at);
+  if (zoom && !corner) corner = around(element, at);
   else if (corner) corner = corner.map((low, axis) => Math.min(Math.max(low, at[axis] - part + 1), at[axis]));
-  look();
+  applyView();
   describe(element);
 }
 
-// Which square of its board a button is, or null.
+// A button's square on its board: [x, y], or null.
 function squareOf(board, button) {
   const [columns] = measures(board);
   const number = [...board.querySelectorAll('[role="gridcell"]')].indexOf(button.closest('[role="gridcell"]'));
   return number < 0 ? null : [number % columns, Math.floor(number / columns)];
 }
 
-// Brings the neighbourhood of a button closer that a finger or a mouse has met.
-function nearer(button, { detail }) {
+// Zooms in on a button that was pressed by pointer, if its square is small.
+function zoomAround(button, { detail }) {
   const board = detail ? button.closest('[data-grid]') : null;
   const square = board && squareOf(board, button);
   if (!square || (!corner && place(board).square >= (measures(board)[3] ?? SMALL))) return;
   corner = around(board, square);
-  look();
+  applyView();
 }
 
-/** What a click on something with data-why asks: a square tells about itself, the rest why not. */
+/** Handles a click on an element with data-why: a board explains the square, anything else why it cannot be chosen. */
 export function explain(element, event) {
   if (!element.dataset.grid) {
-    nearer(element, event);
+    zoomAround(element, event);
     ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error, [], 'why'));
   } else if (event.target.closest('[data-grid-out]')) {
     close();
@@ -116,7 +116,7 @@ export function explain(element, event) {
     const { square, x, y } = place(element);
     const [column, row] = [Math.floor((event.clientX - x) / square), Math.floor((event.clientY - y) / square)];
     if (at?.[0] === column && at[1] === row) close();
-    else go(element, column, row, square < (measures(element)[3] ?? SMALL));
+    else select(element, column, row, square < (measures(element)[3] ?? SMALL));
   }
 }
 
@@ -127,40 +127,38 @@ addEventListener('keydown', (event) => {
   else if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
   else if (step) {
     const [x, y] = at ? [at[0] + step[0], at[1] + step[1]] : element.dataset.start.split(' ').map(Number);
-    go(element, x, y, false);
+    select(element, x, y, false);
   } else if (event.key === 'Enter' && at) {
     if (corner) corner = null;
-    go(element, ...at, !stage.dataset.gridOn || stage.dataset.gridOn === 'far');
+    select(element, ...at, !stage.dataset.gridOn || stage.dataset.gridOn === 'far');
   } else return;
   event.preventDefault();
   event.stopImmediatePropagation();
 });
 
-// Another click or focus ends the telling; the closer look stays until somebody ends it.
+// A click or focus elsewhere ends the explanation, but not the zoom.
 function elsewhere({ target }) {
   if (!at || target.closest?.('[data-grid], .bubble')) return;
   at = null;
-  said.hidePopover();
-  look();
+  bubble.hidePopover();
+  applyView();
 }
 addEventListener('click', elsewhere, { capture: true });
 addEventListener('focusin', elsewhere);
 
-// The part shown follows the keyboard.
+// The zoomed part follows the keyboard focus.
 addEventListener('focusin', ({ target }) => {
   const board = corner && target.closest?.('[data-grid]');
   const square = board && target !== board && squareOf(board, target);
   if (!square || square.every((place, axis) => place >= corner[axis] && place < corner[axis] + measures(board)[2])) return;
   corner = around(board, square);
-  look();
+  applyView();
 });
 
-// When the game goes on, what the square does may be another thing; on another screen it is over.
-let scene = '';
+let scene = ''; // the screen, the game, and whether there is a board, after the last frame
+let followed = ''; // the last place of the element with data-grid-follow
 
-// What has data-grid-follow="x y" is kept in sight from close by: when it has moved, the part shown goes
-// along.
-let followed = '';
+// Keeps the element with data-grid-follow="x y" visible on a zoomed board: if it moves too far, the part moves along.
 function follow(element) {
   const piece = element.querySelector('[data-grid-follow]');
   if (!piece || followed === piece.dataset.gridFollow) return;
@@ -171,46 +169,49 @@ function follow(element) {
   const far = on.some((place, axis) => place < corner[axis] + EDGE || place > corner[axis] + part - 1 - EDGE);
   if (!far) return;
   corner = around(element, on);
-  look();
+  applyView();
 }
 
-/** Brings the middle of the board closer, or shows all of it again. */
+/** Zooms in on the middle of the board, or out again. */
 export function closer() {
   const board = grid();
   if (corner) {
     close();
   } else if (board) {
     corner = around(board, measures(board).slice(0, 2).map((count) => Math.floor(count / 2)));
-    look();
+    applyView();
   }
 }
 
-// Zoomed in, dragging moves the board a square at a time; letting go is not a tap.
-let pull = null;
+// Dragging moves a zoomed board one square at a time. Its end does not count as a tap.
+let drag = null;
 
 addEventListener('pointerdown', ({ target, isPrimary, clientX, clientY }) => {
   const board = corner && isPrimary ? target.closest?.('[data-grid]') : null;
-  pull = board && { board, corner, square: place(board).square, x: clientX, y: clientY, held: true, moved: false };
+  drag = board && { board, corner, square: place(board).square, x: clientX, y: clientY, held: true, moved: false };
 });
 addEventListener('pointermove', ({ isPrimary, clientX, clientY }) => {
-  if (!pull?.held || !corner || !isPrimary) return;
-  const [columns, rows, part] = measures(pull.board);
-  const away = [clientX - pull.x, clientY - pull.y].map((length) => Math.round(length / pull.square));
-  const to = pull.corner.map((low, axis) => clamp(low - away[axis], [columns, rows][axis] - part));
+  if (!drag?.held || !corner || !isPrimary) return;
+  const [columns, rows, part] = measures(drag.board);
+  const away = [clientX - drag.x, clientY - drag.y].map((length) => Math.round(length / drag.square));
+  const to = drag.corner.map((low, axis) => clamp(low - away[axis], [columns, rows][axis] - part));
   if (to.every((low, axis) => low === corner[axis])) return;
-  pull.moved = true;
+  drag.moved = true;
   corner = to;
-  look();
+  applyView();
 });
-for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => { if (pull) pull.held = false; });
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => { if (drag) drag.held = false; });
 addEventListener('click', (event) => {
-  if (!pull?.moved || !event.detail) return;
-  pull = null;
+  if (!drag?.moved || !event.detail) return;
+  drag = null;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, { capture: true });
 
-/** Call it after every frame and when a page shows. */
+/**
+ * Updates the explanation after a move, and ends it on another screen. Call it after every frame and when a page is
+ * shown.
+ */
 export function boardChanged() {
   const now = `${onScreen().screen} ${onScreen().game} ${Boolean(grid())}`;
   if (now !== scene) close();

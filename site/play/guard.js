@@ -1,12 +1,12 @@
-// Presses that nobody meant for what is on the screen now: a key held down, the second half of a double
-// click, a key that went down before the position changed or just after.
+// Recognises presses that were not meant for what is on the screen: a key held down, the second half of a double
+// click, or a key that went down before the position changed or just after.
 import { onScreen } from '../places/place.js';
 
 const main = document.querySelector('#main');
-const GUARD = 400; // ms after a new position in which nobody can have read it, without a look around
+const GUARD = 400; // ms that people need to read a new position, unless they press another key first
 
 let pressed = null; // the position in which Enter or Space went down
-let began = ''; // the position in which a quick series of clicks began
+let began = ''; // the position in which a double click began
 let timer = null;
 
 const position = () => `${onScreen().screen} ${onScreen().ply}`;
@@ -17,7 +17,7 @@ function endGuard() {
   delete main.dataset.guarded;
 }
 
-/** A new position is on the screen: for a moment the keyboard decides nothing in it. */
+/** Ignores the keyboard for a moment. Call it when a new position is shown. */
 export function positionShown() {
   clearTimeout(timer);
   main.dataset.guarded = '';
@@ -26,7 +26,7 @@ export function positionShown() {
 
 addEventListener('keydown', (event) => {
   if (!ACTIVATES.includes(event.key)) {
-    endGuard(); // whoever moves on has seen where they are
+    endGuard(); // the person navigates, so they have seen the position
     return;
   }
   if (!event.target.closest?.('button, summary, [data-grid]')) return;
@@ -38,14 +38,14 @@ addEventListener('keydown', (event) => {
   pressed = 'guarded' in main.dataset ? 'too soon' : position();
 }, { capture: true });
 
-// A click without a finger or a mouse that follows no key is an assistant's.
+// A click without a pointer or a key comes from assistive technology.
 const endPress = () => { pressed = null; };
 addEventListener('keyup', () => setTimeout(endPress), { capture: true });
 addEventListener('blur', endPress);
 
 addEventListener('click', (event) => { if (event.detail < 2) began = position(); }, { capture: true });
 
-/** Whether a click on something to choose is meant for the position on the screen. */
+/** Whether a click was meant for the position on the screen. */
 export function meant(event) {
   const at = position();
   const key = pressed;

@@ -1,11 +1,11 @@
-// Keys that do something wherever the focus is.
+// Keyboard shortcuts, which work wherever the focus is.
 import { sheetName, state } from '../places/place.js';
 import { settings } from '../storage/store.js';
 
 const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', b: 'watch', t: 'last-close', '?': 'help', Escape: 'menu' };
 const REPLAY_KEYS = { p: 'play', b: 'resume', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
-/** Calls `run` with the command a key stands for. A key held down is one press, but for looking back. */
+/** Calls `run` with the command of a shortcut. Keys do not repeat, except those that step through a replay. */
 export function listen(run) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input, select, textarea')) return;
@@ -15,9 +15,9 @@ export function listen(run) {
     if (single && settings().keys === 'off') return;
     const key = single ? event.key.toLowerCase() : event.key;
     if (event.repeat && !(shown === 'replay' && key in REPLAY_KEYS)) return;
-    const way = key === 'Escape' && document.querySelector('#stage [data-escape]');
-    if (way) {
-      way.click();
+    const escape = key === 'Escape' && document.querySelector('#stage [data-escape]');
+    if (escape) {
+      escape.click();
       return;
     }
     const command = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];

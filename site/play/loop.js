@@ -1,4 +1,4 @@
-// The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
+// The game loop: requests a frame, shows it, stores the record, and continues with whatever follows by itself.
 import { playEffects, removeFlourish } from '../effects/flourish.js';
 import { countUp, show } from '../effects/motion.js';
 import { offerSound } from '../effects/offer.js';
@@ -17,7 +17,7 @@ import * as update from '../start/update.js';
 import { keep } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { clockChanged } from './clock.js';
-import { hold } from './focus.js';
+import { saveFocus } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
 import { endPause, pause, showThinking } from './pace.js';
@@ -25,17 +25,17 @@ import { transportShown, watch } from './replay.js';
 
 const stage = document.querySelector('#stage');
 
-const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
-const LONG = 600; // ms after which it is said that advice is worked on
-const SLACK = 40; // px above its end at which a log is still at its newest
-const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
+const YOURS = ['you', 'continue', 'lesson']; // values of `waiting` for which a person here acts next
+const LONG = 600; // ms after which a notice says that advice is being worked out
+const SLACK = 40; // px from the end within which a log counts as scrolled to its end
+const BY_ITSELF = ['bot', 'chance']; // values of `waiting` for which the page requests the next step
 
-let turn = 0; // rises with every frame, so that late answers are recognised
-let hurry = false; // the person skips ahead
-let prompted = ''; // what was said last of whose turn it is
-let pickWords = ''; // the table's words for the present picks
+let turn = 0; // rises with every request and frame, so that late answers are recognised
+let hurry = false; // the person is skipping ahead
+let lastPrompt = ''; // the prompt that was last on the screen
+let lastPick = ''; // the table's description of the present picks
 
-/** Ends what goes on by itself; returns a function: whether nothing else has begun since. */
+/** Cancels whatever would follow by itself. Returns a function that tells whether nothing else has started since. */
 export function cancelPending() {
   turn += 1;
   const mine = turn;
@@ -47,9 +47,9 @@ export function cancelPending() {
 export const endHurry = () => { hurry = false; };
 
 /**
- * Asks for a new frame of the open game and shows it after `ready`, unless another was asked for meanwhile. Not
- * while another game is on its way: the engine may have that open already, and what was meant for this one would
- * be done there.
+ * Requests a new frame of the open game and shows it after `ready`, unless another was requested meanwhile. Does
+ * nothing while another game is being opened: the engine may already have switched to it and would apply the request
+ * there.
  */
 export async function act(op, more, ready = null) {
   if (state.coming) return;
@@ -68,13 +68,13 @@ export async function act(op, more, ready = null) {
 
 onMarked(() => act('render'));
 
-// An answer that another has overtaken: its log is still true of the game.
+// Speaks the log of an outdated answer, which still happened in the game.
 function speakOvertaken({ deal, log }) {
   if (state.frame && state.frame.deal === deal) speak(log);
 }
 
-// No error is dropped: where the game cannot go on by itself, the person may try again or save it. What
-// was refused may have overtaken an answer, so that the game is further than the screen: it is drawn again.
+// Reports every error. If the game cannot continue by itself, the person may try again or save it. After a refused
+// request the game may be ahead of the screen, so it is drawn again.
 function showError({ error }, op) {
   store.dropIntent(gameId());
   if (state.frame && operationIs(op, 'automatic')) {
@@ -89,7 +89,7 @@ function offerRecord(sentence, ...actions) {
   toast(sentence, [...actions, [word('stopped.report'), () => openReport(sentence)], [word('stopped.save'), () => saveFile(state.frame)]], 'stopped');
 }
 
-/** Takes back, and offers to put it back. */
+/** Undoes a decision, and offers to redo it. */
 export async function undo() {
   const { record, ply, deal } = state.frame;
   await act('undo');
@@ -98,12 +98,12 @@ export async function undo() {
   toast(frame.undone, [[word('redo'), redo]], 'undone');
 }
 
-/** Puts back what was taken back last, if nothing else was decided since. The undo then does not count as help. */
+/** Redoes what was undone last, if nothing else was decided since. The undo then does not count as help. */
 export const redo = () => act('redo');
 
 /**
- * Asks for advice of a kind ("hint", "outlook"); the frame that answers tells it. It may take long: one may go on
- * playing meanwhile, which calls it off, or do that by hand.
+ * Requests advice of a kind ("hint", "outlook"), which comes with the next frame. It may take long. A notice lets the
+ * person cancel it; playing on also cancels it.
  */
 export async function advise(kind) {
   const stop = () => ask('cancel', { kind });
@@ -113,21 +113,21 @@ export async function advise(kind) {
   untoast('advice');
 }
 
-/** Shows an answer with a frame; it is kept before it is drawn. */
+/** Shows an answer with a frame. The game is stored before the frame is drawn. */
 export function present(answer, op) {
   turn += 1;
   const before = state.frame;
   const { html, log, sound, flourish, ...facts } = answer;
   state.frame = facts;
-  if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
+  if (!keep(facts)) return; // another window has played on with this game, which keep() handles
   storeProgress(facts);
   update.withdraw();
   untoast('stopped');
-  if (op !== 'pick') untoast('undone'); // nothing else is decided yet
+  if (op !== 'pick') untoast('undone'); // a pick decides nothing yet
   untoast('deleted');
   const changed = onScreen().screen !== facts.screen;
-  const restore = hold(stage);
-  const read = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
+  const restore = saveFocus(stage);
+  const scrolledUp = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
   stage.inert = false;
   const done = () => {
     showStage();
@@ -135,7 +135,7 @@ export function present(answer, op) {
     document.title = `${facts.title} · Spieltisch`;
     if (changed) scrollTo(0, 0);
     restore(YOURS.includes(facts.waiting), changed);
-    for (const end of stage.querySelectorAll('[data-end]')) if (!read.includes(end)) end.scrollTop = end.scrollHeight;
+    for (const end of stage.querySelectorAll('[data-end]')) if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
     if (facts.screen === 'over') showStanding();
@@ -154,9 +154,9 @@ export function present(answer, op) {
     offerRecord(word('stopped.frame'), [word('stopped.again'), () => act('render')]);
   };
   const still = op === 'render' || (hurry && BY_ITSELF.includes(facts.waiting));
-  // A replay's prompt says it too. What was said before a curtain was for others.
+  // In a replay, the prompt already says it. Lines spoken before a curtain were for somebody else.
   if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain' || op === 'lift');
-  const onward = follows(before, facts);
+  const onward = continues(before, facts);
   show(stage, html, { done, failed, still, onward });
   if (before?.deal !== facts.deal) removeFlourish();
   if (!still && (!flourish || onward || ends(before, facts))) playEffects(facts.cue, sound, flourish);
@@ -164,44 +164,44 @@ export function present(answer, op) {
   next(facts);
 }
 
-// Says what a pick has chosen, where the table has words for it (data-told): the button alone says "pressed".
+// Speaks what a pick has chosen, if the table describes it (data-told). The button itself only says "pressed".
 function speakPick(op) {
   const now = stage.querySelector('[data-told]')?.dataset.told ?? '';
-  if (op === 'pick' && now && now !== pickWords) speak([now]);
-  pickWords = now;
+  if (op === 'pick' && now && now !== lastPick) speak([now]);
+  lastPick = now;
 }
 
-const bare = (line) => line.replace(/[.!]$/, '');
+const withoutStop = (line) => line.replace(/[.!]$/, '');
 
-// Says whose turn it is, after what led there, and in a replay what has happened; while others play,
-// what they do is said and no more. What the log has just said is not said again.
+// Speaks the prompt after the log: whose turn it is, or in a replay what has happened. While computer players act,
+// only the log is spoken. Nothing that was just spoken is repeated.
 function speakPrompt({ screen, waiting }, op, log) {
-  const prompt = wording(stage.querySelector('#prompt'));
+  const prompt = audibleText(stage.querySelector('#prompt'));
   if (!prompt || BY_ITSELF.includes(waiting)) return;
   const heard = screen === 'replay' ? [] : log;
-  // By the log, or by the table before its result; that a round is over, some lines before what closes it.
-  const lately = lastSpoken(waiting === 'continue' ? 3 : 1);
-  const said = [...heard, ...lately].some((line) => bare(line) === bare(prompt));
-  if (!said && (op !== 'pick' || prompt !== prompted)) speak([prompt]);
-  prompted = prompt;
+  // The table may have said it just before its result, or some lines before the end of a round.
+  const recent = lastSpoken(waiting === 'continue' ? 3 : 1);
+  const said = [...heard, ...recent].some((line) => withoutStop(line) === withoutStop(prompt));
+  if (!said && (op !== 'pick' || prompt !== lastPrompt)) speak([prompt]);
+  lastPrompt = prompt;
 }
 
-// What is there to be heard of a part of the page: a mark's letters and a sign are for the eye.
-function wording(part) {
-  const words = part?.cloneNode(true);
-  words?.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
-  return words?.textContent.replace(/\s+/g, ' ').trim();
+// An element's text without what is hidden from screen readers, such as marks and signs.
+function audibleText(element) {
+  const copy = element?.cloneNode(true);
+  copy?.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
+  return copy?.textContent.replace(/\s+/g, ' ').trim();
 }
 
-// Whether a frame goes on from the one before: the same game, later; watching it, one step later.
-function follows(before, { deal, screen, ply }) {
+// Whether a frame continues the one before: a later ply of the same deal, or in a replay the next one.
+function continues(before, { deal, screen, ply }) {
   return before?.deal === deal && (screen === 'replay' ? ply === before.ply + 1 : ply > before.ply);
 }
 
-// Whether a frame is the result of what was just on the table.
+// Whether a frame is the result of the game that was just on the table.
 const ends = (before, { deal, screen }) => screen === 'over' && before?.deal === deal && before.screen !== 'over';
 
-// What follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
+// Continues with whatever follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
 async function next(shown) {
   const mine = turn;
   const { waiting } = shown;
@@ -221,7 +221,7 @@ async function next(shown) {
   else if (answer.error) showError(answer, 'step');
 }
 
-/** Goes on at once, over all that computer players do until somebody is to decide. */
+/** Skips the pauses until a person has to decide. */
 export function skip() {
   if (BY_ITSELF.includes(state.frame?.waiting)) hurry = true;
   endPause();

@@ -1,21 +1,21 @@
-// The computer players' pace: how long a frame rests before the next one, how a wait ends, and
-// what the page shows while somebody thinks for long.
+// The computer players' pace: how long a frame stays before the next one, how a pause ends, and what the page shows
+// while a computer player thinks for long.
 import { endMotion, motionEnded } from '../effects/motion.js';
 import { ask } from '../engine/ask.js';
 import { settings } from '../storage/store.js';
 
 const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 }; // ms from one computer move to the next
-const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // how much longer something weighty rests
-const UNHURRIED = 1500; // ms that people have at least, where the pace is fast
+const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // factors for frames of another weight than 1
+const READING = 1500; // ms that an account or curtain stays at least at the fast pace
 const LONG = 600; // ms after which thinking is shown
-const GLANCE = 250; // between two looks at how far it has come
+const POLL = 250; // ms between requests for its progress
 
 const main = document.querySelector('#main');
 let endTime = () => {}; // ends the present pause
 let hideThinking = () => {};
 
-// How long a frame stays, by what follows it and how weighty the thing is that it shows. Where people
-// have to look or to change places, nobody is hurried but those who want to be.
+// How long a frame stays in ms, by what follows it and its weight. An account or curtain stays until the person
+// continues, unless the pace is fast or off.
 function timeOf({ waiting, weight }) {
   const { speed } = settings();
   const pace = PACE[speed];
@@ -23,11 +23,11 @@ function timeOf({ waiting, weight }) {
   if (waiting === 'over') return pace * 4;
   if (waiting !== 'curtain' && waiting !== 'continue') return time;
   if (speed === 'off') return 0;
-  return speed === 'fast' ? Math.max(UNHURRIED, time) : Infinity;
+  return speed === 'fast' ? Math.max(READING, time) : Infinity;
 }
 
-// Nothing goes on behind somebody's back.
-const seen = () => new Promise((resolve) => {
+// Resolves when the page is visible, so that the game does not continue in a hidden one.
+const untilVisible = () => new Promise((resolve) => {
   if (!document.hidden) {
     resolve();
     return;
@@ -35,14 +35,14 @@ const seen = () => new Promise((resolve) => {
   addEventListener('visibilitychange', () => resolve(), { once: true });
 });
 
-/** Lets a frame be seen: its time, and at least until everything in it has come to rest. */
-export async function pause(frame, lasting = timeOf(frame)) {
+/** Waits for a frame's time, until its motion has ended and until the page is visible. */
+export async function pause(frame, duration = timeOf(frame)) {
   const time = new Promise((resolve) => {
-    const timer = lasting < Infinity ? setTimeout(resolve, lasting) : null;
+    const timer = duration < Infinity ? setTimeout(resolve, duration) : null;
     endTime = () => { clearTimeout(timer); resolve(); };
   });
   await Promise.all([time, motionEnded()]);
-  await seen();
+  await untilVisible();
 }
 
 /** Ends the present pause and all motion. */
@@ -52,24 +52,24 @@ export function endPause() {
   endMotion();
 }
 
-/** Shows that a computer player thinks, once it does for long, until its `answer` is there. */
+/** Shows that a computer player is thinking if its `answer` takes long, until it arrives. */
 export function showThinking(answer) {
   const progress = async () => {
     const { done, total } = await ask('progress');
     if (total && 'thinking' in main.dataset) main.style.setProperty('--thought', Math.min(1, done / total));
   };
-  let glances = null;
+  let polling = null;
   const timer = setTimeout(() => {
     main.style.setProperty('--thought', 0);
     main.dataset.thinking = '';
-    glances = setInterval(progress, GLANCE);
+    polling = setInterval(progress, POLL);
   }, LONG);
-  const mine = () => {
+  const hide = () => {
     clearTimeout(timer);
-    clearInterval(glances);
-    if (hideThinking === mine) delete main.dataset.thinking;
+    clearInterval(polling);
+    if (hideThinking === hide) delete main.dataset.thinking;
   };
-  hideThinking = mine;
-  answer.then(mine);
+  hideThinking = hide;
+  answer.then(hide);
   return answer;
 }

@@ -1,16 +1,16 @@
-// Watching a game again: by itself, at a speed of its own, until somebody steps through it by hand.
+// Plays back a replay at its own speed, until somebody steps through it by hand.
 import { word } from '../pages/words.js';
 import { pause } from './pace.js';
 
 const stage = document.querySelector('#stage');
-const BEAT = 1100; // ms a step stays at single speed, longer what is weightier
-const WEIGHTS = { 2: 1.6, 3: 2.6 };
+const STEP = 1100; // ms that a step stays at speed 1
+const WEIGHTS = { 2: 1.6, 3: 2.6 }; // factors for steps of greater weight
 const SPEEDS = [1, 2, 4, 0.5];
 
 let playing = false;
 let speed = SPEEDS[0];
 
-/** Shows on the buttons whether the game plays, and how fast; call it after every frame. */
+/** Shows on the buttons whether the replay is playing, and how fast. Call it after every frame. */
 export function transportShown() {
   const play = stage.querySelector('[data-do="play"]');
   if (!play) {
@@ -26,7 +26,7 @@ export function transportShown() {
 
 const atEnd = () => stage.querySelector('[data-do="forward"]').disabled;
 
-/** Starts or stops playing. Returns where to look next: from the beginning when it was at its end. */
+/** Starts or stops playback. Returns the next "seek": to the start if the replay was at its end. */
 export function togglePlay() {
   playing = !playing;
   return playing && atEnd() ? { at: 'first' } : { by: 0 };
@@ -42,10 +42,10 @@ export function changeSpeed() {
   transportShown();
 }
 
-/** Lets a step be seen. False when nothing is to follow by itself. */
+/** Waits while a step is shown. Resolves to whether the next one should follow. */
 export async function watch(frame) {
   if (playing && atEnd()) stopPlaying();
   if (!playing) return false;
-  await pause(frame, (BEAT * (WEIGHTS[frame.weight] ?? 1)) / speed);
+  await pause(frame, (STEP * (WEIGHTS[frame.weight] ?? 1)) / speed);
   return playing;
 }

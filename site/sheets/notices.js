@@ -1,4 +1,4 @@
-// What is said for a moment: lines on the page, and words for those who listen.
+// Notices that are shown for a while (toasts), and lines for screen readers.
 import { word } from '../pages/words.js';
 import { onScreen } from '../places/place.js';
 import { spot } from './spot.js';
@@ -6,9 +6,10 @@ import { spot } from './spot.js';
 const sheet = document.querySelector('#sheet');
 const toasts = document.querySelector('#toasts');
 
-// At a table what is said stands where it covers nothing that is read or played by (spot.js); elsewhere it
-// keeps to its own place.
-/** To be called when the sheet has closed; by itself it follows what is said and how large the window is. */
+/**
+ * Places the notices: at a table where they cover nothing that people read or press (spot.js), elsewhere at their usual
+ * place. Call it when the sheet has closed; notices and the window's size are handled here.
+ */
 export function placeNotices() {
   if (!sheet.open && sheet.contains(toasts)) sheet.after(toasts);
   toasts.removeAttribute('data-at-table');
@@ -22,9 +23,12 @@ export function placeNotices() {
 }
 
 addEventListener('resize', placeNotices);
-addEventListener('scroll', placeNotices, { passive: true }); // a table under a large zoom
-// A reason is true of one position only; it goes soon after that, and at once when one goes on.
-/** Call it after every frame and when a page shows. */
+addEventListener('scroll', placeNotices, { passive: true }); // a zoomed-in table scrolls
+
+/**
+ * Places the notices again and soon removes explanations, which are true of one position only. Call it after every
+ * frame and when a page is shown.
+ */
 export function sceneChanged() {
   if (!toasts.children.length) return;
   placeNotices();
@@ -35,16 +39,16 @@ export function sceneChanged() {
 addEventListener('click', ({ target, clientX, clientY }) => {
   if (!target.closest('#stage')) return;
   if (!target.closest('[data-why]')) untoast('why');
-  // A tap goes through what lies on a table; whoever means the words puts them away all the same.
+  // At a table, taps pass through notices to what is underneath. A tap on a notice dismisses it as well.
   const { left, top, right, bottom } = toasts.getBoundingClientRect();
   const hit = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
   if (hit && 'atTable' in toasts.dataset && !toasts.querySelector('button')) toasts.replaceChildren();
 });
 
-/** Says one line for a few seconds; with actions ([label, run]) or a `bar` it stays until answered or taken back. */
+/** Shows a notice for a few seconds. With actions ([label, run]) or a `bar` it stays until answered or withdrawn. */
 export function toast(text, actions = [], name = '', bar = null) {
   if (!text) return;
-  if (sheet.open) sheet.append(toasts); // nothing outside an open dialog is seen or spoken
+  if (sheet.open) sheet.append(toasts); // content outside an open dialog is neither visible nor spoken
   for (const old of toasts.children) if (old.firstChild.textContent === text) old.remove();
   const line = document.createElement('div');
   line.className = 'toast';
@@ -67,7 +71,7 @@ export function toast(text, actions = [], name = '', bar = null) {
   }
 }
 
-/** Takes back the toasts of a name that have become untrue. */
+/** Withdraws the notices of a name. */
 export function untoast(name) {
   for (const line of toasts.querySelectorAll(`[data-name="${name}"]`)) line.remove();
 }
@@ -75,20 +79,20 @@ export function untoast(name) {
 /** The latest spoken lines, at most `most`. */
 export const lastSpoken = (most) => [...document.querySelector('#spoken').children].slice(-most).map((line) => line.textContent);
 
-/** Adds lines to the log that is spoken aloud; `afresh` when the ones before were for others. */
-export function speak(lines, afresh = false) {
+/** Adds lines to the live region; `clear` removes earlier ones, which were for somebody else. */
+export function speak(lines, clear = false) {
   const spoken = document.querySelector('#spoken');
-  if (afresh) spoken.replaceChildren();
+  if (clear) spoken.replaceChildren();
   for (const line of lines) spoken.append(Object.assign(document.createElement('p'), { textContent: line }));
   while (spoken.children.length > 30) spoken.firstElementChild.remove();
 }
 
-const LONG = 600; // ms after which it is spoken of
+const LONG = 600; // ms after which a notice is shown
 const NAME = 'long';
 
 /**
- * Does `work` that may take long and returns its answer. After a moment a line, the sentence of `key`, says what is
- * done, with a bar; `work` is given a function to tell how much of how much is done.
+ * Runs `work` and resolves to its result. If it takes long, a notice with the sentence of `key` and a progress bar is
+ * shown. `work` gets a function `(done, total)` that updates the bar.
  */
 export async function long(key, work) {
   const bar = Object.assign(document.createElement('progress'), { max: 1 });

@@ -1,5 +1,5 @@
-// Saving the picture that a game leaves on its result, in a file that needs no page.
-// It is an <svg data-picture>: places stand in attributes, style sheets give colours and letters.
+// Saves the picture on a game's result as a self-contained file. It is an <svg data-picture> with positions in
+// attributes; style sheets set its colours and type.
 import { openStatic } from '../pages/assets.js';
 import { word } from '../pages/words.js';
 import { state } from '../places/place.js';
@@ -7,16 +7,17 @@ import { toast } from './notices.js';
 import { download } from './share.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const LONGEST = 2400; // px of a photo's longer side
+const LONGEST = 2400; // px of the longer side of a PNG
 const COLOURS = ['fill', 'stroke', 'stop-color'];
 const SHAPES = ['fill-rule', 'fill-opacity', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray'];
-const LETTERS = ['font-family', 'font-size', 'font-weight', 'font-style', 'font-variant-numeric', 'letter-spacing', 'text-anchor'];
-const USUAL = { opacity: '1', 'stop-color': '#000000', 'stop-opacity': '1' }; // what children do not take over
+const TYPE = ['font-family', 'font-size', 'font-weight', 'font-style', 'font-variant-numeric', 'letter-spacing', 'text-anchor'];
+// The initial values of the properties that are not inherited.
+const INITIAL = { opacity: '1', 'stop-color': '#000000', 'stop-opacity': '1' };
 
-// Of several, as for wide and narrow screens, the one that is seen.
+// The visible one, if there are several for different screen widths.
 const visible = () => [...document.querySelectorAll('#stage [data-picture]')].find((one) => one.checkVisibility());
 
-/** Opens the sheet that asks how. */
+/** Opens the sheet that offers to save or share the picture. */
 export async function openPicture() {
   const body = await openStatic('picture');
   if (!body) return;
@@ -26,8 +27,8 @@ export async function openPicture() {
 
 export async function savePicture(ending) {
   try {
-    const drawing = await drawn(visible());
-    download(ending === 'png' ? await photo(drawing) : blob(drawing), state.frame.game, ending);
+    const drawing = await standalone(visible());
+    download(ending === 'png' ? await png(drawing) : blob(drawing), state.frame.game, ending);
   } catch {
     toast(word('picture.failed'));
   }
@@ -35,36 +36,37 @@ export async function savePicture(ending) {
 
 export async function sharePicture() {
   try {
-    const content = await photo(await drawn(visible()));
+    const content = await png(await standalone(visible()));
     const file = new File([content], `${state.frame.game}.png`, { type: content.type });
     await navigator.share({ files: [file] });
   } catch (error) {
-    if (error.name !== 'AbortError') toast(word('picture.failed')); // else somebody thought better of it
+    if (error.name !== 'AbortError') toast(word('picture.failed')); // otherwise the person has cancelled
   }
 }
 
 const blob = (drawing) => new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
 
-// The picture by itself: drawings instead of references to them, what style sheets say as attributes.
-async function drawn(picture) {
+// A copy that needs neither page nor style sheets: references are replaced by what they refer to, and computed styles
+// are attributes.
+async function standalone(picture) {
   const { width, height } = picture.viewBox.baseVal;
   const copy = picture.cloneNode(true);
   for (let use; (use = copy.querySelector('use')); ) use.replaceWith(inlined(use));
   copy.style.position = 'absolute';
-  picture.after(copy); // where the same style sheets reach it
+  picture.after(copy); // where the same styles apply
   const all = [copy, ...copy.querySelectorAll('*')];
   for (const one of all) Object.assign(one.style, { animation: 'none', transition: 'none' });
-  const looks = new Map(all.map((one) => [one, look(one)]));
-  const families = all.filter((one) => one.localName === 'text').map((one) => looks.get(one)['font-family']);
+  const styles = new Map(all.map((one) => [one, styleOf(one)]));
+  const families = all.filter((one) => one.localName === 'text').map((one) => styles.get(one)['font-family']);
   copy.remove();
-  for (const [one, values] of looks) settle(one, values, looks.get(one.parentNode));
+  for (const [one, values] of styles) writeStyle(one, values, styles.get(one.parentNode));
   for (const [name, value] of Object.entries({ width, height })) copy.setAttribute(name, value);
   const faces = await fonts(families);
   if (faces) copy.prepend(Object.assign(document.createElementNS(SVG, 'style'), { textContent: faces }));
   return copy;
 }
 
-// A copy of the symbol in place of a <use>.
+// A copy of the symbol that a <use> refers to.
 function inlined(use) {
   const symbol = document.getElementById(use.getAttribute('href').slice(1));
   const part = document.createElementNS(SVG, 'svg');
@@ -76,17 +78,17 @@ function inlined(use) {
   return part;
 }
 
-// How an element looks, as text; colours as every program reads them.
-function look(one) {
+// An element's computed style by property, with colours in a form that every program reads.
+function styleOf(one) {
   const style = getComputedStyle(one);
-  const names = [...COLOURS, ...SHAPES, ...Object.keys(USUAL), ...(one.localName === 'text' ? LETTERS : [])];
+  const names = [...COLOURS, ...SHAPES, ...Object.keys(INITIAL), ...(one.localName === 'text' ? TYPE : [])];
   const values = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
-  for (const name of COLOURS) values[name] = plain(one, values[name]);
+  for (const name of COLOURS) values[name] = plainColour(one, values[name]);
   return values;
 }
 
-// A colour as #rrggbb, or rgba(…) where one sees through it; "none" and references stay.
-function plain(one, colour) {
+// A colour as #rrggbb, or rgba(…) if it is translucent. "none" and references stay.
+function plainColour(one, colour) {
   if (!colour || colour === 'none' || colour.startsWith('url')) return colour;
   one.style.color = `color-mix(in srgb, ${colour} 100%, ${colour})`;
   const mixed = getComputedStyle(one).color; // color(srgb 0.1 0.2 0.3 / 0.4)
@@ -97,25 +99,25 @@ function plain(one, colour) {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Writes down what an element does not take over from the one around it.
-function settle(one, values, around = {}) {
+// Writes an element's style as attributes, except for values that it inherits or has initially.
+function writeStyle(one, values, inherited = {}) {
   for (const name of ['style', 'class', 'id', 'role', 'aria-label', 'aria-hidden', 'data-picture']) one.removeAttribute(name);
   for (const [name, value] of Object.entries(values)) {
-    const known = USUAL[name] ?? around[name];
+    const implied = INITIAL[name] ?? inherited[name];
     one.removeAttribute(name);
-    if (LETTERS.includes(name)) one.style.setProperty(name, value); // some of them are no attributes
-    else if (value && value !== known) one.setAttribute(name, value);
+    if (TYPE.includes(name)) one.style.setProperty(name, value); // some of these have no attribute
+    else if (value && value !== implied) one.setAttribute(name, value);
   }
 }
 
-// The type faces named, as rules that carry the letters themselves.
+// The @font-face rules of some families, with the fonts embedded.
 async function fonts(families) {
   const rules = [...document.styleSheets].flatMap((sheet) => faces(sheet));
   const wanted = rules.filter(({ style }) => families.some((names) => names.includes(style.getPropertyValue('font-family').replaceAll('"', ''))));
-  return (await Promise.all(wanted.map(carried))).join('');
+  return (await Promise.all(wanted.map(embedded))).join('');
 }
 
-// Also those inside layers and imports.
+// The @font-face rules of a sheet, including those in layers and imports.
 function faces({ cssRules }) {
   return [...cssRules].flatMap((rule) => {
     if (rule instanceof CSSFontFaceRule) return [rule];
@@ -124,7 +126,7 @@ function faces({ cssRules }) {
   });
 }
 
-async function carried(rule) {
+async function embedded(rule) {
   const [, address] = rule.style.getPropertyValue('src').match(/url\("?([^")]+)"?\)/);
   const answer = await fetch(new URL(address, rule.parentStyleSheet.href ?? location));
   const data = await new Promise((resolve, reject) => {
@@ -135,7 +137,7 @@ async function carried(rule) {
   return rule.cssText.replace(/url\([^)]*\)/, `url(${data})`);
 }
 
-async function photo(drawing) {
+async function png(drawing) {
   const { width, height } = drawing.viewBox.baseVal;
   const scale = LONGEST / Math.max(width, height);
   const address = URL.createObjectURL(blob(drawing));

@@ -1,4 +1,4 @@
-// "Report this position": what is needed to see it as the person sees it, as text to be copied.
+// "Report this position": everything needed to reproduce what the person sees, as text to copy.
 import { ask } from '../engine/ask.js';
 import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
@@ -9,8 +9,8 @@ import { base } from './share.js';
 const BUILD = import.meta.url.split('/').pop();
 
 /**
- * Opens the sheet with the report, `trouble` (a sentence) in it. When the engine cannot tell, the record
- * stands in place of a link.
+ * Opens the sheet with the report, which begins with the sentence `trouble`. If the engine does not answer, the record
+ * replaces the link.
  */
 export async function openReport(trouble = '') {
   const before = sheetName();

@@ -1,29 +1,28 @@
-// The review of a finished game. The engine works it out in the background; while its sheet is open, that
-// says how far it has come.
+// The review of a finished game. The engine computes it in the background; its sheet shows the progress.
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
 import { sheetName } from '../places/place.js';
 import { toast } from './notices.js';
 import { closeSheet, openSheet } from './sheet.js';
 
-const BEAT = 500; // ms between two looks
-const beat = () => new Promise((resolve) => { setTimeout(resolve, BEAT); });
+const POLL = 500; // ms between requests for the progress
+const wait = () => new Promise((resolve) => { setTimeout(resolve, POLL); });
 
-let latest = 0;
+let latest = 0; // counts the reviews opened, so that an earlier one stops polling
 
-/** Opens the review of this seat's decisions, or of whoever is looking, and begins it. */
+/** Starts the review of a seat's decisions, by default the viewer's, and opens its sheet. */
 export async function openReview(seat) {
   latest += 1;
   const mine = latest;
-  const whose = seat === undefined ? {} : { seat: Number(seat) };
+  const target = seat === undefined ? {} : { seat: Number(seat) };
   const before = sheetName();
-  let answer = await question(whose);
+  let answer = await request(target);
   if (mine !== latest || sheetName() !== before) return;
   show(answer);
   while (answer.going) {
-    await beat();
-    if (mine !== latest || sheetName() !== 'review') return; // it goes on by itself
-    answer = await question({ ...whose, begin: false });
+    await wait();
+    if (mine !== latest || sheetName() !== 'review') return; // the engine continues nevertheless
+    answer = await request({ ...target, begin: false });
     if (mine !== latest || sheetName() !== 'review') return;
     const bar = answer.going && document.querySelector('#sheet progress');
     if (bar) bar.value = answer.done;
@@ -31,8 +30,8 @@ export async function openReview(seat) {
   }
 }
 
-// Where the engine dies over it, the next one begins it once more, as it does with any it has not heard of.
-async function question(more) {
+// If the engine dies, the request is repeated: a new engine starts any review that it does not know.
+async function request(more) {
   const answer = await ask('review', more);
   return answer.dead ? ask('review', more) : answer;
 }

@@ -1,5 +1,5 @@
-// A game's rules, out of their own page: all of them in a sheet, and what a sign of the table means
-// ([data-sign="hat"]) by a tap on it: the line that the legend has about it.
+// A game's rules, taken from their own page. They open in a sheet; a tap on a sign of the table ([data-sign="hat"])
+// shows its line in the legend.
 import { loadTable, parsed } from '../pages/assets.js';
 import { lang, word } from '../pages/words.js';
 import { onScreen, sheetName } from '../places/place.js';
@@ -11,13 +11,13 @@ const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
 /** Opens a game's rules, unless another sheet was opened or closed meanwhile. */
 export async function openRules(game) {
   const before = sheetName();
-  const [whole] = await Promise.all([page(game), loadTable(game)]); // its pictures are made of the game's drawings
+  const [whole] = await Promise.all([page(game), loadTable(game)]); // their pictures use the game's drawings
   const rules = whole?.querySelector(`[lang="${lang()}"] article.rules`);
   if (!rules) toast(word('assets.failed'));
   else if (sheetName() === before) openSheet('rules', document.adoptNode(rules));
 }
 
-// Before anybody else hears the click: it is no wish to skip ahead, and no choice.
+// Runs before other listeners, because the click neither skips ahead nor chooses.
 addEventListener('click', async (event) => {
   const sign = event.target.closest?.('[data-sign]');
   if (!sign || event.target.closest('[data-move], [data-pick], [data-why], [data-do]')) return;

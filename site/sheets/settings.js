@@ -1,10 +1,10 @@
-// The settings sheet, and what follows from a setting at once.
+// The settings sheet, and the settings that take effect immediately.
 import { playLast } from '../effects/sound.js';
 import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
 import { keepSettings, settings } from '../storage/store.js';
 
-/** Shows by what was kept, in this window or another one. */
+/** Applies the stored settings, which another window may have changed. */
 export function applySettings() {
   const { theme, speed } = settings();
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-// Handing a game on: the share sheet, the clipboard, a file.
+// Ways to pass a game on: the share sheet, the clipboard, a file.
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
 import { sheetName, state } from '../places/place.js';
@@ -8,13 +8,13 @@ import { openSheet } from './sheet.js';
 
 export const base = () => location.origin + location.pathname;
 
-/** The name under which a result is sent: the one typed in last, or else given to oneself in the set-up. */
+/** The sender's name in the link to a result: the one typed last, or else the player's in the set-up. */
 export function sender() {
   const name = document.querySelector('#share-name')?.value ?? choice(state.frame.game)['name-0'];
   return typeof name === 'string' ? name : '';
 }
 
-/** Opens the share sheet for a kind of link (deal, turn, replay, result); without one the most useful. */
+/** Opens the share sheet for a kind of link (deal, turn, replay, result), by default the most useful one. */
 export async function openShare(kind) {
   const before = sheetName();
   const { sheet, error } = await ask('share', { kind, base: base(), name: sender() });
@@ -27,7 +27,7 @@ export async function openShare(kind) {
   body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
 }
 
-// Another name makes another link; what else is in the sheet stays, the field above all.
+// A new name changes the link and its QR code. The rest of the sheet stays, in particular the field being edited.
 addEventListener('input', async ({ target }) => {
   if (target.id !== 'share-name') return;
   const { value } = target;
@@ -38,7 +38,7 @@ addEventListener('input', async ({ target }) => {
   document.querySelector('#sheet .qr')?.replaceWith(...made.querySelectorAll('.qr'));
 });
 
-/** Copies the text of the open sheet that is there to be copied: a link, a report. */
+/** Copies the link or report on the open sheet. */
 export async function copyText() {
   const field = document.querySelector('#sheet [data-copy]');
   field.select();
@@ -53,7 +53,7 @@ export async function copyText() {
 export const shareLink = () =>
   navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {});
 
-/** Lets the browser save a file; its name tells the game and the day. */
+/** Lets the browser save a file, named by game and date. */
 export function download(content, game, ending) {
   const link = Object.assign(document.createElement('a'), {
     href: URL.createObjectURL(content),
@@ -66,9 +66,9 @@ export function download(content, game, ending) {
 /** Saves the record as a text file. */
 export const saveFile = ({ record, game }) => download(new Blob([record], { type: 'text/plain' }), game, 'txt');
 
-const LARGEST = { json: 8_000_000, txt: 300_000 }; // bytes of a file with everything, and of one game
+const LARGEST = { json: 8_000_000, txt: 300_000 }; // bytes of an export, and of one game's record
 
-/** The text of a file somebody chose, null when there is none that could be ours. */
+/** The text of a chosen file; null if there is none, or it is too large to be ours. */
 export async function readFile(file) {
   if (file && file.size <= LARGEST[file.name.endsWith('.json') ? 'json' : 'txt']) return file.text();
   if (file) toast(word('file.bad'));

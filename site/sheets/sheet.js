@@ -1,4 +1,4 @@
-// The sheet, a dialog over the page: one at a time.
+// The sheet: a modal dialog over the page. There is one at a time.
 import { inPages, word } from '../pages/words.js';
 import * as place from '../places/place.js';
 import { setTabStops } from '../play/focus.js';
@@ -8,36 +8,36 @@ const sheet = document.querySelector('#sheet');
 const title = document.querySelector('#sheet-title');
 const body = document.querySelector('#sheet-body');
 
-/** Opens the sheet with an element or HTML that Python made. */
+/** Opens the sheet with an element, or with HTML from Python. Returns its body. */
 export function openSheet(name, content) {
   title.textContent = word(`sheet.${name}`);
   document.querySelector('#sheet-close').setAttribute('aria-label', word('close'));
   sheet.dataset.sheet = name;
-  sheet.dataset.game = place.onScreen().game; // its colours too
+  sheet.dataset.game = place.onScreen().game; // for its colours
   if (typeof content === 'string') body.innerHTML = content;
   else body.replaceChildren(content);
-  // Two tab stops on one thing that scrolls are one too many.
+  // The body is a tab stop for scrolling, unless something inside it already is.
   body.tabIndex = body.querySelector('[tabindex="0"]') ? -1 : 0;
   place.sheetOpened(name);
   if (!sheet.open) sheet.showModal();
   else if (!sheet.contains(document.activeElement) || document.activeElement === sheet) (body.querySelector('[aria-pressed="true"]') ?? title).focus();
-  body.scrollTop = body.querySelector('[data-end]') ? body.scrollHeight : 0; // a log at its newest
+  body.scrollTop = body.querySelector('[data-end]') ? body.scrollHeight : 0; // a log opens at its end
   for (const end of body.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
   setTabStops(body);
-  tellMore();
+  markMore();
   return body;
 }
 
-const SLACK = 8; // px of which nobody needs to know
+const SLACK = 8; // px of hidden content that do not matter
 
-// Says whether more stands on the sheet than is seen.
-function tellMore() {
+// Marks the sheet if there is more below.
+function markMore() {
   sheet.toggleAttribute('data-more', body.scrollHeight - body.scrollTop - body.clientHeight > SLACK);
 }
 
-body.addEventListener('scroll', tellMore, { passive: true });
-body.addEventListener('toggle', tellMore, { capture: true }); // details grow inside
-new ResizeObserver(tellMore).observe(body);
+body.addEventListener('scroll', markMore, { passive: true });
+body.addEventListener('toggle', markMore, { capture: true }); // <details> inside have opened or closed
+new ResizeObserver(markMore).observe(body);
 
 /** Closes the sheet, if one is open. */
 export function closeSheet() {
@@ -50,10 +50,10 @@ place.onSheetBack(closeSheet);
 
 sheet.addEventListener('click', (event) => { if (event.target === sheet) closeSheet(); });
 sheet.addEventListener('close', () => {
-  if (sheet.open) return; // another one has followed meanwhile
+  if (sheet.open) return; // another sheet has opened meanwhile
   place.sheetClosed();
   delete sheet.dataset.sheet;
-  // What opened the sheet may have gone meanwhile, with the language for one.
+  // The button that opened the sheet may be gone, for example after a change of language.
   const now = document.activeElement;
   if (!now || now === document.body || !now.checkVisibility()) {
     const inStage = document.querySelector('#stage:not([hidden]) [data-do="menu"]');
