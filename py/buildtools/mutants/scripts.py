@@ -122,8 +122,8 @@ SCRIPTS = (
     Fault(
         "table-too-tall",
         "On a phone of 360 by 640 the table does not fit, so the page scrolls.",
-        "--lowest: 540px;",
-        "--lowest: 740px;",
+        "--table-min-height: 540px;",
+        "--table-min-height: 740px;",
         ("test_a_small_window_does_not_scroll",),
     ),
     Fault(
