@@ -1,7 +1,7 @@
-// The open game after an accident of the engine, and in another window (site/places/elsewhere.js).
+// The open game after the engine has died, and in another window (site/places/elsewhere.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { found, happen, otherWindow, pass, stopTime, turn, visit } from './page.mjs';
+import { advance, fakeTime, fireEvent, flush, found, otherWindow, resetHistory } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
@@ -10,17 +10,17 @@ const place = await import('../../site/places/place.js');
 const { keep } = await import('../../site/storage/keep.js');
 await import('../../site/places/elsewhere.js');
 
-stopTime();
+fakeTime();
 const { state } = place;
 let asked = [];
-let meanwhile = () => {}; // what happens until the engine has answered
+let meanwhile = () => {}; // runs before the engine's answer arrives
 
 beforeEach(() => {
   localStorage.clear();
   place.leaveGame();
-  visit();
+  resetHistory();
   Object.assign(state, { asked: 0, coming: 0 });
-  Object.assign(stand, { said: [], choices: [], done: [] });
+  Object.assign(stand, { notices: [], actions: [], calls: [] });
   asked = [];
   meanwhile = () => {};
   otherWindow('game/7', { game: 'nim', record: RECORD, revision: 1000 });
@@ -29,7 +29,7 @@ beforeEach(() => {
   place.setScreen(state.frame);
 });
 
-function answer(what) {
+function answerWith(what) {
   stand.answer = async (op, more) => {
     asked.push([op, more.record]);
     meanwhile();
@@ -37,138 +37,138 @@ function answer(what) {
   };
 }
 
-const done = () => stand.done.map(([name]) => name);
+const callNames = () => stand.calls.map(([name]) => name);
 const table = { html: '<p>', screen: 'table' };
 
-test('a fresh engine gets the game out of what is kept, and goes on', async () => {
+test('a new engine loads the stored game, and an interrupted decision is resent', async () => {
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
-  answer(table);
+  answerWith(table);
   await stand.restart();
-  assert.deepEqual([asked, done(), stand.said, state.revision], [[['load', LATER]], ['present', 'resendDecision'], ['respawn'], 2000]);
+  assert.deepEqual([asked, callNames(), stand.notices, state.revision], [[['load', LATER]], ['present', 'resendDecision'], ['respawn'], 2000]);
 });
 
-test('a game that is not kept comes back out of its frame', async () => {
+test('a game that is not stored is restored from its frame', async () => {
   place.enter({ at: 'replay', link: 'nim.abc' });
   Object.assign(state.frame, { screen: 'replay', ply: 4 });
-  answer(table);
+  answerWith(table);
   await stand.restart();
   assert.deepEqual(asked, [['load', RECORD]]);
-  assert.deepEqual(stand.done.at(-1), ['act', 'seek', { at: 4 }]);
+  assert.deepEqual(stand.calls.at(-1), ['act', 'seek', { at: 4 }]);
 });
 
-test('a lesson begins its step once more', async () => {
+test('a lesson restarts its step', async () => {
   state.frame.lesson = { step: 2 };
   await stand.restart();
-  assert.deepEqual(stand.done, [['learn', 'nim', 2]]);
+  assert.deepEqual(stand.calls, [['learn', 'nim', 2]]);
 });
 
-test('in the lobby, and while another game is coming, nothing comes back', async () => {
+test('nothing is restored in the lobby or while another game is loading', async () => {
   state.coming = 1;
   await stand.restart();
   state.coming = 0;
   place.leaveGame();
   await stand.restart();
-  assert.deepEqual([asked, stand.done], [[], []]);
+  assert.deepEqual([asked, stand.calls], [[], []]);
 });
 
-test('what comes back too late replaces nothing newer', async () => {
-  answer(table);
+test('a late answer does not replace a newer frame', async () => {
+  answerWith(table);
   meanwhile = () => { state.frame = { game: 'nim', screen: 'table', record: LATER, ply: 1 }; };
   await stand.restart();
-  assert.deepEqual([done(), stand.said], [[], []]);
+  assert.deepEqual([callNames(), stand.notices], [[], []]);
 });
 
-test('what was asked meanwhile is answered next, unless a curtain has to hang before', async () => {
+test('a pending request is answered next, unless a curtain must come first', async () => {
   state.asked = 1;
-  answer(table);
+  answerWith(table);
   await stand.restart();
-  assert.deepEqual([done(), stand.said], [[], ['respawn']]);
-  answer({ html: '<p>', screen: 'curtain' });
+  assert.deepEqual([callNames(), stand.notices], [[], ['respawn']]);
+  answerWith({ html: '<p>', screen: 'curtain' });
   await stand.restart();
-  assert.deepEqual(done(), ['present', 'resendDecision']);
+  assert.deepEqual(callNames(), ['present', 'resendDecision']);
 });
 
-test('where its package cannot be fetched one may try again', async () => {
-  answer({ error: 'no package', missing: true });
+test('if its package cannot be fetched, the person may try again', async () => {
+  answerWith({ error: 'no package', missing: true });
   await stand.restart();
-  assert.deepEqual(stand.said, ['no package']);
-  stand.choices[0][1]();
-  assert.deepEqual(stand.done, [['resume', '7', 'replace']]);
+  assert.deepEqual(stand.notices, ['no package']);
+  stand.actions[0][1]();
+  assert.deepEqual(stand.calls, [['resume', '7', 'replace']]);
 });
 
-const hear = (key) => happen('storage', { key });
+const hear = (key) => fireEvent('storage', { key }); // this window's event for another one's write
 
-test('what another window plays is taken over, once for a whole series', async () => {
+test('a series of changes by another window is loaded once', async () => {
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/7');
-  await pass(100);
+  await advance(100);
   hear('spieltisch/game/7');
-  await pass(149);
-  assert.deepEqual(stand.done, []);
-  await pass(1);
-  assert.deepEqual([stand.done, stand.said], [[['resume', '7', 'replace']], ['window.newer']]);
+  await advance(149);
+  assert.deepEqual(stand.calls, []);
+  await advance(1);
+  assert.deepEqual([stand.calls, stand.notices], [[['resume', '7', 'replace']], ['window.newer']]);
 });
 
-test('what it does in another game is its own affair', async () => {
+test('changes to another game are ignored', async () => {
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/8');
-  await pass(1_000);
-  assert.deepEqual(stand.done, []);
+  await advance(1_000);
+  assert.deepEqual(stand.calls, []);
 });
 
-test('the same position under another revision is no news', async () => {
+test('a new revision of the same position is adopted silently', async () => {
   otherWindow('game/7', { game: 'nim', record: RECORD, revision: 2000 });
   hear('spieltisch/game/7');
-  await pass(150);
-  assert.deepEqual([stand.done, stand.said, state.revision], [[], [], 2000]);
+  await advance(150);
+  assert.deepEqual([stand.calls, stand.notices, state.revision], [[], [], 2000]);
 });
 
-test('a write that crossed ours does not win: the further game is kept again', async () => {
+test('after simultaneous writes, the newer game is stored again', async () => {
   state.frame = { ...state.frame, record: LATER, ply: 1 };
   state.revision = 3000;
   otherWindow('game/7', { game: 'nim', record: RECORD, revision: 2000 });
   hear('spieltisch/game/7');
-  await pass(150);
-  assert.deepEqual([stand.done, found('game/7').record], [[], LATER]);
+  await advance(150);
+  assert.deepEqual([stand.calls, found('game/7').record], [[], LATER]);
   assert.ok(found('game/7').revision > 3000);
 });
 
-test('a person who looks back stays there', async () => {
+test('a person watching a replay stays there', async () => {
   state.frame.screen = 'replay';
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/7');
-  await pass(150);
-  assert.deepEqual([stand.done, state.revision], [[], 1000]);
+  await advance(150);
+  assert.deepEqual([stand.calls, state.revision], [[], 1000]);
 });
 
-test('that another window has deleted the game is said', async () => {
+test('a notice says that another window has deleted the game', async () => {
   localStorage.clear();
-  hear(null); // everything
-  await pass(150);
-  assert.deepEqual([stand.done, stand.said], [[], ['window.deleted']]);
+  hear(null); // the storage was cleared
+  await advance(150);
+  assert.deepEqual([stand.calls, stand.notices], [[], ['window.deleted']]);
 });
 
-test('a window that heard nothing looks when it is seen again', () => {
+test('a window that missed the event loads the newer game when it becomes visible', () => {
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
-  happen('visibilitychange');
-  assert.deepEqual(stand.done, [['resume', '7', 'replace']]);
+  fireEvent('visibilitychange');
+  assert.deepEqual(stand.calls, [['resume', '7', 'replace']]);
 });
 
-test('a window that heard nothing overwrites nothing: it takes over what is there', async () => {
+test('a window that missed the event does not overwrite the newer game but loads it', async () => {
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   assert.equal(keep({ ...state.frame, record: `${RECORD}0 b\n` }), false);
-  await turn();
-  assert.deepEqual([stand.done, stand.said], [[['resume', '7', 'replace']], ['window.newer']]);
+  await flush();
+  assert.deepEqual([stand.calls, stand.notices], [[['resume', '7', 'replace']], ['window.newer']]);
 });
 
-test('the lists follow other windows, once for a whole series', async () => {
+test('the lists are refreshed once for a series of changes by other windows', async () => {
   place.leaveGame();
   for (const [screen, list] of [['lobby', 'listGames'], ['mine', 'showMine'], ['setup', undefined]]) {
-    stand.done = [];
+    stand.calls = [];
     place.setScreen({ screen });
     hear('spieltisch/game/8');
     hear('spieltisch/result/8');
-    await pass(150);
-    assert.deepEqual(done(), list ? [list] : []);
+    await advance(150);
+    assert.deepEqual(callNames(), list ? [list] : []);
   }
 });

@@ -1,33 +1,33 @@
-// Presses that nobody meant for what is on the screen (site/play/guard.js).
+// Recognising presses that were not meant for what is on the screen (site/play/guard.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { elements, happen, pass, stopTime } from './page.mjs';
+import { advance, elements, fakeTime, fireEvent } from './page.mjs';
 import { setScreen } from '../../site/places/place.js';
 import { meant, positionShown } from '../../site/play/guard.js';
 
 const main = elements['#main'];
 const button = { closest: () => button };
 
-stopTime();
+fakeTime();
 
 beforeEach(async () => {
-  at(1);
-  await pass(500);
+  showPly(1);
+  await advance(500);
 });
 
-function at(ply) {
+function showPly(ply) {
   setScreen({ screen: 'table', game: 'nim', ply });
   positionShown();
 }
 
-const down = (key, repeat = false) => happen('keydown', { key, repeat, target: button });
+const down = (key, repeat = false) => fireEvent('keydown', { key, repeat, target: button });
 const up = async () => {
-  happen('keyup');
-  await pass(1);
+  fireEvent('keyup');
+  await advance(1);
 };
 const byKey = () => meant({ detail: 0 });
 const byMouse = (detail) => {
-  happen('click', { detail });
+  fireEvent('click', { detail });
   return meant({ detail });
 };
 
@@ -43,12 +43,12 @@ test('a key held down is one press', async () => {
 
 test('a key that went down before the position changed is not meant for the new one', async () => {
   down(' ');
-  at(2);
+  showPly(2);
   assert.equal(byKey(), false);
 });
 
-test('right after a new position nobody can have read it, without a look around', async () => {
-  at(2);
+test('keys are ignored right after a new position, until another key is pressed', async () => {
+  showPly(2);
   assert.equal(main.dataset.guarded, '');
   down('Enter');
   assert.equal(byKey(), false);
@@ -59,23 +59,23 @@ test('right after a new position nobody can have read it, without a look around'
   assert.equal(byKey(), true);
 });
 
-test('after a moment the keyboard decides again', async () => {
-  at(2);
-  await pass(400);
+test('after a moment, keys count again', async () => {
+  showPly(2);
+  await advance(400);
   down('Enter');
   assert.equal(byKey(), true);
 });
 
-test('the second half of a double click is not meant for what came by the first', async () => {
+test('the second half of a double click is not meant for the new position', async () => {
   assert.equal(byMouse(1), true);
-  at(2);
+  showPly(2);
   assert.equal(byMouse(2), false);
   assert.equal(byMouse(1), true);
 });
 
-test('a click that follows no key is an assistant\'s, and is meant', async () => {
+test('a click without key or pointer comes from assistive technology, and is meant', async () => {
   down('Enter');
   await up();
-  at(2);
+  showPly(2);
   assert.equal(byKey(), true);
 });

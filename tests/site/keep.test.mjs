@@ -1,7 +1,7 @@
-// Keeping the open game, which another window may have gone on with (site/storage/keep.js).
+// Storing the open game, with which another window may have played on (site/storage/keep.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { elements, found, otherWindow, pass, schema, stopTime, storage, visit } from './page.mjs';
+import { advance, elements, fakeTime, found, otherWindow, resetHistory, schema, storage } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 elements['#schema'].textContent = JSON.stringify({ ...schema, summary: { move: 'count' } });
@@ -10,14 +10,14 @@ const results = await import('../../site/storage/results.js');
 const { enter, leaveGame, state } = await import('../../site/places/place.js');
 const { keep, onStale, storeDecision, unansweredDecision } = await import('../../site/storage/keep.js');
 
-stopTime();
+fakeTime();
 let stale = 0;
 onStale(() => { stale += 1; });
 
 const record = (moves) => `spieltisch 5\ngame nim 1\nplayer human "Ida"\n${'0 a\n'.repeat(moves)}open\n`;
 const facts = (moves, more = {}) => ({ game: 'nim', title: 'Nim', record: record(moves), summary: { move: moves + 1 }, local: [0], finished: false, ply: moves, waiting: 'you', ...more });
 
-// A frame of the open game, which is kept.
+// Stores a frame of the open game.
 function play(moves, more) {
   state.frame = facts(moves, more);
   return keep(state.frame);
@@ -26,15 +26,15 @@ function play(moves, more) {
 beforeEach(async () => {
   Object.assign(storage, { room: Infinity, denied: false });
   for (const key of store.keys()) store.remove(key);
-  await pass(10_000);
+  await advance(10_000);
   leaveGame();
-  visit();
-  stand.said = [];
+  resetHistory();
+  stand.notices = [];
   stale = 0;
   enter({ at: 'game', id: '7' });
 });
 
-test('every frame is kept, with a revision of its own', () => {
+test('every frame is stored under a new revision', () => {
   assert.equal(play(0), true);
   const first = found('game/7').revision;
   assert.equal(play(1), true);
@@ -43,14 +43,14 @@ test('every frame is kept, with a revision of its own', () => {
   assert.equal(state.revision, store.game('7').revision);
 });
 
-test('what is drawn again is not written again', () => {
+test('a frame that is drawn again is not written again', () => {
   play(1);
   const { revision } = store.game('7');
   play(1);
   assert.equal(store.game('7').revision, revision);
 });
 
-test('a lesson and a replay by link are not kept', () => {
+test('lessons and replays from links are not stored', () => {
   enter({ at: 'lesson', game: 'nim' });
   assert.equal(play(1), true);
   enter({ at: 'replay', link: 'nim.abc' });
@@ -58,14 +58,14 @@ test('a lesson and a replay by link are not kept', () => {
   assert.deepEqual(store.games(), []);
 });
 
-test('what another window has gone on with is not overwritten', () => {
+test('a game continued in another window is not overwritten', () => {
   play(1);
   otherWindow('game/7', { ...found('game/7'), record: record(5), revision: state.revision + 1000 });
   assert.equal(play(2), false);
   assert.deepEqual([stale, store.game('7').record], [1, record(5)]);
 });
 
-test('what another window has kept of the very position is taken as one\'s own', () => {
+test('another window\'s revision of the same position is adopted', () => {
   play(1);
   const theirs = state.revision + 1000;
   otherWindow('game/7', { ...found('game/7'), revision: theirs });
@@ -73,21 +73,21 @@ test('what another window has kept of the very position is taken as one\'s own',
   assert.deepEqual([state.revision, stale], [theirs, 0]);
 });
 
-test('a game whose storage was cleared is the open one when it is kept again', () => {
+test('after the storage was cleared, the game is stored and marked as open again', () => {
   play(1);
   localStorage.clear();
   play(2);
   assert.deepEqual([store.openId(), store.game('7').record], ['7', record(2)]);
 });
 
-test('that nothing can be kept is said once', () => {
+test('a notice says once that nothing can be stored', () => {
   storage.denied = true;
   play(1);
   play(2);
-  assert.deepEqual(stand.said, ['storage.denied']);
+  assert.deepEqual(stand.notices, ['storage.denied']);
 });
 
-test('nor where this window found no room for its own, unless that has got further', () => {
+test('with an unsaved state, the higher revision wins', () => {
   play(1);
   storage.room = 0;
   play(2);
@@ -103,7 +103,7 @@ test('nor where this window found no room for its own, unless that has got furth
   assert.deepEqual([stale, found('game/7').record], [1, record(5)]);
 });
 
-test('a finished game counts until that is taken back', () => {
+test('a finished game has a result until an undo', () => {
   play(1);
   play(2, { finished: true, entry: { game: 'nim' } });
   assert.equal(results.entry('7').game, 'nim');
@@ -111,27 +111,27 @@ test('a finished game counts until that is taken back', () => {
   assert.equal(results.entry('7'), null);
 });
 
-test('a finished game out of a file or a link counts for nobody here', () => {
+test('a finished game from a file or a link has no result', () => {
   play(2, { finished: true, entry: { game: 'nim' } });
   assert.deepEqual([results.entry('7'), store.game('7').foreign], [null, true]);
 });
 
-test('a decision that was sent is sent again after a reload', () => {
+test('an unanswered decision is found after a reload', () => {
   play(1);
   const decision = { move: 'a', ply: 1, seconds: 3 };
   storeDecision(decision);
   assert.deepEqual(unansweredDecision(), decision);
-  play(2); // its frame is there
+  play(2); // its frame has come
   assert.equal(unansweredDecision(), null);
 });
 
 for (const [why, change] of [
-  ['several play on the device', () => { state.frame.local = [0, 1]; }],
-  ['another is to decide', () => { state.frame.waiting = 'bot'; }],
-  ['the game is elsewhere', () => { state.frame.ply = 3; }],
-  ['another window has gone on', () => { state.revision += 1000; }],
+  ['several people share the device', () => { state.frame.local = [0, 1]; }],
+  ['another player is to decide', () => { state.frame.waiting = 'bot'; }],
+  ['the ply differs', () => { state.frame.ply = 3; }],
+  ['another window has played on', () => { state.revision += 1000; }],
 ]) {
-  test(`but not where ${why}`, () => {
+  test(`an unanswered decision is dropped if ${why}`, () => {
     play(1);
     storeDecision({ move: 'a', ply: 1 });
     change();

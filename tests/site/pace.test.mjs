@@ -1,7 +1,7 @@
-// How long frames rest, and what shows while somebody thinks (site/play/pace.js). The clock is ours.
+// How long frames stay, and what shows while a computer player thinks (site/play/pace.js), with a fake clock.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { elements, pass, stopTime, turn } from './page.mjs';
+import { advance, elements, fakeTime, flush } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 const { keepSettings } = await import('../../site/storage/store.js');
@@ -9,7 +9,7 @@ const { endPause, pause, showThinking } = await import('../../site/play/pace.js'
 
 const main = elements['#main'];
 
-stopTime();
+fakeTime();
 
 beforeEach(() => {
   stand.motion = Promise.resolve();
@@ -17,25 +17,25 @@ beforeEach(() => {
 });
 afterEach(endPause);
 
-function rest(frame) {
-  const resting = { over: false };
-  pause({ waiting: 'bot', weight: 1, ...frame }).then(() => { resting.over = true; });
-  return resting;
+function startPause(frame) {
+  const pausing = { over: false };
+  pause({ waiting: 'bot', weight: 1, ...frame }).then(() => { pausing.over = true; });
+  return pausing;
 }
 
-// How many ms a frame rests.
-async function lasts(frame) {
-  const resting = rest(frame);
-  await turn();
+// How many ms a frame stays.
+async function duration(frame) {
+  const pausing = startPause(frame);
+  await flush();
   for (let spent = 0; spent < 12_000; spent += 50) {
-    if (resting.over) return spent;
-    await pass(50);
+    if (pausing.over) return spent;
+    await advance(50);
   }
-  throw new Error('it rests for ever');
+  throw new Error('the pause never ends');
 }
 
-test('what weighs more rests longer, a result longest', async () => {
-  const times = [await lasts({ weight: 0 }), await lasts({ weight: 1 }), await lasts({ weight: 2 }), await lasts({ weight: 3 }), await lasts({ waiting: 'over' })];
+test('the greater the weight, the longer the pause; a result stays longest', async () => {
+  const times = [await duration({ weight: 0 }), await duration({ weight: 1 }), await duration({ weight: 2 }), await duration({ weight: 3 }), await duration({ waiting: 'over' })];
   assert.deepEqual(times, [...new Set(times)].sort((one, other) => one - other));
 });
 
@@ -43,57 +43,57 @@ test('the setting changes the pace', async () => {
   const times = [];
   for (const speed of ['off', 'fast', 'normal', 'slow']) {
     keepSettings({ speed });
-    times.push(await lasts());
+    times.push(await duration());
   }
   assert.deepEqual(times, [...new Set(times)].sort((one, other) => one - other));
   assert.ok(times[0] <= 50);
 });
 
 for (const waiting of ['continue', 'curtain']) {
-  test(`where people read or change places only a fast pace goes on: ${waiting}`, async () => {
+  test(`an account or curtain ends by itself only if the pace is fast or off: ${waiting}`, async () => {
     keepSettings({ speed: 'off' });
-    assert.ok(await lasts({ waiting, weight: 3 }) <= 50);
+    assert.ok(await duration({ waiting, weight: 3 }) <= 50);
     keepSettings({ speed: 'fast' });
-    assert.ok(await lasts({ waiting, weight: 0 }) >= 1_500);
+    assert.ok(await duration({ waiting, weight: 0 }) >= 1_500);
     for (const speed of ['normal', 'slow']) {
       keepSettings({ speed });
-      const resting = rest({ waiting, weight: 3 });
-      await pass(600_000);
-      assert.equal(resting.over, false);
+      const pausing = startPause({ waiting, weight: 3 });
+      await advance(600_000);
+      assert.equal(pausing.over, false);
       endPause();
-      await turn();
-      assert.equal(resting.over, true);
+      await flush();
+      assert.equal(pausing.over, true);
     }
   });
 }
 
-test('a frame rests until its motion has ended', async () => {
-  let halt;
-  stand.motion = new Promise((done) => { halt = done; });
-  const resting = rest();
-  await pass(20_000);
-  assert.equal(resting.over, false);
-  halt();
-  await turn();
-  assert.equal(resting.over, true);
+test('a frame stays until its motion has ended', async () => {
+  let endMotion;
+  stand.motion = new Promise((resolve) => { endMotion = resolve; });
+  const pausing = startPause();
+  await advance(20_000);
+  assert.equal(pausing.over, false);
+  endMotion();
+  await flush();
+  assert.equal(pausing.over, true);
 });
 
-test('a rest can be ended', async () => {
-  const resting = rest({ weight: 3 });
+test('a pause can be ended', async () => {
+  const pausing = startPause({ weight: 3 });
   endPause();
-  await turn();
-  assert.equal(resting.over, true);
+  await flush();
+  assert.equal(pausing.over, true);
 });
 
-test('nothing goes on behind somebody\'s back', async () => {
+test('the game does not continue while the page is hidden', async () => {
   document.hidden = true;
-  const resting = rest();
-  await pass(20_000);
-  assert.equal(resting.over, false);
+  const pausing = startPause();
+  await advance(20_000);
+  assert.equal(pausing.over, false);
   document.hidden = false;
   dispatchEvent(new Event('visibilitychange'));
-  await turn();
-  assert.equal(resting.over, true);
+  await flush();
+  assert.equal(pausing.over, true);
 });
 
 // A computer player thinks until `decide` is called.
@@ -103,31 +103,31 @@ function think() {
   return decide;
 }
 
-test('long thinking shows, and how far it is', async () => {
+test('long thinking is shown with its progress', async () => {
   stand.answer = async () => ({ done: 100, total: 400 });
   const decide = think();
-  await pass(550);
+  await advance(550);
   assert.ok(!('thinking' in main.dataset));
-  await pass(400);
+  await advance(400);
   assert.equal(main.dataset.thinking, '');
   assert.equal(main.style.getPropertyValue('--thought'), '0.25');
   decide();
-  await turn();
+  await flush();
   assert.ok(!('thinking' in main.dataset));
 });
 
-test('short thinking does not show', async () => {
+test('short thinking is not shown', async () => {
   const decide = think();
-  await pass(300);
+  await advance(300);
   decide();
-  await turn();
-  await pass(2_000);
+  await flush();
+  await advance(2_000);
   assert.ok(!('thinking' in main.dataset));
 });
 
-test('what ends the rest ends the sign of thinking', async () => {
+test('ending the pause hides the thinking', async () => {
   think();
-  await pass(900);
+  await advance(900);
   assert.equal(main.dataset.thinking, '');
   endPause();
   assert.ok(!('thinking' in main.dataset));

@@ -1,5 +1,5 @@
-// What a script needs of a browser, as far as the tests under Node go: events, storage, history, a few elements.
-// To be imported before any script of the page. What draws or asks the engine is replaced by stand_ins.mjs.
+// A minimal browser for tests under Node: events, storage, history, time, a few elements. Import it before any of the
+// page's scripts. stand_ins.mjs replaces the modules that draw or send requests.
 import { register } from 'node:module';
 
 const STAND_INS = [
@@ -24,8 +24,8 @@ global('StorageEvent', class extends Event {
   }
 });
 
-/** Lets something happen on the page: an event of a kind with properties. */
-export function happen(kind, properties = {}) {
+/** Dispatches an event with properties on the window, and returns it. */
+export function fireEvent(kind, properties = {}) {
   const event = new Event(kind, { cancelable: true });
   for (const [name, value] of Object.entries(properties)) Object.defineProperty(event, name, { value });
   dispatchEvent(event);
@@ -42,7 +42,7 @@ class Style {
   getPropertyValue = (name) => this.properties.get(name) ?? '';
 }
 
-/** Something on the page that has what scripts ask of it, and what a test gives it. */
+/** An element with the properties that scripts use, and `more`. */
 export const element = (more = {}) => {
   const attributes = {};
   return {
@@ -55,10 +55,10 @@ export const element = (more = {}) => {
   };
 };
 
-/** What the build writes into the page about its storage; `python build.py test` passes it on. */
+/** The storage schema that the build writes into the page; `python build.py test` passes it on. */
 export const schema = JSON.parse(process.env.SPIELTISCH_SCHEMA);
 
-/** The elements of the page by the selector that finds them. */
+/** The page's elements by selector. */
 export const elements = {
   '#main': element(), '#stage': element(), '#pages': element(), '#schema': element({ textContent: JSON.stringify(schema) }),
 };
@@ -76,7 +76,7 @@ global('CSS', { escape: (text) => text });
 
 const kept = new Map();
 
-/** The storage: `room` is how many characters it holds; with `denied` it keeps nothing. */
+/** The storage: `room` is its size in characters; with `denied` it refuses access. */
 export const storage = { room: Infinity, denied: false };
 
 const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
@@ -98,10 +98,10 @@ global('localStorage', {
   clear: () => kept.clear(),
 });
 
-/** What is kept under a name, read as JSON; undefined where there is nothing. */
+/** The value stored under a name, parsed as JSON; undefined if there is none. */
 export const found = (name) => JSON.parse(kept.get(schema.keys.prefix + name) ?? 'null') ?? undefined;
 
-/** Lets another window write: JSON, or text as it is. */
+/** Writes as another window would: text as it is, anything else as JSON. */
 export function otherWindow(name, value) {
   kept.set(schema.keys.prefix + name, typeof value === 'string' ? value : JSON.stringify(value));
 }
@@ -119,10 +119,10 @@ global('location', {
 const entry = (state, address) => ({ state: structuredClone(state), address: address || entries[at].address });
 
 function travel(by) {
-  setTimeout(() => { // the browser takes a moment
+  setTimeout(() => { // asynchronous, as in browsers
     if (!entries[at + by]) return;
     at += by;
-    happen('popstate', { state: entries[at].state });
+    fireEvent('popstate', { state: entries[at].state });
   });
 }
 
@@ -138,22 +138,22 @@ global('history', {
   forward: () => travel(1),
 });
 
-/** Begins a history anew, with one entry. */
-export function visit(state = null, address = '/') {
+/** Resets the history to one entry. */
+export function resetHistory(state = null, address = '/') {
   entries = [{ state, address }];
   at = 0;
 }
 
-/** Lets the person type a link into the address. */
+/** Types a link into the address bar. */
 export function typeLink(link) {
   history.pushState(null, '', `/#${link}`);
-  happen('hashchange');
+  fireEvent('hashchange');
 }
 
-/** How far the page is in its history, from 0 on. */
+/** The current position in the history, from 0. */
 export const depth = () => at;
 
-/** Resolves when everything that is due by now has happened. */
+/** Resolves when all pending steps through the history are done. */
 export const settled = () => new Promise((resolve) => { setTimeout(resolve, 5); });
 
 // -- time -------------------------------------------------------------------------------------
@@ -162,8 +162,8 @@ let now = 0;
 let last = 0; // the id of the latest timer
 let due = []; // {id, at, run, every}
 
-/** From now on time passes by `pass` alone. */
-export function stopTime() {
+/** Replaces the timers and the clock; only `advance` advances them. */
+export function fakeTime() {
   const start = (run, time = 0, every = null) => {
     last += 1;
     due.push({ id: last, at: now + time, run, every });
@@ -177,13 +177,13 @@ export function stopTime() {
   Object.defineProperty(performance, 'now', { value: () => now, configurable: true });
 }
 
-/** Lets what is due by now happen, promises included. */
-export const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+/** Runs all pending promise callbacks. */
+export const flush = () => new Promise((resolve) => { setImmediate(resolve); });
 
-/** Lets time pass, in ms. */
-export async function pass(time) {
+/** Advances the fake time by some ms. */
+export async function advance(time) {
   const end = now + time;
-  await turn();
+  await flush();
   for (;;) {
     const [next] = due.filter(({ at: moment }) => moment <= end).sort((one, other) => one.at - other.at);
     if (!next) break;
@@ -191,8 +191,8 @@ export async function pass(time) {
     if (next.every === null) due = due.filter((timer) => timer !== next);
     else next.at += next.every;
     next.run();
-    await turn();
+    await flush();
   }
   now = end;
-  await turn();
+  await flush();
 }

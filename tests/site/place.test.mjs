@@ -1,7 +1,7 @@
-// Where the page is, and what tells it: history, address, the game that comes back, <main> (site/places/place.js).
+// Where the page is (site/places/place.js), with what depends on it: history, address, the game to reopen, <main>.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { depth, elements, settled, visit } from './page.mjs';
+import { depth, elements, resetHistory, settled } from './page.mjs';
 import * as store from '../../site/storage/store.js';
 import * as place from '../../site/places/place.js';
 
@@ -17,17 +17,17 @@ beforeEach(async () => {
   await settled();
   localStorage.clear();
   place.leaveGame();
-  visit();
+  resetHistory();
   closed = 0;
 });
 
-test('the history names a game by its id, and the device remembers it as the open one', () => {
+test('entering a game writes its id to the history and marks it as open', () => {
   place.enter({ at: 'game', id: '7' }, 'push', 3000);
   assert.deepEqual(history.state, { game: '7', under: true });
   assert.deepEqual([place.gameId(), store.openId(), place.state.revision], ['7', '7', 3000]);
 });
 
-test('set-ups, lessons and My games are places where no game is open', () => {
+test('no game is open in set-ups, lessons and My games', () => {
   for (const [where, entry] of [
     [{ at: 'setup', game: 'nim' }, { setup: 'nim', under: true }],
     [{ at: 'lesson', game: 'nim' }, { lesson: 'nim', under: true }],
@@ -41,7 +41,7 @@ test('set-ups, lessons and My games are places where no game is open', () => {
   }
 });
 
-test('what takes the place of the first entry has nothing under it', () => {
+test('an entry that replaces the first one has nothing under it', () => {
   place.enter({ at: 'game', id: '7' }, 'replace');
   assert.deepEqual(history.state, { game: '7', under: false });
   assert.equal(place.goBack(), false);
@@ -51,7 +51,7 @@ test('what takes the place of the first entry has nothing under it', () => {
   assert.equal(place.goBack(), true);
 });
 
-test('a replay shows its link in the address, and the game before stays the open one', () => {
+test('a replay shows its link in the address, and the game before it stays marked as open', () => {
   place.enter({ at: 'game', id: '7' });
   place.enter({ at: 'replay', link: 'nim.abc' });
   assert.equal(place.wantedLink(), 'nim.abc');
@@ -60,8 +60,8 @@ test('a replay shows its link in the address, and the game before stays the open
   assert.deepEqual([place.wantedLink(), place.replayLink()], ['', '']);
 });
 
-test('an address that leads nowhere becomes that of the place again', () => {
-  visit(null, '/#nim.wrong');
+test('showLink restores the address of the place', () => {
+  resetHistory(null, '/#nim.wrong');
   place.showLink();
   assert.equal(place.wantedLink(), '');
   place.enter({ at: 'replay', link: 'nim.abc' });
@@ -71,7 +71,7 @@ test('an address that leads nowhere becomes that of the place again', () => {
   assert.equal(place.wantedLink(), 'nim.abc');
 });
 
-test('Back and Forward are told as places', async () => {
+test('Back and Forward are reported as places', async () => {
   const led = [];
   place.onTravel((where) => led.push(where));
   for (const where of [{ at: 'setup', game: 'nim' }, { at: 'game', id: '7' }, { at: 'mine' }, { at: 'lesson', game: 'nim' }]) place.enter(where);
@@ -86,38 +86,38 @@ test('Back and Forward are told as places', async () => {
   assert.equal(place.where().at, 'setup');
 });
 
-test('a game that is left is on the table no more', () => {
+test('after leaving, no game is open', () => {
   place.enter({ at: 'game', id: '7' }, 'push', 3000);
   place.state.frame = { ply: 4 };
   place.leaveGame();
   assert.deepEqual([place.where(), place.state.frame, place.state.revision, store.openId()], [{ at: 'lobby' }, null, 0, null]);
 });
 
-test('the game that comes back is that of the present entry, else the one that was open last', () => {
+test('the game to reopen is that of the current entry, or else the one open last', () => {
   assert.deepEqual(place.lastGame().id, null);
   store.setOpen('7');
   assert.deepEqual(place.lastGame(), { id: '7', again: false });
-  visit({ game: '8', under: true });
+  resetHistory({ game: '8', under: true });
   assert.deepEqual(place.lastGame(), { id: '8', again: true });
   place.unmarkOpenGame();
   assert.deepEqual([place.lastGame().id, history.state], [null, null]);
 });
 
-test('without a game that comes back the page is where its entry says', () => {
-  visit({ setup: 'nim', under: true });
+test('if no game is reopened, the page is where its entry says', () => {
+  resetHistory({ setup: 'nim', under: true });
   assert.deepEqual(place.lastPlace(), { at: 'setup', game: 'nim' });
-  visit({ game: '7', under: true });
+  resetHistory({ game: '7', under: true });
   assert.deepEqual(place.lastPlace(), { at: 'lobby' });
 });
 
-test('a game is the open one again when what was kept has been cleared', () => {
+test('a game can be marked as open again after the storage was cleared', () => {
   place.enter({ at: 'game', id: '7' });
   localStorage.clear();
   place.markGameOpen();
   assert.equal(store.openId(), '7');
 });
 
-test('the screen stands in the attributes of main, and nothing of the one before', () => {
+test('the attributes of main describe the screen, without remains of the one before', () => {
   place.setScreen({ screen: 'over', game: 'nim', ply: 12, weight: 0, outcome: 'normal' });
   assert.deepEqual(main.dataset, { screen: 'over', game: 'nim', ply: '12', weight: 0, outcome: 'normal' });
   place.setScreen({ screen: 'table', game: 'nim', ply: 0, weight: 3, outcome: null });
@@ -127,7 +127,7 @@ test('the screen stands in the attributes of main, and nothing of the one before
   assert.deepEqual(place.onScreen(), { screen: 'lobby', game: '', ply: '' });
 });
 
-test('Back closes the sheet and goes no further', async () => {
+test('Back only closes the sheet', async () => {
   place.enter({ at: 'game', id: '7' });
   place.sheetOpened('menu');
   assert.deepEqual([history.state, place.sheetName()], [{ game: '7', under: true, sheet: true }, 'menu']);
@@ -136,7 +136,7 @@ test('Back closes the sheet and goes no further', async () => {
   assert.deepEqual([closed, place.sheetName(), history.state], [1, null, { game: '7', under: true }]);
 });
 
-test('one Back closes a sheet that followed another', async () => {
+test('Back once closes a sheet that replaced another', async () => {
   place.enter({ at: 'game', id: '7' });
   place.sheetOpened('menu');
   place.sheetOpened('settings');
@@ -146,7 +146,7 @@ test('one Back closes a sheet that followed another', async () => {
   assert.deepEqual([closed, depth()], [1, 1]);
 });
 
-test('a sheet closed by hand costs no step back', async () => {
+test('a sheet that is closed by hand leaves no entry', async () => {
   place.enter({ at: 'game', id: '7' });
   for (let time = 0; time < 3; time += 1) {
     place.sheetOpened('menu');
@@ -156,7 +156,7 @@ test('a sheet closed by hand costs no step back', async () => {
   assert.deepEqual([depth(), history.state, closed], [1, { game: '7', under: true }, 0]);
 });
 
-test('what a sheet leads to waits until its entry is gone, and takes its place', async () => {
+test('a place entered from a sheet replaces the sheet\'s entry', async () => {
   place.enter({ at: 'game', id: '7' });
   place.sheetOpened('menu');
   place.sheetClosed();
@@ -168,7 +168,7 @@ test('what a sheet leads to waits until its entry is gone, and takes its place',
   assert.equal(history.state.game, '7');
 });
 
-test('the way forward leads to no sheet that was closed long ago', async () => {
+test('Forward does not reopen a closed sheet', async () => {
   place.enter({ at: 'game', id: '7' });
   place.sheetOpened('menu');
   history.back();

@@ -1,63 +1,63 @@
-// Watching a game again: by itself, at its speed, until somebody steps or it is at its end (site/play/replay.js).
+// Playback of a replay, until somebody steps by hand or it ends (site/play/replay.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, pass, stopTime, turn } from './page.mjs';
+import { advance, element, elements, fakeTime, flush } from './page.mjs';
 import './stand_ins.mjs';
 
 const { changeSpeed, stopPlaying, togglePlay, transportShown, watch } = await import('../../site/play/replay.js');
 
 const [play, speed, forward] = [element(), element(), element()];
-let there = true; // whether the screen has these buttons
+let present = true; // whether the screen has these buttons
 const buttons = { '[data-do="play"]': play, '[data-do="speed"]': speed, '[data-do="forward"]': forward };
-elements['#stage'].querySelector = (selector) => (there ? buttons[selector] : null);
+elements['#stage'].querySelector = (selector) => (present ? buttons[selector] : null);
 const pressed = () => play.attributes['aria-pressed'];
 
-stopTime();
+fakeTime();
 
 beforeEach(() => {
-  there = true;
+  present = true;
   forward.disabled = false;
   stopPlaying();
 });
 
-// Whether another step follows by itself within this many ms.
+// Whether another step follows by itself within some ms: true, false, or "waits" if that is not decided yet.
 async function follows(frame, within) {
-  let answer = 'rests';
+  let answer = 'waits';
   watch(frame).then((found) => { answer = found; });
-  await turn();
-  await pass(within);
+  await flush();
+  await advance(within);
   return answer;
 }
 
-test('a replay goes on by itself only while it plays', async () => {
+test('steps follow by themselves only during playback', async () => {
   assert.equal(await follows({ weight: 1 }, 0), false);
   assert.deepEqual(togglePlay(), { by: 0 });
   transportShown();
   assert.equal(pressed(), 'true');
-  assert.equal(await follows({ weight: 1 }, 1_050), 'rests');
-  await pass(100);
+  assert.equal(await follows({ weight: 1 }, 1_050), 'waits');
+  await advance(100);
   stopPlaying();
   assert.equal(pressed(), 'false');
 });
 
-test('what weighs more stays longer', async () => {
+test('the greater the weight, the longer a step stays', async () => {
   togglePlay();
   assert.equal(await follows({ weight: 1 }, 1_150), true);
-  assert.equal(await follows({ weight: 2 }, 1_150), 'rests');
+  assert.equal(await follows({ weight: 2 }, 1_150), 'waits');
   assert.equal(await follows({ weight: 3 }, 2_900), true);
 });
 
-test('somebody who steps by hand stops it, also while a step is seen', async () => {
+test('stepping by hand stops playback, also while a step is shown', async () => {
   togglePlay();
   let answer;
   watch({ weight: 1 }).then((found) => { answer = found; });
   stopPlaying();
-  await turn();
-  await pass(2_000);
+  await flush();
+  await advance(2_000);
   assert.equal(answer, false);
 });
 
-test('at its end it stops, and begins again', async () => {
+test('playback stops at the end and can restart', async () => {
   togglePlay();
   forward.disabled = true;
   assert.equal(await follows({ weight: 1 }, 0), false);
@@ -65,7 +65,7 @@ test('at its end it stops, and begins again', async () => {
   assert.deepEqual(togglePlay(), { at: 'first' });
 });
 
-test('the speed goes round, and is written as the reader writes numbers', async () => {
+test('the speed cycles, and is written in the reader\'s number format', async () => {
   transportShown();
   assert.equal(speed.textContent, '1×');
   togglePlay();
@@ -83,10 +83,10 @@ test('the speed goes round, and is written as the reader writes numbers', async 
   assert.equal(speed.textContent, '1×');
 });
 
-test('another screen ends it', async () => {
+test('another screen ends playback', async () => {
   togglePlay();
-  there = false;
+  present = false;
   transportShown();
-  there = true;
+  present = true;
   assert.equal(await follows({ weight: 1 }, 5_000), false);
 });

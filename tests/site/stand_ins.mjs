@@ -1,35 +1,34 @@
-// Stand in for the parts of the page that draw or ask the engine. A test says what they answer, and sees what they
-// were told.
+// Stand-ins for the modules that draw or send requests. Tests set the answers and read the calls.
 
 export const stand = {
-  answer: async () => ({}), // to a question
-  motion: Promise.resolve(), // until nothing travels any more
-  said: [], // to the person
-  choices: [], // that the last of it offers: pairs of a label and what it does
-  restart: null, // what is done after the engine has died
-  done: [], // what the page was told to do: pairs of a name and its arguments
+  answer: async () => ({}), // answers a request
+  motion: Promise.resolve(), // resolves when all motion has ended
+  notices: [], // texts of the notices
+  actions: [], // actions of the last notice: [label, run]
+  restart: null, // restores the game in a new engine
+  calls: [], // calls of other functions: [name, ...arguments]
 };
 
-const told = (name) => (...how) => { stand.done.push([name, ...how]); };
+const recorded = (name) => (...given) => { stand.calls.push([name, ...given]); };
 
-export const ask = (...question) => stand.answer(...question);
+export const ask = (...request) => stand.answer(...request);
 export const ready = () => true;
 export const onRestart = (run) => { stand.restart = run; };
 export const endMotion = () => {};
 export const motionEnded = () => stand.motion;
-export const toast = (text, choices = []) => {
-  stand.said.push(text);
-  stand.choices = choices;
+export const toast = (text, actions = []) => {
+  stand.notices.push(text);
+  stand.actions = actions;
 };
 export const untoast = () => {};
 
-export const act = told('act');
-export const present = told('present');
-export const leave = told('leave');
-export const showStatic = told('showStatic');
-export const showMine = told('showMine');
-export const listGames = told('listGames');
-export const learn = told('learn');
-export const resume = told('resume');
-export const resendDecision = told('resendDecision');
-export const fetchGame = (...question) => stand.answer(...question);
+export const act = recorded('act');
+export const present = recorded('present');
+export const leave = recorded('leave');
+export const showStatic = recorded('showStatic');
+export const showMine = recorded('showMine');
+export const listGames = recorded('listGames');
+export const learn = recorded('learn');
+export const resume = recorded('resume');
+export const resendDecision = recorded('resendDecision');
+export const fetchGame = (...request) => stand.answer(...request);

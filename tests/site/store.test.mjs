@@ -1,7 +1,8 @@
-// What the page keeps on the device, whatever is found there (site/storage/store.js, schema.js, results.js).
+// What the page stores on the device, and how it reads back whatever is there (site/storage/store.js, schema.js,
+// results.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { elements, found, happen, otherWindow, pass, schema, stopTime, storage } from './page.mjs';
+import { advance, elements, fakeTime, fireEvent, found, otherWindow, schema, storage } from './page.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nplayer easy ""\n0 a\nopen crc=1\n';
 const MOST = { ...schema.most, languages: 2, count: 99, text: 40, seats: 6, record: 1000 };
@@ -9,12 +10,12 @@ elements['#schema'].textContent = JSON.stringify({ ...schema, most: MOST });
 const store = await import('../../site/storage/store.js');
 const results = await import('../../site/storage/results.js');
 
-stopTime();
+fakeTime();
 
 beforeEach(async () => {
   Object.assign(storage, { room: Infinity, denied: false });
   for (const key of store.keys()) store.remove(key);
-  await pass(10_000);
+  await advance(10_000);
 });
 
 const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, ended: '', winners: [], scores: [], day: '', assisted: false };
@@ -22,24 +23,24 @@ const keep = (id, more = {}, when = 1) => store.keepGame(id, { game: 'nim', reco
 const fill = () => { storage.room = 0; };
 const free = () => { storage.room = Infinity; };
 
-test('a game comes back as it was kept', () => {
+test('a game is read back as it was stored', () => {
   assert.equal(keep('7', { title: 'Nim', local: [0], revision: 2000 }, 5), '');
   assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: 'Nim', record: RECORD, summary: SUMMARY, local: [0], revision: 2000, when: 5 });
 });
 
-test('games are listed, the latest first', () => {
+test('games are listed latest first', () => {
   keep('1', {}, 5);
   keep('2', {}, 9);
   keep('3', {}, 7);
   assert.deepEqual(store.games().map(({ id }) => id), ['2', '3', '1']);
 });
 
-test('a record of some game makes a game; what else cannot be read is left out', () => {
+test('a game needs only its id and a record; invalid fields are left out', () => {
   otherWindow('game/7', { game: 'nim', record: RECORD, names: 'Ida', when: '?', local: [9], title: 3, summary: [], strange: 1 });
   assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: '', record: RECORD, when: 0, revision: 0 });
 });
 
-test('a game of an earlier version has names, and a summary when the engine has read it', () => {
+test('a game stored by an earlier version has names, and a summary once the engine has read it', () => {
   otherWindow('game/7', { game: 'nim', record: RECORD, names: ['Ida', 'Ada'], when: 3, revision: 1000 });
   assert.deepEqual([store.game('7').names, store.game('7').summary], [['Ida', 'Ada'], undefined]);
   store.keepSummary('7', 'of another position', SUMMARY);
@@ -48,7 +49,7 @@ test('a game of an earlier version has names, and a summary when the engine has 
   assert.deepEqual(found('game/7'), { game: 'nim', record: RECORD, names: ['Ida', 'Ada'], when: 3, revision: 1000, title: '', summary: SUMMARY });
 });
 
-test('what the engine cannot read is damaged', () => {
+test('a record that the engine cannot read is damaged', () => {
   keep('7', { record: 'rubbish' });
   store.keepSummary('7', 'rubbish', null);
   assert.deepEqual([store.game('7'), store.damaged()], [null, ['7']]);
@@ -67,19 +68,19 @@ for (const change of [
   });
 }
 
-test('a summary keeps its known fields alone', () => {
+test('unknown fields of a summary are left out', () => {
   keep('7', { summary: { ...SUMMARY, strange: 1 } });
   assert.deepEqual(store.game('7').summary, SUMMARY);
 });
 
 for (const text of ['{"record":', '{"record":"rubbish"}', '{"game":"nim"}', '{"game":"nim","record":7}', '{"game":"nim","record":""}', '{"game":7,"record":"x"}', '7', 'null', '[]', `{"game":"nim","record":"${'x'.repeat(2000)}"}`]) {
-  test(`what is no game is damaged and no more: ${text.slice(0, 40)}`, () => {
+  test(`an entry that is not a game is damaged: ${text.slice(0, 40)}`, () => {
     otherWindow('game/7', text);
     assert.deepEqual([store.game('7'), store.games(), store.damaged()], [null, [], ['7']]);
   });
 }
 
-test('settings that are no choice of ours count as not chosen', () => {
+test('invalid settings are ignored', () => {
   const usual = store.settings();
   assert.equal(usual.speed, 'normal');
   otherWindow('settings', { lang: 5, speed: '__proto__', theme: {}, sound: 'on', strange: 'x' });
@@ -90,7 +91,7 @@ test('settings that are no choice of ours count as not chosen', () => {
   assert.deepEqual(store.settings(), usual);
 });
 
-test('the picture of a table is shown for that game, as far as it is, in that language', () => {
+test('a table\'s picture is shown only for its game, position and language', () => {
   const picture = { id: '7', record: RECORD, lang: 'en', html: '<p>' };
   store.keepPicture(picture);
   assert.equal(store.picture(picture, 'en'), '<p>');
@@ -109,7 +110,7 @@ test('two windows that continue from one revision get different ones', () => {
   assert.ok(next.size > 10 && [...next].every((revision) => revision >= 6000 && revision < 7000));
 });
 
-test('of the finished games the oldest make room, of those in progress none', () => {
+test('old finished games are deleted, games in progress are not', () => {
   for (let game = 0; game < 45; game += 1) keep(`f${game}`, { finished: true }, 100 + game);
   for (let game = 0; game < 50; game += 1) keep(`o${game}`, {}, game);
   const ids = store.games().map(({ id }) => id);
@@ -118,7 +119,7 @@ test('of the finished games the oldest make room, of those in progress none', ()
   assert.ok(!ids.includes('f0') && ids.includes('f44'));
 });
 
-test('where storage is full the oldest replays go, and it is said', () => {
+test('when storage is full, the oldest replays are deleted and reported', () => {
   let said = 0;
   store.onDropped(() => { said += 1; });
   keep('old', { finished: true }, 1);
@@ -129,27 +130,27 @@ test('where storage is full the oldest replays go, and it is said', () => {
   assert.deepEqual([store.games().map(({ id }) => id), said], [['next', 'new', 'open'], 1]);
 });
 
-test('what found no room is still the newer here, and is written when there is some', async () => {
+test('an unsaved game is still read as the newer one, and is written once there is room', async () => {
   keep('7', { revision: 1000 });
   fill();
   assert.equal(keep('7', { revision: 2000, title: 'on' }), 'full');
   assert.equal(store.game('7').title, 'on');
   assert.equal(found('game/7').revision, 1000);
   free();
-  await pass(2_000);
+  await advance(2_000);
   assert.equal(found('game/7').title, 'on');
 });
 
-test('it is written at once when the page goes', () => {
+test('an unsaved game is written when the page is closed', () => {
   keep('7', { revision: 1000 });
   fill();
   keep('7', { revision: 2000 });
   free();
-  happen('pagehide');
+  fireEvent('pagehide');
   assert.equal(found('game/7').revision, 2000);
 });
 
-test('what found no room gives way to what another window has kept', () => {
+test('an unsaved game is dropped if another window has stored a newer one', () => {
   const heard = [];
   addEventListener('storage', ({ key }) => heard.push(key), { once: true });
   keep('7', { revision: 1000 });
@@ -157,25 +158,25 @@ test('what found no room gives way to what another window has kept', () => {
   keep('7', { revision: 2000 });
   free();
   otherWindow('game/7', { game: 'nim', record: RECORD, revision: 3000, title: 'theirs' });
-  happen('pagehide');
+  fireEvent('pagehide');
   assert.equal(store.game('7').title, 'theirs');
   assert.deepEqual(heard, ['spieltisch/game/7']);
 });
 
-test('it does so, or is written, as soon as another window has kept something', () => {
+test('another window\'s write triggers that decision immediately', () => {
   for (const [revision, kept] of [[3000, 3000], [1500, 2000]]) {
     keep('7', { revision: 1000 });
     fill();
     keep('7', { revision: 2000 });
     free();
     otherWindow('game/7', { game: 'nim', record: RECORD, revision });
-    happen('storage', { key: 'spieltisch/game/7' });
+    fireEvent('storage', { key: 'spieltisch/game/7' });
     assert.equal(found('game/7').revision, kept);
     store.remove('spieltisch/game/7');
   }
 });
 
-test('a file is taken over as a whole or not at all', () => {
+test('several texts are written together or not at all', () => {
   otherWindow('a', 'x');
   storage.room = 60;
   assert.equal(store.writeAll([['spieltisch/a', 'y'], ['spieltisch/b', 'z'.repeat(100)]]), false);
@@ -185,7 +186,7 @@ test('a file is taken over as a whole or not at all', () => {
   assert.deepEqual([store.read('spieltisch/a'), store.read('spieltisch/b').length], ['y', 100]);
 });
 
-test('what was there before comes back whole, however the room was shared out meanwhile', () => {
+test('a failed write restores all earlier texts, whatever their sizes', () => {
   otherWindow('a', 'x'.repeat(50));
   otherWindow('b', 'x');
   storage.room = 90;
@@ -194,13 +195,13 @@ test('what was there before comes back whole, however the room was shared out me
   assert.deepEqual(['a', 'b', 'c'].map((name) => localStorage.getItem(`spieltisch/${name}`)), ['x'.repeat(50), 'x', null]);
 });
 
-test('what was deleted is put back only where nothing has taken its place', () => {
+test('a deleted text is restored only if nothing has replaced it', () => {
   otherWindow('b', 'theirs');
   store.putBack([['spieltisch/a', 'x'], ['spieltisch/b', 'x'], ['spieltisch/c', null]]);
   assert.deepEqual(['a', 'b', 'c'].map((name) => store.read(`spieltisch/${name}`)), ['x', 'theirs', null]);
 });
 
-test('a thought that is kept may be anything', () => {
+test('an invalid stored thought is ignored', () => {
   store.keepThought('7', { position: 'p', ms: 900 });
   assert.deepEqual(store.thought('7'), { position: 'p', ms: 900 });
   for (const text of ['[]', '7', '{"position":"p","ms":"9"}', '{', '{"ms":-1}', '{"ms":1.5}']) {
@@ -209,7 +210,7 @@ test('a thought that is kept may be anything', () => {
   }
 });
 
-test('what was chosen last may be anything', () => {
+test('invalid stored choices are ignored', () => {
   store.keepChoice('nim', { seats: '2' });
   assert.deepEqual(store.choice('nim'), { seats: '2' });
   for (const text of ['7', 'null', '{', '"x"']) {
@@ -218,7 +219,7 @@ test('what was chosen last may be anything', () => {
   }
 });
 
-test('a game that is deleted leaves no decision and no thought', () => {
+test('deleting a game also deletes its decision and thought', () => {
   keep('7');
   store.keepIntent('7', { move: 'a' });
   store.keepThought('7', { ms: 1 });
@@ -226,11 +227,11 @@ test('a game that is deleted leaves no decision and no thought', () => {
   assert.deepEqual(store.keys(), []);
 });
 
-test('a seed can be read out', () => {
+test('seeds avoid look-alike characters', () => {
   for (let time = 0; time < 20; time += 1) assert.match(store.newSeed(), /^[a-hjkmnp-z2-9]{8}$/);
 });
 
-test('a finished game counts once, and keeps its time', () => {
+test('a finished game has one result, which keeps its time', () => {
   results.add('7', { game: 'nim', score: 3 }, 50);
   results.add('7', { game: 'nim', score: 3 }, 90);
   assert.deepEqual(results.entries(), [['7', { game: 'nim', score: 3, when: 50 }]]);
@@ -240,14 +241,14 @@ test('a finished game counts once, and keeps its time', () => {
   assert.deepEqual([results.any(), results.entry('7')], [false, null]);
 });
 
-test('results are listed with what is none among them, the latest first', () => {
+test('results are listed latest first, including damaged ones', () => {
   results.add('1', {}, 10);
   results.add('2', {}, 20);
   otherWindow('result/3', '{');
   assert.deepEqual(results.entries().map(([id]) => id), ['2', '1', '3']);
 });
 
-test('totals take the place of the results in them, where there is room', () => {
+test('totals replace the results that they include, if there is room', () => {
   results.add('1', {}, 10);
   results.add('2', {}, 20);
   assert.equal(results.fold('{"n":1}', ['1']), true);
@@ -257,8 +258,8 @@ test('totals take the place of the results in them, where there is room', () => 
   assert.equal(results.entries().length, 1);
 });
 
-// The last one: a page that was refused once does not try again when it goes.
-test('a browser that keeps nothing is told of, and the page goes on', () => {
+// Must be the last test: after one refusal, the page does not write again when it is closed.
+test('without storage, writes report "denied" and the page still works', () => {
   storage.denied = true;
   assert.equal(keep('7'), 'denied');
   assert.equal(store.game('7').game, 'nim');
