@@ -58,13 +58,13 @@ async function launch(onCreated, signal) {
 
 let snapshotFailed = false;
 
-// Gives up the snapshot on this device for good: the next visit does not try it again either.
+// Gives up the snapshot on this device permanently, so that the next visit does not try it again.
 function abandonSnapshot() {
   snapshotFailed = true;
   storeSnapshot().catch(() => {});
 }
 
-// Starts an interpreter. If that fails with a snapshot, it tries once more without. `watch.onProgress` gets the
+// Starts an interpreter. If that fails with a snapshot, tries once more without one. `watch.onProgress` gets the
 // progress; it may be set later.
 async function startInterpreter(watch) {
   if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
@@ -192,9 +192,9 @@ async function run(parts, watch) {
         }));
       });
     },
-    /** Ends the interpreter at once: pending calls reject, `onFatal` is not called. */
+    /** Ends the interpreter immediately: pending calls reject, and `onFatal` is not called. */
     kill() { end(new EngineError('dead', 'ended by the page'), false); },
-    /** Calls `listener` when the interpreter dies by itself. */
+    /** Calls `listener` if the interpreter dies unexpectedly. */
     onFatal(listener) { if (dead) listener(dead); else listeners.add(listener); },
   };
 }

@@ -53,7 +53,7 @@ export function pack(memory, files) {
   return image.buffer;
 }
 
-/** The arguments `pack` got. Throws if the buffer is damaged. */
+/** The arguments that `pack` got. Throws if the buffer is damaged. */
 export function unpack(buffer) {
   const [magic, length, sum, headLength, memoryLength] = buffer.byteLength < WORDS * 4 ? [] : new Uint32Array(buffer, 0, WORDS);
   if (magic !== MAGIC || length !== buffer.byteLength || memoryLength > LARGEST) throw new Error('no snapshot');

@@ -9,7 +9,7 @@ import { files } from './wheels.mjs';
 
 export { version };
 
-// Rejections that nobody catches. Errors that libraries swallow are reported where they occur.
+// Unhandled rejections. Errors that libraries swallow are reported where they occur.
 self.addEventListener('unhandledrejection', ({ reason }) => report({ failed: String(reason) }));
 
 // The worker holds a lock until it dies. The page waits for that lock, because there is no event for a worker's death.

@@ -46,8 +46,8 @@ function serveParts() {
   return () => { self.fetch = original; };
 }
 
-// Has Pyodide use the module that the page has compiled. A failure is reported, because Pyodide itself, for lack of
-// memory, only logs a warning and then waits for ever.
+// Has Pyodide use the module that the page has compiled. A failure is reported, because Pyodide itself,
+// when it runs out of memory, only logs a warning and then waits for ever.
 function serveModule() {
   const original = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -5,7 +5,7 @@
 const CACHE = 'spieltisch-snapshot';
 const key = new URL(SNAPSHOT_KEY, import.meta.url).href;
 
-/** The snapshot of this very build, as an ArrayBuffer; null if there is none. */
+/** This build's snapshot as an ArrayBuffer; null if there is none. */
 export async function readSnapshot() {
   try {
     const found = await (await caches.open(CACHE)).match(key);

@@ -5,8 +5,8 @@ import { Parts } from './parts.js';
 import { clearOldSnapshots, storeSnapshot } from './snapshots.js';
 
 const REST = 8_000; // ms after the start, and between two checks whether the page is idle
-const PATIENCE = 120_000; // ms that making a snapshot may take
-const ROOM = 500_000_000; // bytes of storage that must be free, twenty times a snapshot
+const PATIENCE = 120_000; // ms that a snapshot may take
+const ROOM = 500_000_000; // bytes of storage that must be free: twenty times a snapshot's size
 const MEMORY = 4; // GB, if the browser says how much there is: for a while two engines run
 
 const idle = () => new Promise((resolve) => {

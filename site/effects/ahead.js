@@ -48,7 +48,7 @@ function end() {
  * nothing more is shown, because the first one counts.
  */
 export function showPress(stage, control, tempo) {
-  if (shown && !shown.homing) return;
+  if (shown && !shown.returning) return;
   if (shown) end();
   const { piece: name, with: along, to = '', becomes, looks: look } = control.dataset;
   const goal = tempo ? centre(document.getElementById(to)) : null;
@@ -67,13 +67,13 @@ export function showPress(stage, control, tempo) {
 
 /** Reverses what a press has shown, because its move was not played. */
 export function undoPress() {
-  if (!shown || shown.homing) return;
+  if (!shown || shown.returning) return;
   if (!shown.flights.length) {
     end();
     return;
   }
   const mine = shown;
-  mine.homing = true;
+  mine.returning = true;
   unmark(mine);
   for (const { motion } of mine.flights) motion.reverse();
   Promise.all(mine.flights.map(({ motion }) => motion.finished)).then(() => { if (shown === mine) end(); });
@@ -81,7 +81,7 @@ export function undoPress() {
 
 /** The copies on their way to their goals, or `laid` there, for `rearrange`. Not those on their way back. */
 export function copiesInFlight() {
-  if (!shown || shown.homing) return [];
+  if (!shown || shown.returning) return [];
   return shown.flights.map(({ id, copy, motion, veil, goal, height, size, clear }) => {
     const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
     return { id, copy, place: { ...goal, height }, size, left, laid: !veil, clear };
@@ -93,7 +93,7 @@ export function copiesInFlight() {
  * If the frame is only drawn again (`still`), copies on their way back continue.
  */
 export function endPress(kept, still) {
-  if (!shown || (still && shown.homing)) return;
+  if (!shown || (still && shown.returning)) return;
   if (kept) for (const flight of shown.flights) flight.clear = null;
   end();
 }

@@ -35,7 +35,7 @@ export async function openToday(game) {
   const before = sheetName();
   await summarise();
   const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames() });
-  if (sheetName() !== before) return; // another was opened or closed meanwhile
+  if (sheetName() !== before) return; // a sheet was opened or closed while waiting
   if (sheet) openSheet('today', sheet);
   else toast(error);
 }

@@ -18,7 +18,7 @@ export const saveDamaged = ({ id }) =>
 const show = () => (onScreen().screen === 'mine' ? showMine('h2') : listGames());
 
 /** Deletes damaged texts, and offers to undo that. */
-export async function forgetDamaged({ id }) {
+export async function deleteDamaged({ id }) {
   const found = texts(id);
   for (const [key] of found) store.remove(key);
   await show();

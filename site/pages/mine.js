@@ -116,7 +116,7 @@ export async function pressMore() {
 export const damagedResults = () => damaged.map((id) => KEYS.result + id);
 
 /** Deletes a finished game and its result, and offers to undo that. */
-export async function forgetFinished(id) {
+export async function deleteFinished(id) {
   const [kept, entry] = [store.game(id), results.entry(id)];
   const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;
   if (kept) reportDeleted(kept);

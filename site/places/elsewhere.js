@@ -14,7 +14,7 @@ import { gameId, onScreen, state } from './place.js';
 onRestart(async () => {
   const { frame } = state;
   const id = gameId();
-  if (!frame || state.coming) return; // another game is being opened
+  if (!frame || state.loading) return; // another game is being opened
   if (frame.lesson) {
     learn(frame.game, frame.lesson.step);
     return;
@@ -22,9 +22,9 @@ onRestart(async () => {
   const kept = id ? store.game(id) : null;
   const at = frame.screen === 'replay' ? frame.ply : null;
   const answer = await ask('load', store.opening({ ...frame, record: kept?.record ?? frame.record }));
-  if (state.frame !== frame || state.coming) return;
+  if (state.frame !== frame || state.loading) return;
   // The frame of a request made meanwhile comes next. A curtain must be shown before it.
-  if (state.asked && answer.screen === frame.screen) {
+  if (state.pending && answer.screen === frame.screen) {
     toast(word('respawn'));
     return;
   }

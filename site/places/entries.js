@@ -2,7 +2,7 @@
 // Back closes the sheet and goes no further. Removing that entry takes an asynchronous step back; writes wait until
 // it is done.
 
-let covered = false; // a sheet is open
+let hasSheetEntry = false; // a sheet is open
 let stepping = false; // a step back from a sheet's entry is under way
 const waiting = []; // writes to run after it
 
@@ -33,16 +33,16 @@ export function backOne() {
 }
 
 /** Adds an entry for an open sheet, unless there is one already. */
-export function cover() {
-  if (covered) return;
-  covered = true;
+export function addSheetEntry() {
+  if (hasSheetEntry) return;
+  hasSheetEntry = true;
   write(() => history.pushState({ ...history.state, sheet: true }, ''));
 }
 
 /** Removes the sheet's entry. */
-export function uncover() {
-  if (!covered) return;
-  covered = false;
+export function removeSheetEntry() {
+  if (!hasSheetEntry) return;
+  hasSheetEntry = false;
   write(stepBack);
 }
 
@@ -53,10 +53,10 @@ export function onSheetBack(close) {
     if (stepping) {
       stepping = false;
       write(() => {});
-    } else if (covered && !entry?.sheet) {
-      covered = false;
+    } else if (hasSheetEntry && !entry?.sheet) {
+      hasSheetEntry = false;
       close();
-    } else if (!covered && entry?.sheet) {
+    } else if (!hasSheetEntry && entry?.sheet) {
       history.back(); // the entry belongs to a sheet that was closed before
     } else return;
     event.stopImmediatePropagation();

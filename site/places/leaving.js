@@ -5,7 +5,7 @@ import { showMine } from '../pages/mine.js';
 import { setLevel } from '../pages/setup.js';
 import { clockChanged } from '../play/clock.js';
 import { boardChanged } from '../play/grid.js';
-import { cancelPending, endHurry } from '../play/loop.js';
+import { cancelPending, endSkipping } from '../play/loop.js';
 import { sceneChanged, untoast } from '../sheets/notices.js';
 import { closeSheet } from '../sheets/sheet.js';
 import * as update from '../start/update.js';
@@ -50,7 +50,7 @@ export function leave() {
   untoast('stopped');
   leaveGame();
   clockChanged();
-  endHurry();
+  endSkipping();
   if (ready()) ask('leave');
   document.querySelector('#stage').replaceChildren();
   showStatic('lobby');

@@ -24,9 +24,9 @@ export async function fetchGame(op, more, again) {
   const announce = () => { if (current() && onScreen().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
   if (!ready() && onScreen().screen !== 'table') announce(); // a picture of the table suffices at first
   const slow = setTimeout(announce, SLOW);
-  state.coming += 1;
+  state.loading += 1;
   const answer = await ask(op, more);
-  state.coming -= 1;
+  state.loading -= 1;
   clearTimeout(slow);
   if (!current()) return null;
   untoast('queued');

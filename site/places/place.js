@@ -18,8 +18,8 @@ import * as entries from './entries.js';
 export const state = {
   frame: null, // the facts of the last answer shown
   revision: 0, // of the stored game, as this window last read or wrote it
-  asked: 0, // requests about the open game, made by the person, that are not answered yet
-  coming: 0, // games that are being loaded
+  pending: 0, // requests about the open game, made by the person, that are not answered yet
+  loading: 0, // games that are being loaded
 };
 
 let here = { at: 'lobby' };
@@ -148,13 +148,13 @@ export const onScreen = () => screen;
 /** Call it when a sheet opens, even if it replaces another. */
 export function sheetOpened(name) {
   sheet = name;
-  entries.cover();
+  entries.addSheetEntry();
 }
 
 /** Call it when the sheet has closed. */
 export function sheetClosed() {
   sheet = null;
-  entries.uncover();
+  entries.removeSheetEntry();
 }
 
 export { onSheetBack } from './entries.js';

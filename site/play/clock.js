@@ -41,13 +41,13 @@ function thoughtOf(frame) {
 
 /** Starts or pauses the clock. Call it after anything that may change whether it runs. */
 export function clockChanged() {
-  const { frame, asked } = state;
+  const { frame, pending } = state;
   const next = frame?.clock ? thoughtOf(frame) : null;
-  if (next !== thought || document.hidden || asked) stop();
+  if (next !== thought || document.hidden || pending) stop();
   thought = next;
   if (!thought) return;
   tick();
-  if (document.hidden || asked || since !== null) return;
+  if (document.hidden || pending || since !== null) return;
   since = performance.now();
   ticking = setInterval(tick, TICK);
 }

@@ -5,9 +5,9 @@ import { ask, medium, ready, wide } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
-import { forgetDamaged, saveDamaged } from '../pages/damaged.js';
+import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
 import { listGames } from '../pages/lobby.js';
-import { forgetFinished, pressMore, showMine } from '../pages/mine.js';
+import { deleteFinished, pressMore, showMine } from '../pages/mine.js';
 import { exportAll, importOffered } from '../pages/moving.js';
 import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
@@ -46,7 +46,7 @@ function setLanguage(code) {
   if (onScreen().screen === 'mine') showMine();
 }
 
-// Opens a sheet that Python renders from the game, unless another was opened or closed meanwhile.
+// Opens a sheet that Python renders from the game, unless another is opened or closed in the meantime.
 async function openGameSheet(name) {
   const before = sheetName();
   const { sheet, error } = await ask('sheet', { name });
@@ -55,7 +55,7 @@ async function openGameSheet(name) {
   else toast(error);
 }
 
-function forget(id) {
+function deleteGame(id) {
   const kept = store.game(id);
   if (!kept) return;
   reportDeleted(kept);
@@ -88,13 +88,13 @@ const COMMANDS = {
   leave: () => back(),
   dice: (_, element) => renewSeed(element.closest('form').dataset.setup),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
-  forget: ({ id }) => forget(id),
+  forget: ({ id }) => deleteGame(id),
   mine: () => openMine(),
   'more-games': () => pressMore(),
   'save-kept': ({ id }) => saveFile(store.game(id)),
-  'forget-finished': ({ id }) => forgetFinished(id),
+  'forget-finished': ({ id }) => deleteFinished(id),
   'save-damaged': (which) => saveDamaged(which),
-  'forget-damaged': (which) => forgetDamaged(which),
+  'forget-damaged': (which) => deleteDamaged(which),
   'export-all': () => exportAll(),
   'take-over': () => importOffered(),
   level: (wish) => setUpLevel(wish),
@@ -150,7 +150,7 @@ const COMMANDS = {
   reload: () => location.reload(),
 };
 
-// The operation that a button requests, if any. For some operations, the press must be intended.
+// The operation that a button requests, if any. Some operations ignore unintended presses.
 function operationOf({ move, pick, why, do: command = '' }) {
   if (move !== undefined) return 'move';
   if (pick !== undefined) return 'pick';
@@ -161,7 +161,7 @@ function operationOf({ move, pick, why, do: command = '' }) {
 let decided = 0; // counts decisions, so that only the latest one undoes its press
 
 async function decide(move, control) {
-  if (state.coming) return; // see act()
+  if (state.loading) return; // see act()
   const ply = Number(onScreen().ply); // of the screen, which may lag behind the frame
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') storeDecision(decision);

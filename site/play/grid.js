@@ -49,7 +49,7 @@ function applyView() {
   else delete stage.dataset.gridOn;
 }
 
-function close() {
+function reset() {
   at = null;
   spoken = '';
   corner = null;
@@ -111,11 +111,11 @@ export function explain(element, event) {
     zoomAround(element, event);
     ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error, [], 'why'));
   } else if (event.target.closest('[data-grid-out]')) {
-    close();
+    reset();
   } else {
     const { square, x, y } = place(element);
     const [column, row] = [Math.floor((event.clientX - x) / square), Math.floor((event.clientY - y) / square)];
-    if (at?.[0] === column && at[1] === row) close();
+    if (at?.[0] === column && at[1] === row) reset();
     else select(element, column, row, square < (measures(element)[3] ?? SMALL));
   }
 }
@@ -123,7 +123,7 @@ export function explain(element, event) {
 addEventListener('keydown', (event) => {
   const element = event.target.closest?.('[data-grid]');
   const step = KEYS[event.key];
-  if (event.key === 'Escape' && (at || corner)) close();
+  if (event.key === 'Escape' && (at || corner)) reset();
   else if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
   else if (step) {
     const [x, y] = at ? [at[0] + step[0], at[1] + step[1]] : element.dataset.start.split(' ').map(Number);
@@ -137,14 +137,14 @@ addEventListener('keydown', (event) => {
 });
 
 // A click or focus elsewhere ends the explanation, but not the zoom.
-function elsewhere({ target }) {
+function dismiss({ target }) {
   if (!at || target.closest?.('[data-grid], .bubble')) return;
   at = null;
   bubble.hidePopover();
   applyView();
 }
-addEventListener('click', elsewhere, { capture: true });
-addEventListener('focusin', elsewhere);
+addEventListener('click', dismiss, { capture: true });
+addEventListener('focusin', dismiss);
 
 // The zoomed part follows the keyboard focus.
 addEventListener('focusin', ({ target }) => {
@@ -176,7 +176,7 @@ function follow(element) {
 export function closer() {
   const board = grid();
   if (corner) {
-    close();
+    reset();
   } else if (board) {
     corner = around(board, measures(board).slice(0, 2).map((count) => Math.floor(count / 2)));
     applyView();
@@ -214,7 +214,7 @@ addEventListener('click', (event) => {
  */
 export function boardChanged() {
   const now = `${onScreen().screen} ${onScreen().game} ${Boolean(grid())}`;
-  if (now !== scene) close();
+  if (now !== scene) reset();
   else if (at) describe(grid());
   scene = now;
   if (grid()) follow(grid());

@@ -5,8 +5,8 @@ import { onScreen } from '../places/place.js';
 const main = document.querySelector('#main');
 const GUARD = 400; // ms that people need to read a new position, unless they press another key first
 
-let pressed = null; // the position in which Enter or Space went down
-let began = ''; // the position in which a double click began
+let keyPosition = null; // the position in which Enter or Space went down
+let clickPosition = ''; // the position at the first click of a double click
 let timer = null;
 
 const position = () => `${onScreen().screen} ${onScreen().ply}`;
@@ -35,21 +35,21 @@ addEventListener('keydown', (event) => {
     event.stopImmediatePropagation();
     return;
   }
-  pressed = 'guarded' in main.dataset ? 'too soon' : position();
+  keyPosition = 'guarded' in main.dataset ? 'too soon' : position();
 }, { capture: true });
 
 // A click without a pointer or a key comes from assistive technology.
-const endPress = () => { pressed = null; };
+const endPress = () => { keyPosition = null; };
 addEventListener('keyup', () => setTimeout(endPress), { capture: true });
 addEventListener('blur', endPress);
 
-addEventListener('click', (event) => { if (event.detail < 2) began = position(); }, { capture: true });
+addEventListener('click', (event) => { if (event.detail < 2) clickPosition = position(); }, { capture: true });
 
 /** Whether a click was meant for the position on the screen. */
 export function meant(event) {
   const at = position();
-  const key = pressed;
-  pressed = null;
-  if (event.detail) return began === at;
+  const key = keyPosition;
+  keyPosition = null;
+  if (event.detail) return clickPosition === at;
   return key === null || key === at;
 }

@@ -31,7 +31,7 @@ const SLACK = 40; // px from the end within which a log counts as scrolled to it
 const BY_ITSELF = ['bot', 'chance']; // values of `waiting` for which the page requests the next step
 
 let turn = 0; // rises with every request and frame, so that late answers are recognised
-let hurry = false; // the person is skipping ahead
+let skipping = false; // the person is skipping ahead
 let lastPrompt = ''; // the prompt that was last on the screen
 let lastPick = ''; // the table's description of the present picks
 
@@ -44,7 +44,7 @@ export function cancelPending() {
 }
 
 /** Ends skipping ahead. */
-export const endHurry = () => { hurry = false; };
+export const endSkipping = () => { skipping = false; };
 
 /**
  * Requests a new frame of the open game and shows it after `ready`, unless another was requested meanwhile. Does
@@ -52,14 +52,14 @@ export const endHurry = () => { hurry = false; };
  * there.
  */
 export async function act(op, more, ready = null) {
-  if (state.coming) return;
+  if (state.loading) return;
   const current = cancelPending();
   const byHand = Number(!operationIs(op, 'automatic'));
-  state.asked += byHand;
+  state.pending += byHand;
   clockChanged();
   const answer = await ask(op, more);
   await ready;
-  state.asked -= byHand;
+  state.pending -= byHand;
   clockChanged();
   if (!current()) speakOvertaken(answer);
   else if (answer.html) present(answer, op);
@@ -153,13 +153,13 @@ export function present(answer, op) {
     console.error(error);
     offerRecord(word('stopped.frame'), [word('stopped.again'), () => act('render')]);
   };
-  const still = op === 'render' || (hurry && BY_ITSELF.includes(facts.waiting));
+  const still = op === 'render' || (skipping && BY_ITSELF.includes(facts.waiting));
   // In a replay, the prompt already says it. Lines spoken before a curtain were for somebody else.
   if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain' || op === 'lift');
   const onward = continues(before, facts);
   show(stage, html, { done, failed, still, onward });
   if (before?.deal !== facts.deal) removeFlourish();
-  if (!still && (!flourish || onward || ends(before, facts))) playEffects(facts.cue, sound, flourish);
+  if (!still && (!flourish || onward || isResultOf(before, facts))) playEffects(facts.cue, sound, flourish);
   toast(facts.toast);
   next(facts);
 }
@@ -199,7 +199,7 @@ function continues(before, { deal, screen, ply }) {
 }
 
 // Whether a frame is the result of the game that was just on the table.
-const ends = (before, { deal, screen }) => screen === 'over' && before?.deal === deal && before.screen !== 'over';
+const isResultOf = (before, { deal, screen }) => screen === 'over' && before?.deal === deal && before.screen !== 'over';
 
 // Continues with whatever follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
 async function next(shown) {
@@ -207,10 +207,10 @@ async function next(shown) {
   const { waiting } = shown;
   if (shown.screen === 'replay' && await watch(shown) && mine === turn) await act('seek', { by: 1 });
   if (shown.screen !== 'table') return;
-  if (!BY_ITSELF.includes(waiting)) hurry = false;
+  if (!BY_ITSELF.includes(waiting)) skipping = false;
   if (['you', 'remote', 'lesson'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
-  if (!hurry || !step) await pause(shown);
+  if (!skipping || !step) await pause(shown);
   const answer = await step;
   if (mine !== turn) {
     if (answer) speakOvertaken(answer);
@@ -223,6 +223,6 @@ async function next(shown) {
 
 /** Skips the pauses until a person has to decide. */
 export function skip() {
-  if (BY_ITSELF.includes(state.frame?.waiting)) hurry = true;
+  if (BY_ITSELF.includes(state.frame?.waiting)) skipping = true;
   endPause();
 }

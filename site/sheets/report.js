@@ -15,7 +15,7 @@ const BUILD = import.meta.url.split('/').pop();
 export async function openReport(trouble = '') {
   const before = sheetName();
   const { report, error } = state.frame ? await ask('report', { base: base() }) : {};
-  if (sheetName() !== before) return; // another was opened or closed meanwhile
+  if (sheetName() !== before) return; // a sheet was opened or closed while waiting
   if (error && state.frame.screen === 'curtain') {
     toast(error);
     return;

@@ -8,7 +8,7 @@ import { openSheet } from './sheet.js';
 
 const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
 
-/** Opens a game's rules, unless another sheet was opened or closed meanwhile. */
+/** Opens a game's rules, unless another sheet is opened or closed in the meantime. */
 export async function openRules(game) {
   const before = sheetName();
   const [whole] = await Promise.all([page(game), loadTable(game)]); // their pictures use the game's drawings

@@ -18,7 +18,7 @@ export function sender() {
 export async function openShare(kind) {
   const before = sheetName();
   const { sheet, error } = await ask('share', { kind, base: base(), name: sender() });
-  if (sheetName() !== before) return; // another was opened or closed meanwhile
+  if (sheetName() !== before) return; // a sheet was opened or closed while waiting
   if (!sheet) {
     toast(error);
     return;

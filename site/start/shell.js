@@ -57,7 +57,7 @@ addEventListener('visibilitychange', () => { if (document.hidden) keepPicture();
 addEventListener('pagehide', keepPicture);
 
 // The game to reopen: one in progress always, a finished one only if it was on the screen before a reload (`again`).
-function unfinished(kept, again) {
+function reopenable(kept, again) {
   return kept?.finished && !(again && Date.now() - kept.when < SOON) ? null : kept;
 }
 
@@ -65,7 +65,7 @@ async function start() {
   applySettings();
   const link = place.wantedLink();
   const { id, again } = place.lastGame();
-  const kept = link || !id ? null : unfinished(store.game(id), again);
+  const kept = link || !id ? null : reopenable(store.game(id), again);
   const lost = !link && !kept && store.damaged().includes(id);
   if (!link && id && !kept) place.unmarkOpenGame();
   const last = place.lastPlace();

@@ -8,21 +8,21 @@ let answered = false;
 let applying = false;
 let outdated = false; // another window has activated a new version, so this one's files are deleted
 
-/** Registers the service worker, if the browser has them. An update is offered at once while `idle()` is true. */
+/** Registers the service worker, if the browser has them. While `idle()` is true, an update is offered immediately. */
 export async function register(idle) {
   if (!navigator.serviceWorker) return;
   let controlled = Boolean(navigator.serviceWorker.controller); // else the first controllerchange is no update
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
-    const noteState = (worker) => {
+    const checkState = (worker) => {
       if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
       waiting = registration.waiting;
       if (idle()) offer();
     };
-    if (registration.waiting) noteState(registration.waiting);
+    if (registration.waiting) checkState(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
-      worker?.addEventListener('statechange', () => noteState(worker));
+      worker?.addEventListener('statechange', () => checkState(worker));
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       if (applying || (controlled && idle())) location.reload();

@@ -7,7 +7,7 @@ const { keys, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.q
 /** All keys begin with this. */
 export const PREFIX = keys.prefix;
 
-/** Keys, without the prefix, of what is true only of this device and moment; exports leave them out. */
+/** Keys, without the prefix, of data that only matters on this device right now. Exports leave them out. */
 export const LOCAL = keys.local;
 
 /** The keys by name. Those that end with a slash are completed with an id. */

@@ -1,5 +1,5 @@
 // Everything the page stores on this device: settings, games with their records, and more (for the results of finished
-// games see results.js). What is read back may be damaged, or another program's.
+// games see results.js). What is read back may be damaged, or written by another program.
 
 import { KEYS, checked } from './schema.js';
 
@@ -178,8 +178,8 @@ export function keepGame(id, facts, when = Date.now()) {
 }
 
 /**
- * Stores a text and makes room for it if necessary. First goes what is no longer needed, then the oldest replays of
- * finished games, but never that of `id`. Games in progress and results stay. Returns "", "full" or "denied".
+ * Stores a text and makes room for it if necessary. Data that is no longer needed goes first, then the oldest replays
+ * of finished games, but never that of `id`. Games in progress and results stay. Returns "", "full" or "denied".
  */
 export function writeMakingRoom(key, text, id) {
   let trouble = write(key, text);

@@ -61,11 +61,11 @@ test('the clock pauses while the page is hidden', async () => {
 });
 
 test('the clock pauses while the engine works', async () => {
-  state.asked += 1;
+  state.pending += 1;
   clockChanged();
   await advance(5_000);
   assert.equal(seconds(), 0);
-  state.asked -= 1;
+  state.pending -= 1;
   clockChanged();
   await advance(1_100);
   assert.equal(seconds(), 1);

@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear();
   place.leaveGame();
   resetHistory();
-  Object.assign(state, { asked: 0, coming: 0 });
+  Object.assign(state, { pending: 0, loading: 0 });
   Object.assign(stand, { notices: [], actions: [], calls: [] });
   asked = [];
   meanwhile = () => {};
@@ -63,9 +63,9 @@ test('a lesson restarts its step', async () => {
 });
 
 test('nothing is restored in the lobby or while another game is loading', async () => {
-  state.coming = 1;
+  state.loading = 1;
   await stand.restart();
-  state.coming = 0;
+  state.loading = 0;
   place.leaveGame();
   await stand.restart();
   assert.deepEqual([asked, stand.calls], [[], []]);
@@ -79,7 +79,7 @@ test('a late answer does not replace a newer frame', async () => {
 });
 
 test('a pending request is answered next, unless a curtain must come first', async () => {
-  state.asked = 1;
+  state.pending = 1;
   answerWith(table);
   await stand.restart();
   assert.deepEqual([callNames(), stand.notices], [[], ['respawn']]);

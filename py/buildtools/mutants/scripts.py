@@ -36,7 +36,7 @@ SCRIPTS = (
     Fault(
         "double-click-decides-twice",
         "A double click plays a second card in the next position.",
-        "if (event.detail) return began === at;",
+        "if (event.detail) return clickPosition === at;",
         "if (event.detail) return true;",
         ("test_the_second_half_of_a_double_click_plays_nothing_in_the_next_position",),
     ),
@@ -50,8 +50,8 @@ SCRIPTS = (
     Fault(
         "second-press-is-shown",
         "A second press is marked although the first one counts.",
-        "if (shown && !shown.homing) return;",
-        "if (shown && !shown.homing && !control) return;",
+        "if (shown && !shown.returning) return;",
+        "if (shown && !shown.returning && !control) return;",
         ("test_the_first_of_two_presses_is_shown",),
     ),
     Fault(
@@ -86,8 +86,8 @@ SCRIPTS = (
     Fault(
         "clock-runs-while-hidden",
         "The clock keeps running while the page is hidden.",
-        "if (next !== thought || document.hidden || asked) stop();",
-        "if (next !== thought || asked) stop();",
+        "if (next !== thought || document.hidden || pending) stop();",
+        "if (next !== thought || pending) stop();",
         ("tests/site/clock.test.mjs::the clock pauses while the page is hidden",),
     ),
     Fault(
