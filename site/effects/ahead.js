@@ -1,6 +1,6 @@
 // What a press on a move shows before Python has answered (docs/decisions/0061): either the choice is marked, or a
 // copy of the piece starts to fly above the table. Every choice on the table is legal, so the page anticipates
-// nothing that Python would refuse. If the answer still does not come, everything goes back.
+// nothing that Python would refuse. If the move is not played after all, everything goes back.
 import { copies } from './copies.js';
 import { centre, EASE, GLIDE } from './travel.js';
 
@@ -8,7 +8,7 @@ const HEAD = 24; // ms by which a piece's motion is already advanced at its firs
 
 let shown = null; // what the last press shows, until a frame follows or it is undone
 
-// Starts a flight. A piece flies to its goal; a copy of something that is not a piece, such as a supply, appears there.
+// Starts a flight. A piece flies to its goal. Anything else is one of a supply, and its copy appears at the goal.
 function launch(stage, { piece, id, from, goal, travels, looks }, tempo) {
   const layer = copies(stage, [[piece, travels ? from : goal]]);
   const [copy] = layer.copies;

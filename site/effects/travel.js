@@ -49,11 +49,14 @@ export function recordPieces(stage) {
   return new Map(found.map((piece) => [piece.id, { route: routeOf(piece), place: centre(piece), region: region(piece) }]));
 }
 
-/** The pieces that leave the table visibly (`data-fly-to`), with copies of them, for `sendAway`. */
+/**
+ * The pieces that leave the table visibly (`data-fly-to`), with copies of them, for `sendAway`. If the goal is gone
+ * too, as under a curtain, a piece just disappears.
+ */
 export function findLeaving(stage, next, before) {
   const staying = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
   const gone = pieces(stage).filter(({ id, dataset: { flyTo }, ownerSVGElement: drawn }) => !drawn && staying.has(flyTo)
-    && !staying.has(id) && before.get(id).place && !before.get(id).copy); // without a goal, as under a curtain, a piece just disappears
+    && !staying.has(id) && before.get(id).place && !before.get(id).copy);
   const pairs = gone.map((piece) => [piece, before.get(piece.id).place]);
   return { pairs, goals: gone.map(({ dataset }) => dataset.flyTo), ...copies(stage, pairs) };
 }
@@ -136,9 +139,8 @@ export function sendAway({ pairs, goals, ...layer }, tempo) {
 }
 
 // Redirects a copy that set out before Python answered (site/effects/ahead.js) to its piece's place. If the piece has
-// no place now, the copy fades at its goal; a copy that was laid there stays until the piece appears. The copy is
-// already moving, so it is redirected by a second animated property and moves on smoothly, however late the answer
-// is.
+// no place now, the copy fades at its goal; a copy that was laid there stays until the piece appears. A second
+// animated property redirects the moving copy, so that it moves on smoothly, however late the answer is.
 function redirect({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
   const there = place ? place.height / goal.height : 0.4;
