@@ -26,15 +26,15 @@ body { margin: 0 } svg { display: block; width: 200px; height: 200px }
 #seat { position: fixed; left: 250px; top: 50px; width: 20px; height: 20px }
 """
 SCRIPT: Final = """
-import { arrive, arrived, depart, departures } from './travel.js';
+import { allFinished, finishAll, recordPieces, startTravel } from './travel.js';
 const sheet = new CSSStyleSheet(); sheet.replaceSync(%r);
 document.adoptedStyleSheets = [sheet];
 const stage = document.querySelector('#stage');
 const stops = [1, 3, 5, 7].map((x) => `<rect id="s${x}" x="${x}" y="1" width="2" height="2"/>`);
 globalThis.frame = (pieces) => {
-  const before = departures(stage);
+  const before = recordPieces(stage);
   stage.innerHTML = stops.join('') + pieces;
-  depart(stage, before, 1);
+  startTravel(stage, before, 1);
   for (const each of document.getAnimations()) each.pause();
 };
 globalThis.at = (time) => {
@@ -44,8 +44,8 @@ globalThis.place = (id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 };
-globalThis.arrive = arrive;
-globalThis.rest = () => arrived().then(() => 'rest');
+globalThis.finishAll = finishAll;
+globalThis.rest = () => allFinished().then(() => 'rest');
 document.body.dataset.ready = '';
 """
 PAWN: Final = '<circle id="pawn" r="0.5" data-via="{via}" transform="translate({x} 2)"/>'
@@ -115,7 +115,7 @@ def test_a_route_that_starts_elsewhere_is_extended_to_the_piece(page: Page) -> N
 def test_a_piece_does_not_repeat_its_route(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(5, "s1 s3 s5"))
-    page.evaluate("arrive()")
+    page.evaluate("finishAll()")
     frame(page, pawn(5, "s1 s3 s5"))
     assert under_way(page) == 0
 
@@ -152,7 +152,7 @@ def test_the_traveller_waits_at_a_stop_while_a_piece_starts_there(page: Page) ->
 
 def test_a_piece_that_has_flown_in_stays_in_place(page: Page) -> None:
     frame(page, coin("coin"))
-    page.evaluate("arrive()")
+    page.evaluate("finishAll()")
     frame(page, coin("coin"), coin("other"))
     assert under_way(page) == 1
 
@@ -160,7 +160,7 @@ def test_a_piece_that_has_flown_in_stays_in_place(page: Page) -> None:
 def test_all_pieces_can_be_brought_to_their_places_at_once(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(7, "s1 s3 s7"), coin("coin", at=1))
-    page.evaluate("arrive()")
+    page.evaluate("finishAll()")
     assert page.evaluate("rest()") == "rest"
     assert under_way(page) == 0
     assert page.evaluate("[place('pawn'), place('coin')]") == [[160, 40], [160, 160]]
