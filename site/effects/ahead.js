@@ -89,11 +89,11 @@ export function copiesInFlight() {
 }
 
 /**
- * Ends what a press shows, because the next frame is here. If `kept`, the copies stay and `rearrange` removes them.
- * If the frame is only drawn again (`still`), copies on their way back continue.
+ * Ends what a press shows, because the next frame is here. If `keepCopies`, the copies stay and `rearrange` removes
+ * them. If the frame is only drawn again (`still`), copies on their way back continue.
  */
-export function endPress(kept, still) {
+export function endPress(keepCopies, still) {
   if (!shown || (still && shown.returning)) return;
-  if (kept) for (const flight of shown.flights) flight.clear = null;
+  if (keepCopies) for (const flight of shown.flights) flight.clear = null;
   end();
 }

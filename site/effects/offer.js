@@ -1,5 +1,5 @@
 // Sounds are off by default. Only the first result on a device offers to turn them on.
-import { keepSettings, settings } from '../storage/store.js';
+import { saveSettings, settings } from '../storage/store.js';
 import { playLast } from './sound.js';
 
 const stage = document.querySelector('#stage');
@@ -13,7 +13,7 @@ export function offerSound({ deal }) {
   const { sound, soundAsked } = settings();
   if (!soundAsked && sound !== 'on') {
     asking = deal;
-    keepSettings({ soundAsked: 'yes' });
+    saveSettings({ soundAsked: 'yes' });
   }
   box.hidden = asking !== deal;
 }
@@ -22,7 +22,7 @@ stage.addEventListener('click', ({ target }) => {
   const wish = target.closest('[data-sound]')?.dataset.sound;
   if (!wish) return;
   asking = '';
-  keepSettings({ sound: wish });
+  saveSettings({ sound: wish });
   stage.querySelector('[data-sound-offer]').hidden = true;
   stage.querySelector('[data-focus]').focus({ preventScroll: true });
   if (wish === 'on') playLast();

@@ -41,10 +41,10 @@ export async function openToday(game) {
 }
 
 // The stored texts, which another window may have changed and the browser may have deleted.
-const kept = () => [store.known(), store.days()];
+const storedTexts = () => [store.known(), store.days()];
 
 // What `reportGame` compares to see whether there is something to report.
-const statusOf = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, kept().map(Boolean)]);
+const statusOf = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, storedTexts().map(Boolean)]);
 
 /** Reports a game when it is opened, first decided in, assisted or finished. Call it after every frame. */
 export async function reportGame(frame) {
@@ -52,17 +52,17 @@ export async function reportGame(frame) {
   const { daily, deal, screen } = frame;
   if (!id || (lastReported === statusOf(frame) && !(daily && screen === 'over'))) return;
   lastReported = statusOf(frame);
-  const before = kept();
+  const before = storedTexts();
   const [known, days] = before;
   const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
   if (answer.dead || answer.error) lastReported = ''; // the next frame reports again
-  if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window has written meanwhile
+  if ((answer.known || answer.daily) && storedTexts().some((each, at) => each !== before[at])) { // another window has written meanwhile
     lastReported = '';
     if (gameId() === id) reportGame(state.frame);
     return;
   }
-  if (answer.known) store.keepKnown(answer.known);
-  if (answer.daily) store.keepDays(answer.daily);
+  if (answer.known) store.saveKnown(answer.known);
+  if (answer.daily) store.saveDays(answer.daily);
   if (gameId() !== id) return;
   if (lastReported) lastReported = statusOf(frame);
   if (answer.marked) {
@@ -79,7 +79,7 @@ export async function reportGame(frame) {
 /** Reports that a game was deleted. Python remembers how far it got. */
 export async function reportDeleted({ id, record }) {
   const { known } = await ask('forget', { id, record, known: store.known() });
-  if (known) store.keepKnown(known);
+  if (known) store.saveKnown(known);
 }
 
 addEventListener('storage', ({ key }) => {

@@ -6,9 +6,9 @@ const pages = document.querySelector('#pages');
 
 /** A game's {step, done}; the defaults if what was stored is invalid. */
 export function progress(game) {
-  const kept = store.lesson(game);
-  const step = Number.isSafeInteger(kept?.step) && kept.step > 0 && kept.step < 100 ? kept.step : 0;
-  return { step, done: kept?.done === true };
+  const stored = store.lesson(game);
+  const step = Number.isSafeInteger(stored?.step) && stored.step > 0 && stored.step < 100 ? stored.step : 0;
+  return { step, done: stored?.done === true };
 }
 
 /** Stores the progress that a lesson's frame shows. Ignores other frames. */
@@ -19,13 +19,13 @@ export function storeProgress({ game, lesson }) {
   const past = state === 'right' || state === 'shown';
   const last = past && step + 1 === of;
   const next = last ? { step: 0, done: true } : { step: step + Number(past), done };
-  store.keepLesson(game, next);
+  store.saveLesson(game, next);
 }
 
 /** Updates how a game's set-up offers its lesson: prominently if new, to resume if begun, small if known. */
 export function offerLesson(game) {
   const { step, done } = progress(game);
-  const played = store.games().some((kept) => kept.game === game);
+  const played = store.games().some((each) => each.game === game);
   for (const offer of pages.querySelectorAll(`[data-page="setup"][data-game="${CSS.escape(game)}"] .setup-start`)) {
     offer.dataset.lesson = step ? 'begun' : done || played ? 'known' : 'new';
     const at = offer.querySelector('[data-lesson-step]');

@@ -162,11 +162,11 @@ function damagedRow(id) {
 
 /** Fills the lists of stored games: those in progress with the damaged ones, and the latest finished ones. */
 export function listGames() {
-  const kept = store.games();
+  const stored = store.games();
   const damaged = store.damaged();
   for (const box of pages.querySelectorAll('[data-resume]')) {
     const over = box.dataset.resume === 'finished';
-    const shown = kept.filter((entry) => Boolean(entry.finished) === over).slice(0, over ? LATEST : undefined);
+    const shown = stored.filter((entry) => Boolean(entry.finished) === over).slice(0, over ? LATEST : undefined);
     const lost = over ? [] : damaged;
     box.hidden = !shown.length && !lost.length && !(over && results.any());
     const list = box.querySelector('.resume-list');

@@ -117,14 +117,14 @@ export const damagedResults = () => damaged.map((id) => KEYS.result + id);
 
 /** Deletes a finished game and its result, and offers to undo that. */
 export async function deleteFinished(id) {
-  const [kept, entry] = [store.game(id), results.entry(id)];
+  const [stored, entry] = [store.game(id), results.entry(id)];
   const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;
-  if (kept) reportDeleted(kept);
+  if (stored) reportDeleted(stored);
   store.dropGame(id);
   results.drop(id);
   await showMine('#mine-finished');
   const putBack = () => {
-    if (kept && !store.game(id)) store.keepGame(id, kept, kept.when);
+    if (stored && !store.game(id)) store.saveGame(id, stored, stored.when);
     if (entry) results.add(id, entry, entry.when);
     if (onScreen().screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
   };

@@ -24,9 +24,9 @@ const FIELDS = '[name]:not([name="seed"])';
 
 // Restores the last choices that are still available.
 function restoreChoice(form) {
-  const kept = store.choice(form.dataset.setup);
+  const stored = store.choice(form.dataset.setup);
   for (const field of form.querySelectorAll(FIELDS)) {
-    const value = Object.hasOwn(kept, field.name) ? kept[field.name] : null;
+    const value = Object.hasOwn(stored, field.name) ? stored[field.name] : null;
     if (typeof value !== 'string') continue;
     if (field.type === 'radio') {
       if (field.value === value) field.checked = true;
@@ -37,10 +37,10 @@ function restoreChoice(form) {
 }
 
 /** Stores a set-up form's values on this device. */
-export function saveChoice(form) {
+export function saveForm(form) {
   const values = {};
   for (const { name } of form.querySelectorAll(FIELDS)) values[name] = form.elements[name].value;
-  store.keepChoice(form.dataset.setup, values);
+  store.saveChoice(form.dataset.setup, values);
 }
 
 // Writes what will be played in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options appear if they differ

@@ -52,11 +52,11 @@ export async function condensedResults(wanted = () => true, report = () => {}) {
  * time, with the same result. Unreadable entries stay.
  */
 export async function foldOldest(report = () => {}) {
-  const kept = results.entries();
-  if (kept.length <= MOST) return;
-  const surplus = Math.max(LEAST, kept.length - MOST);
+  const stored = results.entries();
+  if (stored.length <= MOST) return;
+  const surplus = Math.max(LEAST, stored.length - MOST);
   for (let done = 0; done < surplus;) {
-    const oldest = kept.splice(-Math.min(SLICE, surplus - done));
+    const oldest = stored.splice(-Math.min(SLICE, surplus - done));
     if (!oldest.length) return;
     const before = JSON.stringify(results.totals());
     const { totals } = await ask('fold', { entries: Object.fromEntries(oldest), totals: results.totals() });

@@ -18,7 +18,7 @@ export async function summarise() {
     if (!summaries) break; // the next call tries again
     for (const { id, record, revision } of part) {
       asked.add(`${id} ${revision}`);
-      store.keepSummary(id, record, summaries[id]);
+      store.saveSummary(id, record, summaries[id]);
     }
   }
   if (onScreen().screen === 'lobby') listGames();

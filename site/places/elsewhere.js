@@ -5,7 +5,7 @@ import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
-import { keep, onStale } from '../storage/keep.js';
+import { onStale, saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { learn, resendDecision, resume } from './opening.js';
 import { gameId, onScreen, state } from './place.js';
@@ -19,9 +19,9 @@ onRestart(async () => {
     learn(frame.game, frame.lesson.step);
     return;
   }
-  const kept = id ? store.game(id) : null;
+  const stored = id ? store.game(id) : null;
   const at = frame.screen === 'replay' ? frame.ply : null;
-  const answer = await ask('load', store.opening({ ...frame, record: kept?.record ?? frame.record }));
+  const answer = await ask('load', store.opening({ ...frame, record: stored?.record ?? frame.record }));
   if (state.frame !== frame || state.loading) return;
   // The frame of a request made meanwhile comes next. A curtain must be shown before it.
   if (state.pending && answer.screen === frame.screen) {
@@ -32,7 +32,7 @@ onRestart(async () => {
     toast(answer.missing ? answer.error : word('respawn.failed'), answer.missing && id ? [[word('stopped.again'), () => resume(id, 'replace')]] : []);
     return;
   }
-  state.revision = kept?.revision ?? state.revision;
+  state.revision = stored?.revision ?? state.revision;
   present(answer);
   toast(word('respawn'));
   if (at !== null) act('seek', { at });
@@ -44,10 +44,10 @@ async function followOtherWindow() {
   const { frame } = state;
   const id = gameId();
   if (!id || !frame) return;
-  const kept = store.game(id);
-  if (!kept) toast(word('window.deleted'));
-  else if (kept.record === frame.record) state.revision = kept.revision;
-  else if (kept.revision < state.revision) keep(frame); // both wrote at the same time, and ours is newer
+  const stored = store.game(id);
+  if (!stored) toast(word('window.deleted'));
+  else if (stored.record === frame.record) state.revision = stored.revision;
+  else if (stored.revision < state.revision) saveOpenGame(frame); // both wrote at the same time, and ours is newer
   else if (frame.screen !== 'replay') { // a person who is looking back stays there until their next step
     await resume(id, 'replace');
     toast(word('window.newer'), [], 'window');

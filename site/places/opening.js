@@ -2,7 +2,7 @@
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
 import { isExport, offerImport } from '../pages/moving.js';
-import { chosen, levels, renewSeed, saveChoice } from '../pages/setup.js';
+import { chosen, levels, renewSeed, saveForm } from '../pages/setup.js';
 import { word } from '../pages/words.js';
 import { act, cancelPending, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
@@ -50,15 +50,15 @@ async function openGame(op, more, id, how, revision, again) {
 export async function beginGame(form) {
   form.inert = true;
   const wanted = chosen(form);
-  saveChoice(form);
+  saveForm(form);
   if (await openGame('new', wanted, store.newId(), where().at === 'setup' ? 'replace' : 'push')) renewSeed(wanted.game);
   form.inert = false;
 }
 
 /** Resumes a stored game, and sends the decision that a reload interrupted. */
 export async function resume(id, how) {
-  const kept = store.game(id);
-  const opened = kept && await openGame('load', store.opening(kept), id, how, kept.revision, () => resume(id, 'push'));
+  const stored = store.game(id);
+  const opened = stored && await openGame('load', store.opening(stored), id, how, stored.revision, () => resume(id, 'push'));
   if (!opened) leave();
   else resendDecision();
 }

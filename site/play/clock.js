@@ -28,15 +28,15 @@ function stop() {
   thought.ms = spent();
   since = null;
   clearInterval(ticking);
-  if (thought.id) store.keepThought(thought.id, { position: thought.position, ms: Math.floor(thought.ms) });
+  if (thought.id) store.saveThought(thought.id, { position: thought.position, ms: Math.floor(thought.ms) });
 }
 
 function thoughtOf(frame) {
   const id = gameId();
   const position = frame.last;
   if (thought?.id === id && thought.position === position) return thought;
-  const kept = id ? store.thought(id) : null;
-  return { id, position, ms: kept?.position === position ? kept.ms : 0 };
+  const stored = id ? store.thought(id) : null;
+  return { id, position, ms: stored?.position === position ? stored.ms : 0 };
 }
 
 /** Starts or pauses the clock. Call it after anything that may change whether it runs. */

@@ -36,7 +36,7 @@ const root = document.documentElement;
 const stage = document.querySelector('#stage');
 
 function setLanguage(code) {
-  store.keepSettings({ lang: code });
+  store.saveSettings({ lang: code });
   const byButton = document.activeElement?.dataset.lang;
   root.lang = code;
   if (byButton) inPages('[data-lang]')?.focus(); // the button that switches back
@@ -56,17 +56,17 @@ async function openGameSheet(name) {
 }
 
 function deleteGame(id) {
-  const kept = store.game(id);
-  if (!kept) return;
-  reportDeleted(kept);
+  const stored = store.game(id);
+  if (!stored) return;
+  reportDeleted(stored);
   store.dropGame(id);
   listGames();
   const putBack = () => {
-    if (!store.game(id)) store.keepGame(id, kept, kept.when); // another window may have played on with it
+    if (!store.game(id)) store.saveGame(id, stored, stored.when); // another window may have played on with it
     listGames();
     inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
   };
-  toast(word('resume.deleted', { title: kept.title }), [[word('resume.undelete'), putBack]], 'deleted');
+  toast(word('resume.deleted', { title: stored.title }), [[word('resume.undelete'), putBack]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button').focus();
 }
 

@@ -14,7 +14,7 @@ import { lastSpoken, sceneChanged, speak, toast, untoast } from '../sheets/notic
 import { openReport } from '../sheets/report.js';
 import { saveFile } from '../sheets/share.js';
 import * as update from '../start/update.js';
-import { keep } from '../storage/keep.js';
+import { saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { clockChanged } from './clock.js';
 import { saveFocus } from './focus.js';
@@ -119,7 +119,7 @@ export function present(answer, op) {
   const before = state.frame;
   const { html, log, sound, flourish, ...facts } = answer;
   state.frame = facts;
-  if (!keep(facts)) return; // another window has played on with this game, which keep() handles
+  if (!saveOpenGame(facts)) return; // another window has played on with this game, which saveOpenGame() handles
   storeProgress(facts);
   update.withdraw();
   untoast('stopped');

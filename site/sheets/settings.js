@@ -2,7 +2,7 @@
 import { playLast } from '../effects/sound.js';
 import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
-import { keepSettings, settings } from '../storage/store.js';
+import { saveSettings, settings } from '../storage/store.js';
 
 /** Applies the stored settings, which another window may have changed. */
 export function applySettings() {
@@ -28,7 +28,7 @@ export async function openSettings(onLanguage) {
       document.querySelector('[data-settings] [name="lang"]').focus();
       return;
     }
-    keepSettings({ [target.name]: target.value });
+    saveSettings({ [target.name]: target.value });
     applySettings();
     if (target.name === 'sound') playLast();
   });

@@ -2,7 +2,7 @@
 // engine/ask, play/loop, storage/keep, places and play/commands.
 import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
-import { prefetchAssets, loadTable, prefetchPackage } from '../pages/assets.js';
+import { loadTable, prefetchAssets, prefetchPackage } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
 import { summarise } from '../pages/summaries.js';
@@ -42,48 +42,48 @@ function showOpening(sentence) {
 }
 
 // Stores the table as a picture, unless several people share the device: one must not see another's cards.
-function keepPicture() {
+function saveTablePicture() {
   const { frame } = place.state;
   const id = place.gameId();
   if (!frame) return; // no game is open, or the engine is not ready yet
   const alone = frame.local.length === 1 && frame.screen === 'table';
-  store.keepPicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
+  store.saveTablePicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
 
 const SOON = 3_600_000; // ms after its end within which a reload still shows a finished game
 
 // A phone may end a hidden page without a further event.
-addEventListener('visibilitychange', () => { if (document.hidden) keepPicture(); });
-addEventListener('pagehide', keepPicture);
+addEventListener('visibilitychange', () => { if (document.hidden) saveTablePicture(); });
+addEventListener('pagehide', saveTablePicture);
 
 // The game to reopen: one in progress always, a finished one only if it was on the screen before a reload (`again`).
-function reopenable(kept, again) {
-  return kept?.finished && !(again && Date.now() - kept.when < SOON) ? null : kept;
+function reopenable(stored, again) {
+  return stored?.finished && !(again && Date.now() - stored.when < SOON) ? null : stored;
 }
 
 async function start() {
   applySettings();
   const link = place.wantedLink();
   const { id, again } = place.lastGame();
-  const kept = link || !id ? null : reopenable(store.game(id), again);
-  const lost = !link && !kept && store.damaged().includes(id);
-  if (!link && id && !kept) place.unmarkOpenGame();
+  const stored = link || !id ? null : reopenable(store.game(id), again);
+  const lost = !link && !stored && store.damaged().includes(id);
+  if (!link && id && !stored) place.unmarkOpenGame();
   const last = place.lastPlace();
   const lesson = last.at === 'lesson' ? last.game : null;
-  const picture = kept && store.picture(kept, lang());
-  if (picture) showPicture(kept.game, picture);
+  const picture = stored && store.picture(stored, lang());
+  if (picture) showPicture(stored.game, picture);
   else if (link) showOpening('boot.link');
-  else if (kept || lesson) showOpening('boot.queued');
+  else if (stored || lesson) showOpening('boot.queued');
   else {
     place.arriveAt(last);
     if (last.at === 'setup') showStatic('setup', last.game);
     else showStatic('lobby');
     if (last.at === 'mine') showMine();
   }
-  prefetchPackage(link ? place.linkedGame(link) : kept?.game ?? lesson);
+  prefetchPackage(link ? place.linkedGame(link) : stored?.game ?? lesson);
   const hello = ask('hello');
   if (link) openLink(link);
-  else if (kept) resume(kept.id, 'replace');
+  else if (stored) resume(stored.id, 'replace');
   else if (lesson) learn(lesson, undefined, 'replace');
   if ((await hello).games) {
     root.dataset.engine = 'ready';

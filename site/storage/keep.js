@@ -21,23 +21,23 @@ export const onStale = (run) => { stale = run; };
 const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited'];
 
 /** Stores the open game. False if another window has played on with it; this window then loads its state. */
-export function keep(facts) {
+export function saveOpenGame(facts) {
   if (!gameId()) return true;
-  const kept = store.game(gameId());
-  if (kept?.revision > state.revision && kept.record !== facts.record) {
+  const stored = store.game(gameId());
+  if (stored?.revision > state.revision && stored.record !== facts.record) {
     stale();
     return false;
   }
   const game = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
   // Finished when it was opened: it came from a file or a link, and was not played here.
-  if (facts.finished && (kept ? kept.foreign : !state.revision)) game.foreign = true;
+  if (facts.finished && (stored ? stored.foreign : !state.revision)) game.foreign = true;
   updateResult(facts, game);
-  if (kept?.record !== game.record) store.dropIntent(gameId());
-  state.revision = Math.max(kept?.revision ?? 0, state.revision);
-  if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(game[field]))) return true;
-  if (!kept) markGameOpen(); // the storage may have been cleared
+  if (stored?.record !== game.record) store.dropIntent(gameId());
+  state.revision = Math.max(stored?.revision ?? 0, state.revision);
+  if (stored && FIELDS.every((field) => JSON.stringify(stored[field]) === JSON.stringify(game[field]))) return true;
+  if (!stored) markGameOpen(); // the storage may have been cleared
   state.revision = store.nextRevision(state.revision);
-  const failed = store.keepGame(gameId(), { ...game, revision: state.revision });
+  const failed = store.saveGame(gameId(), { ...game, revision: state.revision });
   if (failed && !warned) toast(word(`storage.${failed}`));
   warned ||= Boolean(failed);
   return true;
@@ -51,7 +51,7 @@ function updateResult({ finished, local, entry }, { foreign }) {
 
 /** Stores a decision before it is sent: {move, ply, seconds}, the arguments of the operation "move". */
 export function storeDecision(decision) {
-  if (gameId()) store.keepIntent(gameId(), { revision: state.revision, ...decision });
+  if (gameId()) store.saveIntent(gameId(), { revision: state.revision, ...decision });
 }
 
 /** A stored decision whose frame never came, if it still fits the open game; else null. */

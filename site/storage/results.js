@@ -22,8 +22,8 @@ export function entries() {
 
 /** The entry of an id; null if there is none with a time. */
 export function entry(id) {
-  const kept = store.parse(store.read(RESULT + id));
-  return Number.isSafeInteger(kept?.when) ? kept : null;
+  const stored = store.parse(store.read(RESULT + id));
+  return Number.isSafeInteger(stored?.when) ? stored : null;
 }
 
 export const totals = () => store.parse(store.read(TOTALS));
@@ -32,9 +32,9 @@ const same = (one, other) => JSON.stringify({ ...one, when: 0 }) === JSON.string
 
 /** Stores the entry of a finished game. One that replaces an earlier entry keeps its time. */
 export function add(id, result, time = Date.now()) {
-  const kept = entry(id);
-  const made = { ...result, when: kept?.when ?? time };
-  if (kept && same(kept, made)) return;
+  const stored = entry(id);
+  const made = { ...result, when: stored?.when ?? time };
+  if (stored && same(stored, made)) return;
   store.writeMakingRoom(RESULT + id, JSON.stringify(made), id);
   requestPersistence();
 }
@@ -51,6 +51,6 @@ export function fold(text, ids) {
 // Browsers may delete a page's storage unless they have granted persistence, which the page requests once.
 function requestPersistence() {
   if ('persistAsked' in store.settings()) return;
-  store.keepSettings({ persistAsked: 'yes' });
+  store.saveSettings({ persistAsked: 'yes' });
   navigator.storage?.persist?.().catch(() => {});
 }

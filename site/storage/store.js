@@ -32,7 +32,7 @@ export const onDropped = (run) => { dropped = run; };
 /** The text of a key. An unsaved text is the newer one, unless another window has stored a later state of the game. */
 export function read(key) {
   const own = unsaved.get(key);
-  return own === undefined || (key.startsWith(GAME) && overtaken(key, own)) ? stored(key) : own;
+  return own === undefined || (key.startsWith(GAME) && overtaken(key, own)) ? readStorage(key) : own;
 }
 
 // Returns "" if the text is stored, "full" or "denied" if it is only held in memory.
@@ -42,7 +42,7 @@ function write(key, text) {
     forgetUnsaved(key);
     return '';
   } catch (error) {
-    if (!unsaved.has(key)) replaced.set(key, stored(key));
+    if (!unsaved.has(key)) replaced.set(key, readStorage(key));
     unsaved.set(key, text);
     const full = error?.name === 'QuotaExceededError';
     denied ||= !full;
@@ -54,8 +54,8 @@ function write(key, text) {
 // Whether another window has stored something newer than an unsaved text. A game has a revision; the other texts that
 // several windows write are compared with what was stored before.
 const overtaken = (key, text) => (key.startsWith(GAME)
-  ? checked(parse(stored(key)))?.revision >= parse(text).revision
-  : [DAILY, KNOWN].includes(key) && ![null, replaced.get(key)].includes(stored(key)));
+  ? checked(parse(readStorage(key)))?.revision >= parse(text).revision
+  : [DAILY, KNOWN].includes(key) && ![null, replaced.get(key)].includes(readStorage(key)));
 
 // Stores the unsaved games and results as soon as there is room: there may be no further move that would do so.
 function writeUnsaved() {
@@ -78,7 +78,7 @@ function forgetUnsaved(key) {
   replaced.delete(key);
 }
 
-function stored(key) {
+function readStorage(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -123,26 +123,26 @@ export function newSeed() {
 
 /** The settings; an invalid value counts as not set. */
 export function settings() {
-  const kept = parse(read(SETTINGS)) ?? {};
-  const known = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(kept[name]));
-  return { ...DEFAULTS, ...Object.fromEntries(known.map((name) => [name, kept[name]])) };
+  const stored = parse(read(SETTINGS)) ?? {};
+  const known = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(stored[name]));
+  return { ...DEFAULTS, ...Object.fromEntries(known.map((name) => [name, stored[name]])) };
 }
 
-export const keepSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
+export const saveSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
 
 const unreadable = new Map(); // by id, a record that the engine could not read
 
 /** The checked game of an id; null if there is none that can be read. */
 export function game(id) {
-  const kept = checked(parse(read(GAME + id)));
-  return kept && kept.record !== unreadable.get(id) ? { ...kept, id } : null;
+  const stored = checked(parse(read(GAME + id)));
+  return stored && stored.record !== unreadable.get(id) ? { ...stored, id } : null;
 }
 
 /** Adds a summary to a game that an earlier version stored; null means that the engine could not read the record. */
-export function keepSummary(id, record, summary) {
-  const kept = game(id);
-  if (kept?.record !== record) return; // another window has played on
-  if (summary) write(GAME + id, JSON.stringify({ ...kept, id: undefined, summary }));
+export function saveSummary(id, record, summary) {
+  const stored = game(id);
+  if (stored?.record !== record) return; // another window has played on
+  if (summary) write(GAME + id, JSON.stringify({ ...stored, id: undefined, summary }));
   else unreadable.set(id, record);
 }
 
@@ -171,7 +171,7 @@ const gameIds = () => keys().filter((key) => key.startsWith(GAME)).map((key) => 
 export const damaged = () => gameIds().filter((id) => !game(id)).sort();
 
 /** Stores a game and deletes the oldest finished ones beyond MOST. Returns "", "full" or "denied". */
-export function keepGame(id, facts, when = Date.now()) {
+export function saveGame(id, facts, when = Date.now()) {
   const finished = games().filter((other) => other.finished && other.id !== id);
   for (const old of finished.slice(MOST)) dropGame(old.id);
   return writeMakingRoom(GAME + id, JSON.stringify({ ...facts, when }), id);
@@ -185,12 +185,12 @@ export function writeMakingRoom(key, text, id) {
   let trouble = write(key, text);
   if (trouble !== 'full') return trouble;
   remove(PICTURE);
-  const kept = games();
-  const open = new Set(kept.filter((each) => !each.finished).map((each) => each.id));
+  const stored = games();
+  const open = new Set(stored.filter((each) => !each.finished).map((each) => each.id));
   const [thoughts, intents] = [THOUGHT, INTENT].map((head) => keys().filter((each) => each.startsWith(head)));
   for (const each of [...thoughts, ...intents]) if (!open.has(each.split('/').pop())) remove(each);
   trouble = write(key, text);
-  const finished = kept.filter((each) => each.finished && each.id !== id);
+  const finished = stored.filter((each) => each.finished && each.id !== id);
   while (trouble === 'full' && finished.length) {
     dropGame(finished.pop().id);
     dropped();
@@ -221,23 +221,23 @@ export function putBack(pairs) {
 
 /** The last choices in a game's set-up: values by field name. */
 export function choice(game) {
-  const kept = parse(read(SETUP + game));
-  return kept && typeof kept === 'object' ? kept : {};
+  const stored = parse(read(SETUP + game));
+  return stored && typeof stored === 'object' ? stored : {};
 }
 
-export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
+export const saveChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
 
 /** Progress in a game's lessons (site/pages/lesson.js). */
 export const lesson = (game) => parse(read(LESSON + game));
-export const keepLesson = (game, progress) => write(LESSON + game, JSON.stringify(progress));
+export const saveLesson = (game, progress) => write(LESSON + game, JSON.stringify(progress));
 
 /** The results of the games of the day: a text that only the engine reads. */
 export const days = () => read(DAILY) ?? '';
-export const keepDays = (text) => writeMakingRoom(DAILY, text);
+export const saveDays = (text) => writeMakingRoom(DAILY, text);
 
 /** The deals known on this device: a text that only the engine reads. */
 export const known = () => read(KNOWN) ?? '';
-export const keepKnown = (text) => writeMakingRoom(KNOWN, text);
+export const saveKnown = (text) => writeMakingRoom(KNOWN, text);
 
 export function dropGame(id) {
   remove(GAME + id);
@@ -246,16 +246,16 @@ export function dropGame(id) {
 }
 
 /** A decision that was sent but whose result is not stored yet: {revision, move, ply, seconds}. */
-export const keepIntent = (id, intent) => write(INTENT + id, JSON.stringify(intent));
+export const saveIntent = (id, intent) => write(INTENT + id, JSON.stringify(intent));
 export const dropIntent = (id) => remove(INTENT + id);
 export const intent = (id) => parse(read(INTENT + id));
 
 /** The thinking time so far for a game's next decision: {position, ms}. */
-export const keepThought = (id, thought) => write(THOUGHT + id, JSON.stringify(thought));
+export const saveThought = (id, thought) => write(THOUGHT + id, JSON.stringify(thought));
 
 export function thought(id) {
-  const kept = parse(read(THOUGHT + id));
-  return kept?.ms >= 0 && Number.isSafeInteger(kept.ms) ? kept : null;
+  const stored = parse(read(THOUGHT + id));
+  return stored?.ms >= 0 && Number.isSafeInteger(stored.ms) ? stored : null;
 }
 
 /** The id of the open game; null after its table was left. */
@@ -270,7 +270,7 @@ export function setOpen(id) {
  * Stores the open game's last table, shown until the engine is ready: {id, record, lang, html}; null deletes it. It is
  * a mere convenience, so nothing is deleted to make room for it.
  */
-export function keepPicture(picture) {
+export function saveTablePicture(picture) {
   remove(PICTURE);
   try {
     if (picture) localStorage.setItem(PICTURE, JSON.stringify(picture));
@@ -281,7 +281,7 @@ export function keepPicture(picture) {
 
 /** The HTML of a game's stored picture, if it shows its present position in this language; else null. */
 export function picture({ id, record }, lang) {
-  const kept = parse(read(PICTURE));
-  const current = kept?.id === id && kept.record === record && kept.lang === lang;
-  return current && typeof kept.html === 'string' ? kept.html : null;
+  const stored = parse(read(PICTURE));
+  const current = stored?.id === id && stored.record === record && stored.lang === lang;
+  return current && typeof stored.html === 'string' ? stored.html : null;
 }

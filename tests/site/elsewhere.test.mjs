@@ -7,7 +7,7 @@ import { stand } from './stand_ins.mjs';
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
 const LATER = `${RECORD}0 a\n`;
 const place = await import('../../site/places/place.js');
-const { keep } = await import('../../site/storage/keep.js');
+const { saveOpenGame } = await import('../../site/storage/keep.js');
 await import('../../site/places/elsewhere.js');
 
 fakeTime();
@@ -156,7 +156,7 @@ test('a window that missed the event loads the newer game when it becomes visibl
 
 test('a window that missed the event does not overwrite the newer game but loads it', async () => {
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
-  assert.equal(keep({ ...state.frame, record: `${RECORD}0 b\n` }), false);
+  assert.equal(saveOpenGame({ ...state.frame, record: `${RECORD}0 b\n` }), false);
   await flush();
   assert.deepEqual([stand.calls, stand.notices], [[['resume', '7', 'replace']], ['window.newer']]);
 });

@@ -8,7 +8,7 @@ elements['#schema'].textContent = JSON.stringify({ ...schema, summary: { move: '
 const store = await import('../../site/storage/store.js');
 const results = await import('../../site/storage/results.js');
 const { enter, leaveGame, state } = await import('../../site/places/place.js');
-const { keep, onStale, storeDecision, unansweredDecision } = await import('../../site/storage/keep.js');
+const { onStale, saveOpenGame, storeDecision, unansweredDecision } = await import('../../site/storage/keep.js');
 
 fakeTime();
 let stale = 0;
@@ -20,7 +20,7 @@ const facts = (moves, more = {}) => ({ game: 'nim', title: 'Nim', record: record
 // Stores a frame of the open game.
 function play(moves, more) {
   state.frame = facts(moves, more);
-  return keep(state.frame);
+  return saveOpenGame(state.frame);
 }
 
 beforeEach(async () => {

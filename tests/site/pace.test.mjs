@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { advance, elements, fakeTime, flush } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
-const { keepSettings } = await import('../../site/storage/store.js');
+const { saveSettings } = await import('../../site/storage/store.js');
 const { endPause, pause, showThinking } = await import('../../site/play/pace.js');
 
 const main = elements['#main'];
@@ -13,7 +13,7 @@ fakeTime();
 
 beforeEach(() => {
   stand.motion = Promise.resolve();
-  keepSettings({ speed: 'normal' });
+  saveSettings({ speed: 'normal' });
 });
 afterEach(endPause);
 
@@ -42,7 +42,7 @@ test('the greater the weight, the longer the pause; a result stays longest', asy
 test('the setting changes the pace', async () => {
   const times = [];
   for (const speed of ['off', 'fast', 'normal', 'slow']) {
-    keepSettings({ speed });
+    saveSettings({ speed });
     times.push(await duration());
   }
   assert.deepEqual(times, [...new Set(times)].sort((one, other) => one - other));
@@ -51,12 +51,12 @@ test('the setting changes the pace', async () => {
 
 for (const waiting of ['continue', 'curtain']) {
   test(`an account or curtain ends by itself only if the pace is fast or off: ${waiting}`, async () => {
-    keepSettings({ speed: 'off' });
+    saveSettings({ speed: 'off' });
     assert.ok(await duration({ waiting, weight: 3 }) <= 50);
-    keepSettings({ speed: 'fast' });
+    saveSettings({ speed: 'fast' });
     assert.ok(await duration({ waiting, weight: 0 }) >= 1_500);
     for (const speed of ['normal', 'slow']) {
-      keepSettings({ speed });
+      saveSettings({ speed });
       const pausing = startPause({ waiting, weight: 3 });
       await advance(600_000);
       assert.equal(pausing.over, false);

@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 
 const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, ended: '', winners: [], scores: [], day: '', assisted: false };
-const keep = (id, more = {}, when = 1) => store.keepGame(id, { game: 'nim', record: RECORD, summary: SUMMARY, ...more }, when);
+const save = (id, more = {}, when = 1) => store.saveGame(id, { game: 'nim', record: RECORD, summary: SUMMARY, ...more }, when);
 const fill = () => { storage.room = 0; };
 const free = () => { storage.room = Infinity; };
 
 test('a game is read back as it was stored', () => {
-  assert.equal(keep('7', { title: 'Nim', local: [0], revision: 2000 }, 5), '');
+  assert.equal(save('7', { title: 'Nim', local: [0], revision: 2000 }, 5), '');
   assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: 'Nim', record: RECORD, summary: SUMMARY, local: [0], revision: 2000, when: 5 });
 });
 
 test('games are listed latest first', () => {
-  keep('1', {}, 5);
-  keep('2', {}, 9);
-  keep('3', {}, 7);
+  save('1', {}, 5);
+  save('2', {}, 9);
+  save('3', {}, 7);
   assert.deepEqual(store.games().map(({ id }) => id), ['2', '3', '1']);
 });
 
@@ -43,17 +43,17 @@ test('a game needs only its id and a record; invalid fields are left out', () =>
 test('a game stored by an earlier version has names, and a summary once the engine has read it', () => {
   otherWindow('game/7', { game: 'nim', record: RECORD, names: ['Ida', 'Ada'], when: 3, revision: 1000 });
   assert.deepEqual([store.game('7').names, store.game('7').summary], [['Ida', 'Ada'], undefined]);
-  store.keepSummary('7', 'of another position', SUMMARY);
+  store.saveSummary('7', 'of another position', SUMMARY);
   assert.equal(store.game('7').summary, undefined);
-  store.keepSummary('7', RECORD, SUMMARY);
+  store.saveSummary('7', RECORD, SUMMARY);
   assert.deepEqual(found('game/7'), { game: 'nim', record: RECORD, names: ['Ida', 'Ada'], when: 3, revision: 1000, title: '', summary: SUMMARY });
 });
 
 test('a record that the engine cannot read is damaged', () => {
-  keep('7', { record: 'rubbish' });
-  store.keepSummary('7', 'rubbish', null);
+  save('7', { record: 'rubbish' });
+  store.saveSummary('7', 'rubbish', null);
   assert.deepEqual([store.game('7'), store.damaged()], [null, ['7']]);
-  keep('7');
+  save('7');
   assert.equal(store.game('7').record, RECORD);
 });
 
@@ -63,13 +63,13 @@ for (const change of [
   { ended: 'resigned' }, { ended: null }, { winners: [0, 0] }, { winners: 0 }, { scores: ['9'] }, { scores: [-100] },
 ]) {
   test(`a damaged summary is left out: ${JSON.stringify(change)}`, () => {
-    keep('7', { summary: { ...SUMMARY, ...change } });
+    save('7', { summary: { ...SUMMARY, ...change } });
     assert.deepEqual([store.game('7').record, store.game('7').summary], [RECORD, undefined]);
   });
 }
 
 test('unknown fields of a summary are left out', () => {
-  keep('7', { summary: { ...SUMMARY, strange: 1 } });
+  save('7', { summary: { ...SUMMARY, strange: 1 } });
   assert.deepEqual(store.game('7').summary, SUMMARY);
 });
 
@@ -85,7 +85,7 @@ test('invalid settings are ignored', () => {
   assert.equal(usual.speed, 'normal');
   otherWindow('settings', { lang: 5, speed: '__proto__', theme: {}, sound: 'on', strange: 'x' });
   assert.deepEqual(store.settings(), { ...usual, sound: 'on' });
-  store.keepSettings({ speed: 'fast' });
+  store.saveSettings({ speed: 'fast' });
   assert.deepEqual(store.settings(), { ...usual, sound: 'on', speed: 'fast' });
   otherWindow('settings', '{');
   assert.deepEqual(store.settings(), usual);
@@ -93,14 +93,14 @@ test('invalid settings are ignored', () => {
 
 test('a table\'s picture is shown only for its game, position and language', () => {
   const picture = { id: '7', record: RECORD, lang: 'en', html: '<p>' };
-  store.keepPicture(picture);
+  store.saveTablePicture(picture);
   assert.equal(store.picture(picture, 'en'), '<p>');
   assert.equal(store.picture(picture, 'de'), null);
   assert.equal(store.picture({ id: '8', record: RECORD }, 'en'), null);
   assert.equal(store.picture({ id: '7', record: `${RECORD}#` }, 'en'), null);
   otherWindow('picture', { ...picture, html: 7 });
   assert.equal(store.picture(picture, 'en'), null);
-  store.keepPicture(picture);
+  store.saveTablePicture(picture);
   store.setOpen(null); // the game was left
   assert.equal(store.picture(picture, 'en'), null);
 });
@@ -111,8 +111,8 @@ test('two windows that continue from one revision get different ones', () => {
 });
 
 test('old finished games are deleted, games in progress are not', () => {
-  for (let game = 0; game < 45; game += 1) keep(`f${game}`, { finished: true }, 100 + game);
-  for (let game = 0; game < 50; game += 1) keep(`o${game}`, {}, game);
+  for (let game = 0; game < 45; game += 1) save(`f${game}`, { finished: true }, 100 + game);
+  for (let game = 0; game < 50; game += 1) save(`o${game}`, {}, game);
   const ids = store.games().map(({ id }) => id);
   assert.equal(ids.filter((id) => id.startsWith('o')).length, 50);
   assert.equal(ids.filter((id) => id.startsWith('f')).length, 40);
@@ -122,18 +122,18 @@ test('old finished games are deleted, games in progress are not', () => {
 test('when storage is full, the oldest replays are deleted and reported', () => {
   let said = 0;
   store.onDropped(() => { said += 1; });
-  keep('old', { finished: true }, 1);
-  keep('new', { finished: true }, 2);
-  keep('open', {}, 0);
+  save('old', { finished: true }, 1);
+  save('new', { finished: true }, 2);
+  save('open', {}, 0);
   storage.room = store.keys().reduce((sum, key) => sum + key.length + store.read(key).length, 0) + 100;
-  assert.equal(keep('next', {}, 3), '');
+  assert.equal(save('next', {}, 3), '');
   assert.deepEqual([store.games().map(({ id }) => id), said], [['next', 'new', 'open'], 1]);
 });
 
 test('an unsaved game is still read as the newer one, and is written once there is room', async () => {
-  keep('7', { revision: 1000 });
+  save('7', { revision: 1000 });
   fill();
-  assert.equal(keep('7', { revision: 2000, title: 'on' }), 'full');
+  assert.equal(save('7', { revision: 2000, title: 'on' }), 'full');
   assert.equal(store.game('7').title, 'on');
   assert.equal(found('game/7').revision, 1000);
   free();
@@ -142,9 +142,9 @@ test('an unsaved game is still read as the newer one, and is written once there 
 });
 
 test('an unsaved game is written when the page is closed', () => {
-  keep('7', { revision: 1000 });
+  save('7', { revision: 1000 });
   fill();
-  keep('7', { revision: 2000 });
+  save('7', { revision: 2000 });
   free();
   fireEvent('pagehide');
   assert.equal(found('game/7').revision, 2000);
@@ -153,9 +153,9 @@ test('an unsaved game is written when the page is closed', () => {
 test('an unsaved game is dropped if another window has stored a newer one', () => {
   const heard = [];
   addEventListener('storage', ({ key }) => heard.push(key), { once: true });
-  keep('7', { revision: 1000 });
+  save('7', { revision: 1000 });
   fill();
-  keep('7', { revision: 2000 });
+  save('7', { revision: 2000 });
   free();
   otherWindow('game/7', { game: 'nim', record: RECORD, revision: 3000, title: 'theirs' });
   fireEvent('pagehide');
@@ -165,9 +165,9 @@ test('an unsaved game is dropped if another window has stored a newer one', () =
 
 test('another window\'s write triggers that decision immediately', () => {
   for (const [revision, kept] of [[3000, 3000], [1500, 2000]]) {
-    keep('7', { revision: 1000 });
+    save('7', { revision: 1000 });
     fill();
-    keep('7', { revision: 2000 });
+    save('7', { revision: 2000 });
     free();
     otherWindow('game/7', { game: 'nim', record: RECORD, revision });
     fireEvent('storage', { key: 'spieltisch/game/7' });
@@ -202,7 +202,7 @@ test('a deleted text is restored only if nothing has replaced it', () => {
 });
 
 test('an invalid stored thought is ignored', () => {
-  store.keepThought('7', { position: 'p', ms: 900 });
+  store.saveThought('7', { position: 'p', ms: 900 });
   assert.deepEqual(store.thought('7'), { position: 'p', ms: 900 });
   for (const text of ['[]', '7', '{"position":"p","ms":"9"}', '{', '{"ms":-1}', '{"ms":1.5}']) {
     otherWindow('thought/7', text);
@@ -211,7 +211,7 @@ test('an invalid stored thought is ignored', () => {
 });
 
 test('invalid stored choices are ignored', () => {
-  store.keepChoice('nim', { seats: '2' });
+  store.saveChoice('nim', { seats: '2' });
   assert.deepEqual(store.choice('nim'), { seats: '2' });
   for (const text of ['7', 'null', '{', '"x"']) {
     otherWindow('setup/nim', text);
@@ -220,9 +220,9 @@ test('invalid stored choices are ignored', () => {
 });
 
 test('deleting a game also deletes its decision and thought', () => {
-  keep('7');
-  store.keepIntent('7', { move: 'a' });
-  store.keepThought('7', { ms: 1 });
+  save('7');
+  store.saveIntent('7', { move: 'a' });
+  store.saveThought('7', { ms: 1 });
   store.dropGame('7');
   assert.deepEqual(store.keys(), []);
 });
@@ -261,10 +261,10 @@ test('totals replace the results that they include, if there is room', () => {
 // Must be the last test: after one refusal, the page does not write again when it is closed.
 test('without storage, writes report "denied" and the page still works', () => {
   storage.denied = true;
-  assert.equal(keep('7'), 'denied');
+  assert.equal(save('7'), 'denied');
   assert.equal(store.game('7').game, 'nim');
   store.setOpen('7');
   assert.equal(store.openId(), '7');
-  store.keepPicture({ id: '7' });
+  store.saveTablePicture({ id: '7' });
   assert.equal(store.picture({ id: '7', record: RECORD }, 'en'), null);
 });

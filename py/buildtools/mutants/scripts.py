@@ -7,14 +7,14 @@ SCRIPTS = (
     Fault(
         "kept-after-drawing",
         "Closing the page immediately after a decision is shown loses the decision.",
-        "if (!keep(facts)) return;",
-        "setTimeout(() => keep(facts), 100);",
+        "if (!saveOpenGame(facts)) return;",
+        "setTimeout(() => saveOpenGame(facts), 100);",
         ("test_a_decision_is_stored_before_it_is_shown",),
     ),
     Fault(
         "stale-window-overwrites",
         "A window that has missed another window's moves overwrites them.",
-        "if (kept?.revision > state.revision && kept.record !== facts.record) {",
+        "if (stored?.revision > state.revision && stored.record !== facts.record) {",
         "if (false) {",
         ("test_a_window_that_missed_the_event_does_not_overwrite",),
     ),
@@ -28,8 +28,8 @@ SCRIPTS = (
     Fault(
         "full-device-drops-open-games",
         "When storage is full, games in progress are dropped.",
-        "const finished = kept.filter((each) => each.finished && each.id !== id);",
-        "const finished = kept.filter((each) => each.id !== id);",
+        "const finished = stored.filter((each) => each.finished && each.id !== id);",
+        "const finished = stored.filter((each) => each.id !== id);",
         ("test_a_full_device_drops_the_oldest_replays_last_and_says_so",),
     ),
     # -- presses ------------------------------------------------------------------------------
