@@ -72,11 +72,11 @@ export function undoPress() {
     end();
     return;
   }
-  const mine = shown;
-  mine.returning = true;
-  unmark(mine);
-  for (const { motion } of mine.flights) motion.reverse();
-  Promise.all(mine.flights.map(({ motion }) => motion.finished)).then(() => { if (shown === mine) end(); });
+  const press = shown;
+  press.returning = true;
+  unmark(press);
+  for (const { motion } of press.flights) motion.reverse();
+  Promise.all(press.flights.map(({ motion }) => motion.finished)).then(() => { if (shown === press) end(); });
 }
 
 /** The copies on their way to their goals, or `laid` there, for `rearrange`. Not those on their way back. */

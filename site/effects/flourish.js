@@ -34,9 +34,9 @@ function draw(html) {
 export async function playEffects(cue, notes, html) {
   if (html) {
     removeFlourish();
-    const mine = latest;
+    const count = latest;
     await motionEnded();
-    if (mine !== latest) return;
+    if (count !== latest) return;
   }
   main.dataset.cue = cue;
   playNotes(notes);

@@ -19,11 +19,11 @@ export function offerSound({ deal }) {
 }
 
 stage.addEventListener('click', ({ target }) => {
-  const wish = target.closest('[data-sound]')?.dataset.sound;
-  if (!wish) return;
+  const choice = target.closest('[data-sound]')?.dataset.sound;
+  if (!choice) return;
   asking = '';
-  saveSettings({ sound: wish });
+  saveSettings({ sound: choice });
   stage.querySelector('[data-sound-offer]').hidden = true;
   stage.querySelector('[data-focus]').focus({ preventScroll: true });
-  if (wish === 'on') playLast();
+  if (choice === 'on') playLast();
 });

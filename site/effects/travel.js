@@ -143,10 +143,10 @@ export function sendAway({ pairs, goals, ...layer }, tempo) {
 // animated property redirects the moving copy, so that it moves on smoothly, however late the answer is.
 function redirect({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
-  const there = place ? place.height / goal.height : 0.4;
-  const straight = place && !apart(goal, place) && Math.abs(there - 1) < 0.05;
+  const scale = place ? place.height / goal.height : 0.4;
+  const straight = place && !apart(goal, place) && Math.abs(scale - 1) < 0.05;
   const timing = { duration: straight ? Math.max(1, left) : GLIDE * tempo, easing: EASE, fill: 'both' };
-  const way = { transform: ['none', `translate(${x}px, ${y}px) scale(${there})`] };
+  const way = { transform: ['none', `translate(${x}px, ${y}px) scale(${scale})`] };
   const frames = laid ? { opacity: [1, 1] } : { ...way, opacity: [1, Number(Boolean(place))] };
   return () => {
     run(copy, frames, timing).finished.then(clear, clear);

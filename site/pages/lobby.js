@@ -18,10 +18,10 @@ let requested = 0; // counts page changes, so that a set-up that loads late does
 /** Shows a static page (lobby, a game's set-up, trouble) in every language. */
 export async function showPage(page, gameId = '') {
   requested += 1;
-  const mine = requested;
+  const request = requested;
   if (page === 'setup' && !inPages(`[data-page="setup"][data-game="${CSS.escape(gameId)}"]`)) {
     const loaded = await loadSetup(gameId);
-    if (mine !== requested) return;
+    if (request !== requested) return;
     if (!loaded) {
       showPage('lobby');
       return;

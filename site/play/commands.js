@@ -166,9 +166,9 @@ async function decide(move, control) {
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') storeDecision(decision);
   decided += 1;
-  const mine = decided;
+  const number = decided;
   await act('move', decision, anticipate(stage, control));
-  if (mine === decided) undoPress();
+  if (number === decided) undoPress();
 }
 
 let pointer = ''; // the kind of pointer used last, because not every browser's click event contains it

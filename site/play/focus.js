@@ -148,8 +148,8 @@ function gridTarget(inside, columns, from, { key, ctrlKey }) {
 // The control that a key leads to in a group; undefined if there is none.
 function targetOf(group, inside, from, event) {
   const { key, ctrlKey } = event;
-  const there = isGrid(group) ? gridTarget(inside, Number(group.dataset.roving), from, event) : undefined;
-  if (there || ctrlKey) return there;
+  const inGrid = isGrid(group) ? gridTarget(inside, Number(group.dataset.roving), from, event) : undefined;
+  if (inGrid || ctrlKey) return inGrid;
   if (key in STEPS) return neighbour(group, inside, from, STEPS[key]);
   return { Home: inside[0], End: inside.at(-1) }[key];
 }

@@ -59,11 +59,11 @@ function reset() {
 
 // Shows and speaks what the selected square does.
 async function describe(element) {
-  const mine = at;
+  const target = at;
   const { toast: text } = await ask('why', { target: `${element.dataset.why} ${at.join(' ')}` });
-  if (mine !== at || !text || !element.isConnected) return;
-  if (spoken !== `${mine} ${text}`) speak([text]);
-  spoken = `${mine} ${text}`;
+  if (target !== at || !text || !element.isConnected) return;
+  if (spoken !== `${target} ${text}`) speak([text]);
+  spoken = `${target} ${text}`;
   bubble.textContent = text;
   bubble.showPopover();
   const { square, x, y } = place(element);

@@ -38,9 +38,9 @@ let lastPick = ''; // the table's description of the present picks
 /** Cancels whatever would follow by itself. Returns a function that tells whether nothing else has started since. */
 export function cancelPending() {
   turn += 1;
-  const mine = turn;
+  const startTurn = turn;
   endPause();
-  return () => mine === turn;
+  return () => startTurn === turn;
 }
 
 /** Ends skipping ahead. */
@@ -181,8 +181,8 @@ function speakPrompt({ screen, waiting }, op, log) {
   const heard = screen === 'replay' ? [] : log;
   // The table may have said it just before its result, or some lines before the end of a round.
   const recent = lastSpoken(waiting === 'continue' ? 3 : 1);
-  const said = [...heard, ...recent].some((line) => withoutStop(line) === withoutStop(prompt));
-  if (!said && (op !== 'pick' || prompt !== lastPrompt)) speak([prompt]);
+  const alreadySaid = [...heard, ...recent].some((line) => withoutStop(line) === withoutStop(prompt));
+  if (!alreadySaid && (op !== 'pick' || prompt !== lastPrompt)) speak([prompt]);
   lastPrompt = prompt;
 }
 
@@ -203,16 +203,16 @@ const isResultOf = (before, { deal, screen }) => screen === 'over' && before?.de
 
 // Continues with whatever follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
 async function next(shown) {
-  const mine = turn;
+  const startTurn = turn;
   const { waiting } = shown;
-  if (shown.screen === 'replay' && await watch(shown) && mine === turn) await act('seek', { by: 1 });
+  if (shown.screen === 'replay' && await watch(shown) && startTurn === turn) await act('seek', { by: 1 });
   if (shown.screen !== 'table') return;
   if (!BY_ITSELF.includes(waiting)) skipping = false;
   if (['you', 'remote', 'lesson'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
   if (!skipping || !step) await pause(shown);
   const answer = await step;
-  if (mine !== turn) {
+  if (startTurn !== turn) {
     if (answer) speakOvertaken(answer);
   } else if (waiting === 'over') await act('result');
   else if (waiting === 'curtain') await act('hide');

@@ -13,17 +13,17 @@ let latest = 0; // counts the reviews opened, so that an earlier one stops polli
 /** Starts the review of a seat's decisions, by default the viewer's, and opens its sheet. */
 export async function openReview(seat) {
   latest += 1;
-  const mine = latest;
+  const number = latest;
   const target = seat === undefined ? {} : { seat: Number(seat) };
   const before = sheetName();
   let answer = await request(target);
-  if (mine !== latest || sheetName() !== before) return;
+  if (number !== latest || sheetName() !== before) return;
   show(answer);
   while (answer.going) {
     await wait();
-    if (mine !== latest || sheetName() !== 'review') return; // the engine continues nevertheless
+    if (number !== latest || sheetName() !== 'review') return; // the engine continues nevertheless
     answer = await request({ ...target, begin: false });
-    if (mine !== latest || sheetName() !== 'review') return;
+    if (number !== latest || sheetName() !== 'review') return;
     const bar = answer.going && document.querySelector('#sheet progress');
     if (bar) bar.value = answer.done;
     else show(answer);
