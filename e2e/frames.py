@@ -19,7 +19,7 @@ from e2e import play
 from e2e.visitor import Size, Visitor
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker.operations import answer
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 
 SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
   const { style, sprite } = JSON.parse(document.querySelector('#parts').textContent)[game];
@@ -52,7 +52,7 @@ class Table:
 
     def __init__(self, *, lang: str) -> None:
         self.lang = lang
-        self.worker = Worker()
+        self.state = PageState()
         self.frames: dict[str, dict[str, Any]] = {}  # of the current position, by size
 
     @classmethod
@@ -88,8 +88,8 @@ class Table:
     @property
     def session(self) -> Session:
         """The game itself."""
-        assert self.worker.session is not None
-        return self.worker.session
+        assert self.state.session is not None
+        return self.state.session
 
     @property
     def kind(self) -> tuple[str, str]:
@@ -100,7 +100,7 @@ class Table:
         """The worker's answer to a request. Raises AssertionError if it is an error."""
         request = {"op": op, "lang": self.lang, "size": size, **more}
         with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this one
-            reply = elsewhere.submit(asyncio.run, answer(self.worker, json.dumps(request))).result()
+            reply = elsewhere.submit(asyncio.run, answer(self.state, json.dumps(request))).result()
         assert "error" not in reply, reply
         if op != "render":
             self.frames.clear()

@@ -23,7 +23,7 @@ import json
 from spieltisch.app.worker import operations
 from spieltisch_page import bring
 
-operations.WORKER.bring = bring
+operations.STATE.bring = bring
 failing = True
 
 async def handle(text):
@@ -59,7 +59,7 @@ import json
 from spieltisch.app.worker import operations
 from spieltisch_page import bring
 
-operations.WORKER.bring = bring
+operations.STATE.bring = bring
 
 async def handle(text):
     if json.loads(text)["op"] == "undo":

@@ -1,5 +1,5 @@
 // The games of the day, and the deals played on this device. Python decides what counts and what is shown
-// (app/worker/daily.py, app/storage/known.py); the page supplies the date and stores Python's answers.
+// (app/worker/daily.py, app/storage/deals.py); the page supplies the date and stores Python's answers.
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';

@@ -50,7 +50,7 @@ async function askForPage(report) {
   const named = new Set(results.entries().map(([, entry]) => entry?.game).filter((game) => typeof game === 'string'));
   const missing = [...named].filter((game) => !loaded.has(game) && inPages(`.game-tile[data-game="${CSS.escape(game)}"]`));
   for (const [at, game] of missing.entries()) {
-    await ask('prepare', { game, told: true });
+    await ask('prepare', { game, labels: true });
     loaded.add(game);
     report(1 + (at + 1) / missing.length, 3);
   }

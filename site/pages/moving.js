@@ -5,15 +5,13 @@ import { long, toast } from '../sheets/notices.js';
 import { applySettings } from '../sheets/settings.js';
 import { download } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
-import { KEYS, LOCAL, PREFIX } from '../storage/schema.js';
+import { EXPORT, KEYS, LOCAL, PREFIX } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { listGames } from './lobby.js';
 import { showMine } from './mine.js';
 import { summarise } from './summaries.js';
 import { word } from './words.js';
 
-const MARK = 'spieltisch-everything'; // py/spieltisch/app/storage/moving.py
-const FORMAT = 1;
 const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
 
 let offered = null; // the file whose contents lie on the sheet, and what the engine said of it
@@ -29,7 +27,7 @@ const content = (name) => store.read(PREFIX + name);
 export function exportAll() {
   const sound = kept().filter((name) => store.parse(content(name)) !== null);
   const lines = sound.map((name) => `${JSON.stringify(name)}:${content(name)}`);
-  const all = `{"${MARK}":${FORMAT},"date":"${new Date().toISOString()}","kept":{${lines.join()}}}`;
+  const all = `{"${EXPORT.mark}":${EXPORT.format},"date":"${new Date().toISOString()}","kept":{${lines.join()}}}`;
   download(new Blob([all], { type: 'application/json' }), 'spieltisch', 'json');
 }
 
@@ -53,9 +51,9 @@ function written(value) {
 
 // A file in parts that the engine looks through one by one. What is no such file is one part: the engine says so.
 function parts(text) {
-  const { kept: all, date, [MARK]: version } = store.parse(text) ?? {};
+  const { kept: all, date, [EXPORT.mark]: version } = store.parse(text) ?? {};
   if (typeof all !== 'object' || !all || Array.isArray(all)) return [{ file: text }];
-  const file = written({ [MARK]: version, date: typeof date === 'string' ? date : '', kept: {} });
+  const file = written({ [EXPORT.mark]: version, date: typeof date === 'string' ? date : '', kept: {} });
   const found = [];
   let room = 0;
   for (const [name, value] of Object.entries(all)) {

@@ -2,10 +2,13 @@
 // writes keys, fields, kinds and bounds into the page, from py/spieltisch/app/storage/kept.py. A stored game needs
 // `game` and a record, which only the engine reads; any other invalid field is left out.
 
-const { keys, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#schema').textContent);
+const { keys, export: EXPORTED, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#schema').textContent);
 
 /** All keys begin with this. */
 export const PREFIX = keys.prefix;
+
+/** The key of an exported file that contains the version of its format (`mark`), and that version (`format`). */
+export const EXPORT = EXPORTED;
 
 /** Keys, without the prefix, of data that only matters on this device right now. Exports leave them out. */
 export const LOCAL = keys.local;

@@ -8,7 +8,7 @@ from typing import Any
 
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker.operations import answer
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 
 ONE = ({"kind": "human"}, *({"kind": "easy", "name": name} for name in ("Ada", "Bruno", "Cleo")))
 TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kind": "easy"})
@@ -18,7 +18,7 @@ class Page:
     """Asks like the shell does. `last` is the last answer that held a screen."""
 
     def __init__(self, lang: str = "en", size: str = "l") -> None:
-        self.worker = Worker()
+        self.state = PageState()
         self.lang = lang
         self.size = size
         self.last: dict[str, Any] = {}
@@ -30,7 +30,7 @@ class Page:
 
     def ask_text(self, text: str) -> dict[str, Any]:
         """The answer to a request given as text, proven to survive JSON."""
-        reply: dict[str, Any] = json.loads(json.dumps(asyncio.run(answer(self.worker, text))))
+        reply: dict[str, Any] = json.loads(json.dumps(asyncio.run(answer(self.state, text))))
         if "html" in reply:
             self.last = reply
         return reply
@@ -43,8 +43,8 @@ class Page:
     @property
     def session(self) -> Session:
         """The open session."""
-        assert self.worker.session is not None
-        return self.worker.session
+        assert self.state.session is not None
+        return self.state.session
 
     def go_on(self) -> None:
         """Does the one thing the page waits for, choosing the first move there is."""

@@ -17,7 +17,7 @@ from buildtools.faults.report import summary
 from buildtools.faults.worker import deal
 from spieltisch import games
 from spieltisch.ai.levels import player
-from spieltisch.app.storage import moving
+from spieltisch.app.storage import transfer
 from spieltisch.core import record as records
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
@@ -188,7 +188,7 @@ def test_the_tables_count_by_kind_and_game() -> None:
 def test_the_page_accepts_the_finished_games_that_faults_store(game: str) -> None:
     kept = finished(game, "guest")
     assert records.read(kept["record"]).game == game
-    plan = moving.plan({f"game/{GUESTS}0": kept}, {})
+    plan = transfer.plan({f"game/{GUESTS}0": kept}, {})
     assert (plan.new_games, plan.bad) == (1, 0)
 
 

@@ -6,7 +6,7 @@ import re
 
 from buildtools.paths import ROOT
 from spieltisch.app.screens import my_games, trends
-from spieltisch.app.storage import history, moving
+from spieltisch.app.storage import history
 
 
 def numbers(name: str) -> dict[str, int]:
@@ -25,7 +25,3 @@ def test_limits_for_results_are_equal() -> None:
 
 def test_the_page_adds_as_many_rows_as_the_button_promises() -> None:
     assert numbers("pages/mine.js")["MORE"] == my_games.MORE
-
-
-def test_the_page_writes_files_in_the_current_format() -> None:
-    assert numbers("pages/moving.js")["FORMAT"] == moving.FORMAT

@@ -7,10 +7,10 @@ from spieltisch_page import bring
 
 from spieltisch import games
 from spieltisch.app.worker.fetching import fetch
-from spieltisch.app.worker.operations import WORKER
+from spieltisch.app.worker.operations import STATE
 from spieltisch.app.worker.operations import handle as _answer
 
-WORKER.bring = bring
+STATE.bring = bring
 
 
 async def handle(request: str) -> str:
@@ -18,7 +18,7 @@ async def handle(request: str) -> str:
     wanted = json.loads(request)
     if "measure" in wanted:
         for game_id in games.game_ids():
-            await fetch(WORKER, game_id)
+            await fetch(STATE, game_id)
         result = globals()[wanted["measure"]](*wanted["arguments"])
         return json.dumps(await result if inspect.isawaitable(result) else result)
     return await _answer(request)

@@ -10,7 +10,7 @@ from typing import Any
 from spieltisch import games
 from spieltisch.ai.levels import player
 from spieltisch.app.worker.operations import answer
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream
@@ -136,32 +136,32 @@ async def heap(count: int) -> list[tuple[int, int]]:
 
     It is measured in blocks of live Python objects and bytes of WebAssembly memory (0 natively).
     """
-    worker = Worker()
+    state = PageState()
     kept = []
     ids = games.game_ids()
     for number in range(count):
         game = games.load(ids[number % len(ids)])
-        await _play_through(worker, game, number)
-        await answer(worker, json.dumps({"op": "leave"}))
+        await _play_through(state, game, number)
+        await answer(state, json.dumps({"op": "leave"}))
         gc.collect()
         kept.append((sys.getallocatedblocks(), _memory()))
     return kept
 
 
-async def _play_through(worker: Worker, game: Any, number: int) -> None:
+async def _play_through(state: PageState, game: Any, number: int) -> None:
     """Plays a game through the worker. A person and computer players all move at random."""
     seats = game.meta.default_seats
     rng = stream(f"heap {number}", 0)
     kinds = [{"kind": "human"}, *[{"kind": "random"}] * (seats - 1)]
     begin = {"op": "new", "game": game.meta.id, "players": kinds, "options": dict(game.meta.quick)}
-    await answer(worker, json.dumps({**begin, "seed": f"heap {number}", "pace": "off"}))
-    while (session := worker.session) and session.match.to_act:
+    await answer(state, json.dumps({**begin, "seed": f"heap {number}", "pace": "off"}))
+    while (session := state.session) and session.match.to_act:
         request = {"op": "step" if session.waiting in ("bot", "chance") else "continue"}
         if session.waiting == "you":
             move = pick(session.view().legal, rng)
             request = {"op": "move", "move": game.move_text(move)}
-        await answer(worker, json.dumps(request))
-    await answer(worker, json.dumps({"op": "result"}))
+        await answer(state, json.dumps(request))
+    await answer(state, json.dumps({"op": "result"}))
 
 
 def _memory() -> int:

@@ -143,7 +143,7 @@ PAGE = (
     Fault(
         "sentence-stays-english",
         "If a file is damaged, German readers get an English sentence.",
-        'raise RefusedError(worker._("This file is damaged. Nothing was changed."))',
+        'raise RefusedError(state._("This file is damaged. Nothing was changed."))',
         'raise RefusedError("This file is damaged. Nothing was changed.")',
         ("test_a_catalogue_has_exactly_its_owners_messages",),
     ),

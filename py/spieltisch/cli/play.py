@@ -88,7 +88,7 @@ class _Table:
             self._show_events()
             if self.match.to_act[0] in self.bots:
                 bot_plays(self.match, self.bots[self.match.to_act[0]])
-            elif not self._turn():
+            elif not self._decide():
                 return
         self._show_events()
         outcome = self.match.outcome
@@ -117,7 +117,7 @@ class _Table:
             cells = (f"{cell:>10}" for cell in row.cells)
             self.show("  ".join([self._say(row.label).ljust(24), *cells]))
 
-    def _turn(self) -> bool:
+    def _decide(self) -> bool:
         """Lets the person decide. False if they leave."""
         view = self.match.game.view(self.match.state, self.seat)
         for line in self.terminal.table(view, self.names) if self.terminal else ():

@@ -75,8 +75,8 @@ def _jobs(
 ) -> Iterator[Job]:
     seats = range(len(entries))
     for deal in range(count):
-        for turn in seats if rotate else (0,):
-            order = tuple((seat + turn) % len(entries) for seat in seats)
+        for rotation in seats if rotate else (0,):
+            order = tuple((seat + rotation) % len(entries) for seat in seats)
             bots = tuple(entries[entry] for entry in order)
             yield Job(game_id, options, f"{seed}-{deal}", bots, order)
 

@@ -91,8 +91,8 @@ def law_21_drawing(run: Run) -> None:
     thorough = {run.looks[len(run.looks) // 2], len(run.plies)} if usual else set()
     for index in sorted(thorough):
         for number, viewer in enumerate(run.watchers()):
-            for turn, (lang, size) in enumerate(WAYS):
-                _table(match, Sight(index, viewer, lang, size), deep=turn == number % len(WAYS))
+            for at, (lang, size) in enumerate(WAYS):
+                _table(match, Sight(index, viewer, lang, size), deep=at == number % len(WAYS))
         _shares(match, index)
     for index in sorted(_novel(run) - thorough):
         acting = run.game.to_act(run.states[index])

@@ -253,8 +253,8 @@ def _replay(match: Match, record: Record) -> Message | None:
             timed = False
             continue
         if seat == NATURE:
-            drawn = match.plies[at] if at < len(match.plies) else None
-            if drawn is None or match.game.move_text(drawn.move) != text:
+            actual = match.plies[at] if at < len(match.plies) else None
+            if actual is None or match.game.move_text(actual.move) != text:
                 return _stopped(match, say("Chance went another way than recorded."))
             timed = False
         else:

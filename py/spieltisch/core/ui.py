@@ -60,7 +60,7 @@ class Ui(NamedTuple):
     """The size of the screen: "s" (phone), "m" (tablet) or "l" (laptop)."""
     lang: str
     """The reader's language."""
-    told: tuple[Event, ...] = ()
+    last_events: tuple[Event, ...] = ()
     """The latest log message: of the last ply shown, or of an earlier one if none came since."""
     clock: bool = False
     """Whether the viewer's thinking time counts: then the element that shows it has

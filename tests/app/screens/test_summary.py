@@ -87,7 +87,7 @@ def test_it_says_how_a_game_ended_and_who_won(
 def test_the_list_and_the_result_agree(game_id: str) -> None:
     for session in sessions(game_id, "Ann"):
         page = Page()
-        page.worker.take(session)
+        page.state.take(session)
         session.show_result()
         frame = page.ask("render")
         found, result = frame["summary"], result_of(session)

@@ -103,7 +103,7 @@ def test_cut_links_say_so_and_leave_the_game(cut: int) -> None:
     whole = link(page, "turn")
     session = page.session
     assert "error" in page.ask("open", link=whole[:-cut])
-    assert page.worker.session is session
+    assert page.state.session is session
 
 
 def test_load_goes_on_where_the_record_ends() -> None:

@@ -16,7 +16,7 @@ from spieltisch.ai.review import Judged, Judging
 from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Review
 from spieltisch.app.worker.operations import answer
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Move
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
@@ -58,15 +58,15 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "judge", judge)
 
 
-def play(script: Callable[[Ask, Worker], Awaitable[None]]) -> None:
-    worker = Worker()
+def play(script: Callable[[Ask, PageState], Awaitable[None]]) -> None:
+    state = PageState()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
         text = json.dumps({"op": op, **more})
-        return json.loads(json.dumps(await answer(worker, text)))  # type: ignore[no-any-return]
+        return json.loads(json.dumps(await answer(state, text)))  # type: ignore[no-any-return]
 
     async def begin() -> None:
-        await script(ask, worker)
+        await script(ask, state)
 
     asyncio.run(begin())
 
@@ -84,7 +84,7 @@ async def reviewed(ask: Ask, **more: Any) -> dict[str, Any]:
 def test_every_decision_stands_in_the_sheet_and_leads_to_its_moment(game_id: str) -> None:
     match = over(game_id)
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         for lang in ("en", "de"):
             sheet = (await reviewed(ask, lang=lang))["sheet"]
@@ -110,7 +110,7 @@ def test_every_decision_stands_in_the_sheet_and_leads_to_its_moment(game_id: str
 def test_a_review_goes_on_while_people_watch_and_may_be_stopped_and_gone_on_with() -> None:
     match = over("verhext")
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         begun = await ask("review")
         assert begun["going"] and begun["done"] < begun["total"] and "<progress" in begun["sheet"]
@@ -137,7 +137,7 @@ def test_an_engine_that_has_not_heard_of_a_review_begins_it_when_asked_how_far_i
     """The one before died between two looks; begun over, it can be stopped like any other."""
     match = over("verhext")
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         assert (await ask("review", begin=False))["going"]
         await ask("cancel", kind="review")
@@ -149,12 +149,12 @@ def test_an_engine_that_has_not_heard_of_a_review_begins_it_when_asked_how_far_i
 def test_another_game_ends_the_review_of_the_one_before() -> None:
     match = over("verhext")
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         await ask("review")
-        work = worker.works["review"]
+        work = state.works["review"]
         await ask("load", record=saved(match))
-        assert work.stale and not worker.works
+        assert work.stale and not state.works
         assert await work.task is None
 
     play(script)
@@ -164,16 +164,16 @@ def test_what_goes_on_and_what_is_taken_back_has_no_review() -> None:
     match = over("verhext")
     match.undo(len(match.decisions()) - 1)
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         assert "over" in (await ask("review"))["error"]
-        assert worker.session is not None and not worker.session.table.reviews
+        assert state.session is not None and not state.session.table.reviews
         finished = over("verhext")
         await ask("load", record=saved(finished))
         await reviewed(ask)
-        assert worker.session.table.reviews
-        worker.session.undo()
-        assert not worker.session.table.reviews
+        assert state.session.table.reviews
+        state.session.undo()
+        assert not state.session.table.reviews
 
     play(script)
 
@@ -181,15 +181,15 @@ def test_what_goes_on_and_what_is_taken_back_has_no_review() -> None:
 def test_of_several_people_each_has_a_review_seen_by_them() -> None:
     match = over("verhext")
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match, people=2))
         await ask("view_as", seat=1)
         sheet = (await reviewed(ask))["sheet"]
         assert 'data-seat="1" aria-pressed="true"' in sheet
         assert 'data-seat="0" aria-pressed="false"' in sheet
         await reviewed(ask, seat=0)
-        assert worker.session is not None
-        assert worker.session.viewer == 0 and set(worker.session.table.reviews) == {0, 1}
+        assert state.session is not None
+        assert state.session.viewer == 0 and set(state.session.table.reviews) == {0, 1}
         assert "error" in await ask("review", seat=9)
         assert "error" in await ask("review", seat="0")
 
@@ -204,7 +204,7 @@ def test_a_game_that_fails_to_think_loses_the_verdict_only(monkeypatch: pytest.M
     monkeypatch.setattr(reviews, "judge", fails)
     match = over("verhext")
 
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         reply = await reviewed(ask)
         assert reply["done"] == reply["total"] and "nothing to choose" in reply["sheet"]
@@ -238,7 +238,7 @@ def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> No
     found[at[1]] = Judged(None, Decision(None), 0.9, 0.1)
     found[at[4]] = Judged(None, Decision(None), 0.5, 0.3)
     review.judged = dict(found)
-    turns = review.turns()
+    turns = review.turning_points()
     assert [turn.at for turn in turns if turn.judged] == [at[1], at[4]]
     assert len(turns) == 3 and [turn.at for turn in turns] == sorted(turn.at for turn in turns)
     swing = next(turn for turn in turns if not turn.judged)

@@ -15,7 +15,7 @@ from spieltisch.core.record import RecordError
 from tests.app.finished import GAMES, texts, with_people
 from tests.app.miniature import Page
 from tests.app.mutations import HUGE, SPELT, mutations
-from tests.app.storage.test_moving import examine, game, result, writes
+from tests.app.storage.test_transfer import examine, game, result, writes
 from tests.app.worker.test_hostile import CRASH
 
 MOST: Final = 120

@@ -74,7 +74,7 @@ def test_what_is_no_day_has_no_game(date: object) -> None:
     page = Page()
     assert "error" in page.ask("daily", game="verhext", date=date)
     assert "error" in page.ask("today", today=date)
-    assert page.worker.session is None
+    assert page.state.session is None
 
 
 def test_only_the_game_of_all_is_that_of_the_day() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.worker.operations import answer
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Game, GameError
 
 ALONE = [{"kind": "human", "name": "Anna"}, {"kind": "easy", "name": ""}]
@@ -27,8 +27,8 @@ class Network:
         self.broken: set[str] = set()
         self.fetched: list[str] = []
         self.held: dict[str, asyncio.Event] = {}
-        self.worker = Worker()
-        self.worker.bring = self.bring
+        self.state = PageState()
+        self.state.bring = self.bring
         load = games.load
 
         def load_here(game_id: str) -> Game:
@@ -47,7 +47,7 @@ class Network:
         self.away.discard(game_id)
 
     async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        return dict(await answer(self.worker, json.dumps(request)))
+        return dict(await answer(self.state, json.dumps(request)))
 
     def said(self, request: dict[str, Any]) -> dict[str, Any]:
         return asyncio.run(self.ask(request))

@@ -126,14 +126,14 @@ def test_what_is_broken_is_refused_kindly_and_the_game_stays(
         if "error" in reply:
             refused += 1
             assert reply["error"].endswith(".") and reply["error"] != CRASH
-            assert page.worker.session is session
+            assert page.state.session is session
             continue
         opened += 1
         for op in ("undo", "result", "resume", "lift"):
             assert page.ask(op).get("error") != CRASH
         for name in ("scores", "log"):
             assert "sheet" in page.ask("sheet", name=name)
-        page.worker.session = session
+        page.state.session = session
     assert page.ask("render")["record"] == before
     assert refused > 5
     assert opened > 0 or harm is scratched
@@ -152,7 +152,7 @@ def test_every_operation_answers_whatever_is_asked(opened: str) -> None:
         page.new(TWO)
         page.go_until("curtain")
         page.ask("hide")
-    session = page.worker.session
+    session = page.state.session
     slow = ("hint", "outlook", "step")  # tried elsewhere: they think
     for op in [op for op in OPERATIONS if op not in slow] * len(often(6, 12)):
         more = {key: pick(CURIOUS, rng) for key in KEYS if below(rng, 4) == 0}
@@ -160,7 +160,7 @@ def test_every_operation_answers_whatever_is_asked(opened: str) -> None:
         reply = page.ask(op, **more)
         assert reply.get("error") != CRASH and not reply.get("broken"), (op, more)
         if "error" in reply and op != "leave":
-            assert page.worker.session is session, (op, more)
+            assert page.state.session is session, (op, more)
         if op in ("seek", "undo", "hide"):
             continue  # what follows meets the session as it is then
-        page.worker.session = session
+        page.state.session = session

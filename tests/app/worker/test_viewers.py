@@ -41,7 +41,7 @@ def sit(table: Table, local: Sequence[Seat], *, host: bool = False) -> Page:
     lang, size = LOOKS[local[0] % len(LOOKS)] if local else LOOKS[0]
     page = Page(lang, size)
     start = 0 if host else None
-    page.worker.take(Session(table, local, start, keeps=host), "new" if host else "missed")
+    page.state.take(Session(table, local, start, keeps=host), "new" if host else "missed")
     page.ask("render")
     return page
 
@@ -58,7 +58,7 @@ def drawn(page: Page) -> dict[str, Any]:
 
 def look(page: Page) -> dict[str, Any]:
     """The frame that a device is given when somebody else has done something."""
-    page.last = dict(page.worker.frame())
+    page.last = dict(page.state.frame())
     return page.last
 
 
@@ -113,7 +113,7 @@ def test_each_device_is_told_the_whole_game_once_in_its_own_way(game_id: str, pe
     for seat, (page, lines) in enumerate(zip(pages, heard, strict=True)):
         session = page.session
         assert (session.viewer, session.position) == (seat, session.last)
-        assert (page.worker.lang, page.worker.size) == LOOKS[seat]
+        assert (page.state.lang, page.state.size) == LOOKS[seat]
         everything = [event.message for ply in table.seen.plies(seat) for event in ply]
         speak = Speaker(page.lang, Screen(session, page.lang, page.size).names)
         assert lines == [speak(message) for message in everything]

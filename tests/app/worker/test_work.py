@@ -14,7 +14,7 @@ from markupsafe import escape
 from spieltisch.ai.knowledge import Outlook, Progress
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.worker.operations import answer
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 from spieltisch.core import record as records
 from spieltisch.games.verhext import ai
 
@@ -25,27 +25,27 @@ def plies_of(record: str) -> tuple[tuple[int, str], ...]:
     return records.read(record).plies
 
 
-def play(script: Callable[[Ask, Worker], Awaitable[None]]) -> None:
-    worker = Worker()
+def play(script: Callable[[Ask, PageState], Awaitable[None]]) -> None:
+    state = PageState()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
         text = json.dumps({"op": op, "pace": "off", **more})
-        return json.loads(json.dumps(await answer(worker, text)))  # type: ignore[no-any-return]
+        return json.loads(json.dumps(await answer(state, text)))  # type: ignore[no-any-return]
 
     async def begin() -> None:
         players = [{"kind": "human"}, *[{"kind": "easy"}] * 2]
         reply = await ask("new", game="verhext", players=players, seed="work")
         while reply["waiting"] == "bot":
             reply = await ask("step")
-        await script(ask, worker)
+        await script(ask, state)
 
     asyncio.run(begin())
 
 
 def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
-        assert worker.session is not None
-        legal = list(worker.session.legal)
+    async def script(ask: Ask, state: PageState) -> None:
+        assert state.session is not None
+        legal = list(state.session.legal)
         before = (await ask("render"))["record"]
         reply = await ask("hint")
         assert reply["move"] in legal and reply["label"].startswith("Bid ")
@@ -55,7 +55,7 @@ def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
         assert await ask("hint") == reply, "the same position, the same advice"
         again = await ask("render")
         assert plies_of(again["record"]) == plies_of(before), "advice moves nothing"
-        told = str(escape(Screen(worker.session, "en", "s").prompt()))
+        told = str(escape(Screen(state.session, "en", "s").prompt()))
         assert told.startswith("Bid ") and told in reply["html"] and told in again["html"], (
             "and stays on the prompt's line"
         )
@@ -65,7 +65,7 @@ def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
 
 
 def test_a_hint_that_is_seen_marks_the_game_for_good() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         asked = asyncio.ensure_future(ask("hint"))
         await asyncio.sleep(0)
         await ask("cancel", kind="hint")
@@ -84,20 +84,20 @@ def test_a_hint_that_is_seen_marks_the_game_for_good() -> None:
 
 
 def test_a_hint_puts_away_what_was_picked_but_not_what_stays_open() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
-        assert worker.session is not None
+    async def script(ask: Ask, state: PageState) -> None:
+        assert state.session is not None
         for name in ("card:3", "stay-log"):
             await ask("pick", name=name)
         await ask("hint")
-        assert worker.session.picked == ("stay-log",)
+        assert state.session.picked == ("stay-log",)
         await ask("pick", name="card:4")
-        assert worker.session.picked == ("stay-log", "card:4"), "and what is picked then counts"
+        assert state.session.picked == ("stay-log", "card:4"), "and what is picked then counts"
 
     play(script)
 
 
 def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         asked = asyncio.ensure_future(ask("hint"))
         for _ in range(3):
             await asyncio.sleep(0)
@@ -111,21 +111,21 @@ def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
 
 
 def test_a_hint_for_a_position_that_has_gone_is_dropped() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
-        assert worker.session is not None
+    async def script(ask: Ask, state: PageState) -> None:
+        assert state.session is not None
         asked = asyncio.ensure_future(ask("hint"))
         for _ in range(3):
             await asyncio.sleep(0)
-        await ask("move", move=next(iter(worker.session.legal)))
+        await ask("move", move=next(iter(state.session.legal)))
         assert await asked == {}
 
     play(script)
 
 
 def test_there_is_advice_only_for_who_decides() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
-        assert worker.session is not None
-        reply = await ask("move", move=next(iter(worker.session.legal)))
+    async def script(ask: Ask, state: PageState) -> None:
+        assert state.session is not None
+        reply = await ask("move", move=next(iter(state.session.legal)))
         assert reply["waiting"] == "bot"
         for op in ("hint", "outlook"):
             assert (await ask(op))["error"] == "There is nothing to decide now."
@@ -138,10 +138,10 @@ def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -
         yield Progress(1, 2)
         return Outlook((0.5, 0.25, 0.25))
 
-    async def without(ask: Ask, worker: Worker) -> None:
+    async def without(ask: Ask, state: PageState) -> None:
         assert (await ask("outlook"))["error"] == "That does not work here."
 
-    async def with_it(ask: Ask, worker: Worker) -> None:
+    async def with_it(ask: Ask, state: PageState) -> None:
         assert (await ask("outlook"))["values"] == [0.5, 0.25, 0.25]
 
     play(without)
@@ -151,7 +151,7 @@ def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("kind", [None, 7, [], "nothing"])
 def test_work_of_no_known_kind_is_none(kind: object) -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
+    async def script(ask: Ask, state: PageState) -> None:
         for op in ("progress", "cancel"):
             reply = await ask(op, kind=kind)
             assert reply == {} or "error" in reply
@@ -160,12 +160,12 @@ def test_work_of_no_known_kind_is_none(kind: object) -> None:
 
 
 def test_who_looks_back_while_a_computer_player_thinks_finds_it_thinking_again() -> None:
-    async def script(ask: Ask, worker: Worker) -> None:
-        reply = await ask("move", move=next(iter(worker.session.legal)))  # type: ignore[union-attr]
+    async def script(ask: Ask, state: PageState) -> None:
+        reply = await ask("move", move=next(iter(state.session.legal)))  # type: ignore[union-attr]
         assert reply["waiting"] == "bot"
-        worker.session.table.players = tuple(  # type: ignore[union-attr]
+        state.session.table.players = tuple(  # type: ignore[union-attr]
             player._replace(kind="hard") if player.kind == "easy" else player
-            for player in worker.session.table.players  # type: ignore[union-attr]
+            for player in state.session.table.players  # type: ignore[union-attr]
         )
         asked = asyncio.ensure_future(ask("step"))
         for _ in range(2):

@@ -8,7 +8,7 @@ import pytest
 
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.worker import operations
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 from tests.app.miniature import ONE, TWO, Page
 
 GARBAGE = [
@@ -69,7 +69,7 @@ def test_garbage_is_refused_kindly_and_the_game_stays(text: str) -> None:
     record = page.last["record"]
     reply = page.ask_text(text)
     assert isinstance(reply.get("error"), str) and reply["error"].endswith(".")
-    assert page.worker.session is before
+    assert page.state.session is before
     assert page.ask("render")["record"] == record
 
 
@@ -164,41 +164,41 @@ def test_language_changes_in_the_middle_of_a_game(german: None) -> None:
 
 
 def test_a_computer_players_thought_is_dropped_when_the_person_takes_back() -> None:
-    table = Worker()
+    state = PageState()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
-        return await operations.answer(table, json.dumps({"op": op, **more}))
+        return await operations.answer(state, json.dumps({"op": op, **more}))
 
     async def play() -> None:
         players = [{"kind": "human"}, *[{"kind": "hard"}] * 2]
         reply = await ask("new", game="verhext", players=players, seed="stop")
         while reply["waiting"] in ("chance", "bot"):
             reply = await ask("step")
-        assert table.session is not None
+        assert state.session is not None
         ply = reply["ply"]
-        reply = await ask("move", move=next(iter(table.session.legal)))
+        reply = await ask("move", move=next(iter(state.session.legal)))
         assert reply["waiting"] == "bot"
         thinking = asyncio.ensure_future(ask("step"))
         await asyncio.sleep(0)
         reply = await ask("undo")
         assert reply["ply"] == ply
         late = await thinking
-        assert late["ply"] == ply and table.session.last == ply
+        assert late["ply"] == ply and state.session.last == ply
 
     asyncio.run(play())
 
 
 def test_a_computer_players_thought_is_dropped_when_the_game_is_left() -> None:
-    table = Worker()
+    state = PageState()
 
     async def play() -> None:
         players = [{"kind": "hard"} for _ in range(3)]
         request = {"op": "new", "game": "verhext", "players": players, "seed": "stop"}
-        await operations.answer(table, json.dumps(request))
-        await operations.answer(table, '{"op": "step"}')  # the deal
-        thinking = asyncio.ensure_future(operations.answer(table, '{"op": "step"}'))
+        await operations.answer(state, json.dumps(request))
+        await operations.answer(state, '{"op": "step"}')  # the deal
+        thinking = asyncio.ensure_future(operations.answer(state, '{"op": "step"}'))
         await asyncio.sleep(0)
-        await operations.answer(table, '{"op": "leave"}')
+        await operations.answer(state, '{"op": "leave"}')
         assert await thinking == {"screen": "lobby"}
 
     asyncio.run(play())
@@ -206,18 +206,18 @@ def test_a_computer_players_thought_is_dropped_when_the_game_is_left() -> None:
 
 def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
     """As when the language changes while it thinks; meanwhile it tells how far it has come."""
-    table = Worker()
+    state = PageState()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
-        return await operations.answer(table, json.dumps({"op": op, **more}))
+        return await operations.answer(state, json.dumps({"op": op, **more}))
 
     async def play() -> None:
         players = [{"kind": "human"}, *[{"kind": "hard"}] * 2]
         reply = await ask("new", game="verhext", players=players, seed="twice")
         while reply["waiting"] in ("chance", "bot"):
             reply = await ask("step")
-        assert table.session is not None
-        reply = await ask("move", move=next(iter(table.session.legal)))
+        assert state.session is not None
+        reply = await ask("move", move=next(iter(state.session.legal)))
         assert reply["waiting"] == "bot"
         ply = reply["ply"]
         first = asyncio.ensure_future(ask("step"))
@@ -229,7 +229,7 @@ def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
         second = asyncio.ensure_future(ask("step"))
         assert (await first)["ply"] == ply + 1
         assert (await second)["ply"] == ply + 1
-        assert table.session.last == ply + 1
+        assert state.session.last == ply + 1
 
     asyncio.run(play())
 
@@ -259,7 +259,7 @@ def test_what_a_game_loads_is_taken_from_the_collector_once(
     frozen: list[str] = []
     monkeypatch.setattr(operations.gc, "freeze", lambda: frozen.append("frozen"))
     monkeypatch.setattr(operations, "FROZEN", set())
-    monkeypatch.setattr(operations, "WORKER", Worker())
+    monkeypatch.setattr(operations, "STATE", PageState())
     begin = {"op": "new", "players": [{}, {}, {}], "seed": "x"}
 
     def ask(**request: object) -> None:

@@ -119,7 +119,7 @@ def look(
             legal={move_text(move): move for move in seen.legal} if decides else {},
             picked=picked,
             last=last,
-            told=last,
+            last_events=last,
             over=vigila.outcome(state),
             replaying=replaying,
             ply=7,

@@ -199,13 +199,13 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
         if own.won:
             how = _("won, {points}").format(points=points)
         else:
-            told = _("place {place} of {seats}, {points}")
-            how = told.format(place=place, seats=session.match.seats, points=points)
+            place_text = _("place {place} of {seats}, {points}")
+            how = place_text.format(place=place, seats=session.match.seats, points=points)
         sign = MEDALS[place - 1] if place <= len(MEDALS) else ""
     how = _("{how}, with help").format(how=how) if own.assisted else how
     if streak > 1:
         row = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
         how = f"{how}, {row}"
     title = session.words.title
-    told = _("{game} of {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
-    return f"{told}\n{sign}" if sign else told
+    sentence = _("{game} of {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
+    return f"{sentence}\n{sign}" if sign else sentence

@@ -88,6 +88,6 @@ def _of_events(session: Session, events: Sequence[Event]) -> Flourish | None:
         own = seat < 0 or _team(session, seat) in ours
         if own or cue.name == "won":
             at = cue.at.format_map({"seat": seat, **dict(event.message.args)})
-            drawn = Flourish(cue.name if own else "taken", event.kind, seat, at)
-            found.append((own, ranks[event.kind], drawn))
+            flourish = Flourish(cue.name if own else "taken", event.kind, seat, at)
+            found.append((own, ranks[event.kind], flourish))
     return max(found, key=lambda each: each[:2])[2] if found else None

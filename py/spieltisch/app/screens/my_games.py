@@ -99,10 +99,10 @@ class Wording:
         scores = [entry["scores"][seat] for entry, seat in own][-trends.MOST :]
         low, high = min(scores, default=0), max(scores, default=0)
         points = None if low == high else trends.curve(scores, low, high)
-        drawn = []
+        curves = []
         if wins is not None:
             label = self._("Share won of the last ten games: from {first} to {last}.")
-            drawn.append(
+            curves.append(
                 {
                     "curve": wins,
                     "title": self._("Share won"),
@@ -118,7 +118,7 @@ class Wording:
             numbers = {
                 name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")
             }
-            drawn.append(
+            curves.append(
                 {
                     "curve": points,
                     "title": self._("Points"),
@@ -127,7 +127,7 @@ class Wording:
                     "label": label.format(**numbers),
                 }
             )
-        return drawn
+        return curves
 
     def suggestion(self, entries: Sequence[Entry]) -> dict[str, str] | None:
         """The level that the last games suggest, with a sentence and a button; None for none."""

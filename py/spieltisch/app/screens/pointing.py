@@ -59,8 +59,8 @@ def _first_pick(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> 
             if len(tried) > MOST_DRAWN:
                 return None
             tried.add(after)
-            drawn = draw(after)
-            if target in drawn:
+            other = draw(after)
+            if target in other:
                 return first or name
-            ways.append((drawn, first or name, after))
+            ways.append((other, first or name, after))
     return None

@@ -21,7 +21,7 @@ from . import render
 from .comparing import comparison
 from .i18n import Speaker, catalogue
 from .pointing import marked, pointed
-from .review import in_a_sentence, now
+from .review_sheet import judged_line, replay_prompt
 from .seats import initials, kind_label, kinds, levels, names
 
 SIZES: Final = ("s", "m", "l")
@@ -146,9 +146,9 @@ class Screen:
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.replaying:
-            verdict = now(session, self.speak)
+            verdict = judged_line(session, self.speak)
             caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
-            return in_a_sentence(self.speak, verdict, caption) if verdict else caption
+            return replay_prompt(self.speak, verdict, caption) if verdict else caption
         if session.waiting == "curtain":
             return self._("Pass the device to {name}.").format(name=self._next_name())
         if session.waiting == "remote":
@@ -218,7 +218,7 @@ class Screen:
         view = session.view()
         outcome = session.outcome
         waiting = session.waiting
-        verdict = now(session, self.speak) if session.replaying else None
+        verdict = judged_line(session, self.speak) if session.replaying else None
         bottom = session.viewer or 0
         seats = session.match.seats
         ui = Ui(
@@ -234,7 +234,7 @@ class Screen:
             legal=session.legal,
             picked=session.picked,
             last=session.latest(),
-            told=session.last_events(),
+            last_events=session.last_events(),
             over=outcome,
             replaying=session.replaying,
             ply=session.position,

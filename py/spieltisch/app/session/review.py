@@ -19,7 +19,7 @@ SWING: Final = 0.15
 """How far others or chance must change the expected result to make a turning point."""
 
 
-class Turn(NamedTuple):
+class TurningPoint(NamedTuple):
     """A turning point: the expected result `before` and `after`, at the position `at`. `judged` is
     the decision behind it, None if it was others or chance."""
 
@@ -63,20 +63,22 @@ class Review:
         assert outcome is not None, "only what is over is reviewed"
         return expected(self.match.game.meta, outcome.returns[self.seat])
 
-    def turns(self) -> list[Turn]:
+    def turning_points(self) -> list[TurningPoint]:
         """The turning points in order: the greatest losses and, if those are few, the greatest
         swings between two decisions."""
         found = self.found()
-        own = [Turn(at, one.best, one.left, one) for at, one in found if one.verdict != "good"]
+        own = [
+            TurningPoint(at, one.best, one.left, one) for at, one in found if one.verdict != "good"
+        ]
         afterwards = [one.best for _, one in found[1:]] + [self.result()]
         swings = [
-            Turn(at + 1, one.left, later, None)
+            TurningPoint(at + 1, one.left, later, None)
             for (at, one), later in zip(found, afterwards, strict=False)
             if abs(later - one.left) >= SWING
         ]
-        own.sort(key=lambda turn: turn.after - turn.before)
-        swings.sort(key=lambda turn: -abs(turn.after - turn.before))
-        return sorted([*own, *swings][:TURNING_POINTS], key=lambda turn: turn.at)
+        own.sort(key=lambda point: point.after - point.before)
+        swings.sort(key=lambda point: -abs(point.after - point.before))
+        return sorted([*own, *swings][:TURNING_POINTS], key=lambda point: point.at)
 
     def steps(self) -> Generator[Progress, None, Review]:
         """Judges the remaining decisions; yields its progress. May be closed at any step.

@@ -321,7 +321,7 @@ class Session:
         count = self.undo_to
         if count is None or self.table.assisted:
             return False
-        return self._undo.helps(self.table.turn, count, self.viewer)
+        return self._undo.helps(self.table.version, count, self.viewer)
 
     def undo(self) -> None:
         """Takes the last decision back. Raises IllegalMoveError if there is none."""
@@ -376,13 +376,13 @@ class Session:
     def hide(self) -> None:
         """Lowers the curtain if the device has to change hands."""
         if self.waiting == "curtain" and not self.replaying:
-            self._turn_to(None, claimed=False)
+            self._set_viewer(None, claimed=False)
             self.curtain_down = True
 
     def lift(self) -> None:
         """Lifts the curtain: from now on the person to act is the viewer."""
         if self.waiting == "curtain":
-            self._turn_to(self.actor, claimed=True)
+            self._set_viewer(self.actor, claimed=True)
             self.curtain_down = False
 
     def pick(self, name: str) -> None:
@@ -471,7 +471,7 @@ class Session:
         """Takes the view of somebody who comes to the table."""
         alone = len(self.local) == 1
         seat = self.local[0] if self.local and (alone or not self.hides) else None
-        self._turn_to(seat, claimed=alone)
+        self._set_viewer(seat, claimed=alone)
 
     def _drop_choice(self) -> None:
         """Clears what belonged to one decision, or to the end of the match."""
@@ -503,15 +503,15 @@ class Session:
             return
         state = self.match.state
         if actor != self.viewer and not self._secret(actor, state):
-            self._turn_to(actor, claimed=False)
+            self._set_viewer(actor, claimed=False)
         elif not self.claimed and self._secret(self.viewer, state):
-            self._turn_to(None, claimed=False)
+            self._set_viewer(None, claimed=False)
 
     def _secret(self, seat: Seat | None, state: State) -> bool:
         """Whether this seat's view of a position holds anything others must not see."""
         return self.hides and seat is not None and keeps_secret(self.game_id, state, seat)
 
-    def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
+    def _set_viewer(self, seat: Seat | None, claimed: bool) -> None:
         """Makes this seat the viewer, with the picks it keeps open."""
         self._opened[self.viewer] = staying(self.picked)
         self.viewer, self.claimed = seat, claimed

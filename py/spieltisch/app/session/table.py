@@ -31,12 +31,13 @@ class Watcher(Protocol):
 class Table:
     """A game in progress, or a finished one.
 
-    `turn` counts every change of the match, so that work on an earlier position can tell that it is
-    stale. `assisted` says that somebody was helped, for good unless what was taken back (`undone`)
-    is put back at once; `touched` that somebody decided or was helped since the table was laid,
-    `revisited` that the position was left by a decision that was taken back. `rival` is what
-    somebody else reached in the same deal; `reviews` is what is known about the seats' decisions
-    once the match is over; `seen` is what each seat saw of the plies.
+    `version` counts every change of the match, so that work on an earlier position can tell that it
+    is stale. `assisted` says that somebody was helped; this is final unless what was taken back
+    (`undone`) is put back before anything else is decided. `touched` says that somebody decided or
+    was helped since the table was created, `revisited` that the position was left by a decision
+    that was then taken back. `rival` is what somebody else reached in the same deal; `reviews` has
+    the reviews of the seats' decisions once the match is over; `seen` has what each seat saw of the
+    plies.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -47,7 +48,7 @@ class Table:
         self.words: Words = games.words(game_id)
         self.match = match
         self.players = tuple(players)
-        self.turn = 0
+        self.version = 0
         self.assisted = False
         self.touched = False
         self.revisited = False
@@ -103,7 +104,7 @@ class Table:
 
     def changed(self, by: Watcher, before: int, seat: Seat | None) -> None:
         """Tells everybody but `by` that the match has changed (see `Watcher.follow`)."""
-        self.turn += 1
+        self.version += 1
         self.undone, self.revisited = [], False
         self.reviews.clear()
         for watcher in self._watchers - {by}:

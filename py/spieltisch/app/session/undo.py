@@ -98,10 +98,10 @@ class Undo:
             return None
         return decisions_left(self.match, self._own(viewer), self.people)
 
-    def helps(self, turn: int, decisions: int, viewer: Seat | None) -> bool:
-        """As `helps`; `turn` changes with the match. If the game fails, undo stays possible and
+    def helps(self, version: int, decisions: int, viewer: Seat | None) -> bool:
+        """As `helps`; `version` changes with the match. If the game fails, undo stays possible and
         counts as help."""
-        key = turn, decisions, viewer
+        key = version, decisions, viewer
         if self._found is None or self._found[0] != key:
             try:
                 self._found = key, helps(self.match, decisions, self._own(viewer))

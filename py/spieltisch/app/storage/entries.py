@@ -49,7 +49,7 @@ def entry_of(result: Result) -> Entry:
     meta = games.load(result["game"]).meta
     usual = meta.complete({}, result["seats"])
     other = {key: value for key, value in result["options"].items() if value != usual.get(key)}
-    told = games.labels(result["game"])
+    labels = games.labels(result["game"])
     figures = result["figures"][0] if result["figures"] else {}
     entry: Entry = {
         "game": result["game"],
@@ -64,7 +64,7 @@ def entry_of(result: Result) -> Entry:
         entry["options"] = dict(list(other.items())[:MOST_OPTIONS])
     if result["assisted"]:
         entry["assisted"] = True
-    kept = {name: figure for name, figure in figures.items() if name in told}
+    kept = {name: figure for name, figure in figures.items() if name in labels}
     if kept and person(entry) is not None:
         entry["figures"] = kept
     return entry

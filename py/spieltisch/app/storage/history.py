@@ -238,8 +238,8 @@ def _sum(value: Any) -> Sum | None:
         return None
     if not 0 <= wins <= played or not played:
         return None
-    told = tuple((str(name), hits, of) for name, (hits, of) in figures.items())
-    return Sum(played, wins, points, best, told)
+    counted = tuple((str(name), hits, of) for name, (hits, of) in figures.items())
+    return Sum(played, wins, points, best, counted)
 
 
 # -- what the last games suggest ----------------------------------------------------------------

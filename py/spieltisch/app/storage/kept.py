@@ -2,7 +2,7 @@
 
 By key, without the page's prefix: `game/ID` a game in progress or its replay (`GAME`), `result/ID`
 an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` the deals played here
-(`known`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
+(`deals`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
 chosen. If you let the page keep something new, add its key to `CHECKS`, or to `LOCAL` if exports
 and imports are to leave it out.
 
@@ -21,10 +21,24 @@ from typing import Any, Final
 from ... import games
 from ...core import record as records
 from ...core.record import MAX_CHARS, MAX_SEATS, RecordError
-from . import days, entries, history, known
+from . import days, deals, entries, history
 
 PREFIX: Final = "spieltisch/"
-"""With this the page begins all its keys in the browser's storage."""
+"""The prefix of all the page's keys in the browser's storage."""
+
+GAMES: Final = "game/"
+"""The prefix of the keys of games; an id follows."""
+
+RESULTS: Final = "result/"
+"""The prefix of the keys of finished games' entries; an id follows."""
+
+SETTINGS: Final = "settings"
+
+EXPORT_MARK: Final = "spieltisch-everything"
+"""The key of an exported file that contains the version of its format (see `transfer`)."""
+
+EXPORT_FORMAT: Final = 1
+"""That version."""
 
 LOCAL: Final = ("intent/", "open", "picture", "thought/")
 """The keys of what is true only of this device and moment; exports leave them out."""
@@ -131,7 +145,15 @@ def schema() -> dict[str, Any]:
         "languages": MOST_LANGUAGES,
     }
     keys = {"prefix": PREFIX, "exported": [*CHECKS], "local": LOCAL}
-    return {"keys": keys, "game": GAME, "summary": SUMMARY, "ends": ENDS, "most": most}
+    export = {"mark": EXPORT_MARK, "format": EXPORT_FORMAT}
+    return {
+        "keys": keys,
+        "export": export,
+        "game": GAME,
+        "summary": SUMMARY,
+        "ends": ENDS,
+        "most": most,
+    }
 
 
 def checked(key: str, value: Any) -> str | None:
@@ -203,17 +225,17 @@ def _days(value: Any) -> Any:
 
 
 def _known(value: Any) -> Any:
-    return value if known.sound(value) else None
+    return value if deals.sound(value) else None
 
 
 CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "daily": _days,
-    "game/": _game,
+    GAMES: _game,
     "known": _known,
     "lesson/": _lesson,
-    "result/": _entry,
+    RESULTS: _entry,
     "setup/": _chosen,
-    "settings": _chosen,
+    SETTINGS: _chosen,
     "totals": history.checked,
 }
 """By key, or by the prefix of keys that end with an id: the check that returns the value as it is

@@ -7,16 +7,16 @@ from math import ceil
 from ..screens.screen import Screen
 from ..session.session import staying
 from .requests import Reply, Request
-from .state import Worker
+from .state import PageState
 from .work import hint as best_move
 from .work import outlook as hopes
 
 
-async def hint(worker: Worker, request: Request) -> Reply:
+async def hint(state: PageState, request: Request) -> Reply:
     """What a good player would do here: the screen with that advice on it, the move, its name,
     and the figures behind it."""
-    session, seat = worker.deciding()
-    decision = await worker.work("hint", best_move, session, seat)
+    session, seat = state.deciding()
+    decision = await state.work("hint", best_move, session, seat)
     if decision is None:
         return {}
     session.advice = decision
@@ -26,38 +26,38 @@ async def hint(worker: Worker, request: Request) -> Reply:
     text = session.game.move_text
     label = session.words.label(session.view(), decision.move)
     return {
-        **worker.frame("none"),
+        **state.frame("none"),
         "move": text(decision.move),
-        "label": Screen(session, worker.lang, worker.size).speak(label),
+        "label": Screen(session, state.lang, state.size).speak(label),
         "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
     }
 
 
-async def outlook(worker: Worker, request: Request) -> Reply:
+async def outlook(state: PageState, request: Request) -> Reply:
     """What the viewer may hope for: a screen that says so, and the `values` by seat (see
     `Outlook`)."""
-    session, seat = worker.deciding()
-    found = await worker.work("outlook", hopes, session, seat)
+    session, seat = state.deciding()
+    found = await state.work("outlook", hopes, session, seat)
     if found is None:
         return {}
     session.advice = found
-    return {**worker.frame("none"), "values": list(found.values)}
+    return {**state.frame("none"), "values": list(found.values)}
 
 
-async def progress(worker: Worker, request: Request) -> Reply:
+async def progress(state: PageState, request: Request) -> Reply:
     """Progress of the work of this `kind` ("bot" by default): `done` of `total`.
 
     In tenths, because the true total would give away how many moves somebody else has.
     """
-    work = worker.works.get(request.get("kind", "bot"))
+    work = state.works.get(request.get("kind", "bot"))
     if work is None:
         return {}
     return {"done": ceil(10 * work.progress.done / max(1, work.progress.total)), "total": 10}
 
 
-async def cancel(worker: Worker, request: Request) -> Reply:
+async def cancel(state: PageState, request: Request) -> Reply:
     """Drops the work of this `kind`; requests that wait for it get an empty answer."""
-    work = worker.works.get(request.get("kind", "bot"))
+    work = state.works.get(request.get("kind", "bot"))
     if work is not None:
         work.drop()
     return {}

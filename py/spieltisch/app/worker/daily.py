@@ -18,38 +18,38 @@ from ..screens.frames import Frame
 from ..session.session import Session
 from ..storage import days
 from .requests import RefusedError, Reply, Request, text_of
-from .state import Worker
+from .state import PageState
 
 MOST_RUNNING: Final = 400
 """Games of days that a page may name: far more than it keeps."""
 
 
-async def play(worker: Worker, request: Request) -> Frame:
+async def play(state: PageState, request: Request) -> Frame:
     """Starts the game of a day: `game` and `date`."""
     game_id, day = text_of(request, "game", 40), text_of(request, "date", 10)
     if days.date_of(day) is None:
         raise GameError("no such day")
     seed = days.seed_of(day, game_id)[:MAX_SEED]
-    return worker.take(Session.start(game_id, days.players(game_id), [0], {}, seed))
+    return state.take(Session.start(game_id, days.players(game_id), [0], {}, seed))
 
 
-async def today(worker: Worker, request: Request) -> Reply:
+async def today(state: PageState, request: Request) -> Reply:
     """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
     it, and `games`, the games of days that it keeps, as [key, game, day, finished,
     assisted]."""
-    now = today_of(worker, request)
+    now = today_of(state, request)
     kept = days.parse(request.get("kept"))
     running = list(_running(request.get("games")))
     wanted = request.get("game")
     shown = [game for game in games.game_ids() if not wanted or game == wanted]
-    return {"sheet": sheet(worker.lang, shown, kept, now, running)}
+    return {"sheet": sheet(state.lang, shown, kept, now, running)}
 
 
-def today_of(worker: Worker, request: Request) -> str:
+def today_of(state: PageState, request: Request) -> str:
     """The reader's local date (`today`)."""
     day = text_of(request, "today", 10)
     if days.date_of(day) is None:
-        raise RefusedError(worker._("The date of this device cannot be read."))
+        raise RefusedError(state._("The date of this device cannot be read."))
     return day
 
 

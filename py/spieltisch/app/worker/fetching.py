@@ -10,7 +10,7 @@ from ... import games
 from ...core.game import GameError
 from ..screens import i18n
 from .requests import Reply, Request, text_of
-from .state import Worker
+from .state import PageState
 
 MOST: Final = 100
 """The most games an answer can need."""
@@ -25,7 +25,7 @@ class OvertakenError(GameError):
 
 
 async def with_games(
-    worker: Worker, operation: Callable[[Worker, Request], Awaitable[Reply]], request: Request
+    state: PageState, operation: Callable[[PageState, Request], Awaitable[Reply]], request: Request
 ) -> Reply:
     """An operation's answer. If it needs a game that has not been fetched, the game is fetched and
     the operation starts over: so far it has changed nothing, because every session is made from its
@@ -34,36 +34,36 @@ async def with_games(
     Raises MissingError if the game cannot be fetched, and OvertakenError if another session was
     opened or closed meanwhile: the person has gone elsewhere.
     """
-    before = worker.opened_so_far
+    before = state.opened_so_far
     for _ in range(MOST):
         try:
-            return await operation(worker, request)
+            return await operation(state, request)
         except games.AwayError as away:
-            await fetch(worker, away.game_id)
-        if worker.opened_so_far != before:
+            await fetch(state, away.game_id)
+        if state.opened_so_far != before:
             raise OvertakenError
     raise MissingError
 
 
-async def fetch(worker: Worker, game_id: str) -> None:
+async def fetch(state: PageState, game_id: str) -> None:
     """Fetches a game, once. Raises MissingError."""
     try:
-        await worker.bring(game_id)
+        await state.bring(game_id)
     except Exception as error:  # whatever the network or the browser raises
         print(f"{game_id} could not be fetched: {error!r}", file=sys.stderr)
         raise MissingError from error
-    if game_id not in worker.fetched:
-        worker.fetched.add(game_id)
+    if game_id not in state.fetched:
+        state.fetched.add(game_id)
         sys.path_importer_cache.clear()  # Python remembers that the package was missing
         i18n.learn(game_id)
 
 
-async def prepare(worker: Worker, request: Request) -> Reply:
-    """Fetches and imports a `game` that is likely to be opened soon; with `told`, only what "My
+async def prepare(state: PageState, request: Request) -> Reply:
+    """Fetches and imports a `game` that is likely to be opened soon; with `labels`, only what "My
     games" needs of it."""
     game_id = text_of(request, "game", 40)
     games.labels(game_id)
-    if request.get("told") is not True:
+    if request.get("labels") is not True:
         games.table(game_id)
         games.knowledge(game_id)
     return {}

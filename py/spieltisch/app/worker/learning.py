@@ -13,27 +13,27 @@ from ..session.lessons import Lesson
 from ..session.session import Session
 from ..session.starting import USUAL, company
 from .requests import Reply, Request, text_of
-from .state import Worker
+from .state import PageState
 
 
-async def learn(worker: Worker, request: Request) -> Reply:
+async def learn(state: PageState, request: Request) -> Reply:
     """Opens step number `step` of the lessons of `game`, at most the last one."""
     game_id, step = text_of(request, "game", 40), request.get("step", 0)
     lessons = games.lessons(game_id)
     if lessons is None or type(step) is not int:
         raise GameError("no such lesson")
-    return worker.take(Lesson(game_id, max(0, min(step, len(lessons.steps) - 1))))
+    return state.take(Lesson(game_id, max(0, min(step, len(lessons.steps) - 1))))
 
 
-async def show(worker: Worker, request: Request) -> Reply:
+async def show(state: PageState, request: Request) -> Reply:
     """Makes the right move for the learner."""
-    lesson = worker.opened()
+    lesson = state.opened()
     if isinstance(lesson, Lesson):
         lesson.show()
-    return worker.frame()
+    return state.frame()
 
 
-async def first_game(worker: Worker, request: Request) -> Reply:
+async def first_game(state: PageState, request: Request) -> Reply:
     """Starts a real game of `game` with a sentence for each decision; `seed` decides its chance,
     `levels` are those of the computer players in the set-up, in order."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
@@ -46,10 +46,10 @@ async def first_game(worker: Worker, request: Request) -> Reply:
     players = company(seats, 0, *(wished or [USUAL]))
     session = Session.start(game_id, players, (0,), options, seed.strip())
     session.guided = session.table.assisted = True
-    return worker.take(session)
+    return state.take(session)
 
 
-async def unguide(worker: Worker, request: Request) -> Reply:
+async def unguide(state: PageState, request: Request) -> Reply:
     """Turns the sentences off."""
-    worker.opened().guided = False
-    return worker.frame("none")
+    state.opened().guided = False
+    return state.frame("none")

@@ -10,13 +10,13 @@ from ... import games
 from ...core.record import RecordError, people, read
 from ..screens.summary import Summary, summary
 from .requests import Reply, Request, seats_of
-from .state import Worker
+from .state import PageState
 
 MOST: Final = 400
 """Games that a page may name: far more than it keeps."""
 
 
-async def summaries(worker: Worker, request: Request) -> Reply:
+async def summaries(state: PageState, request: Request) -> Reply:
     """The `summaries` of `games` by the page's key, given each game's `record` and `local`; None
     for one that cannot be read."""
     given = request.get("games")

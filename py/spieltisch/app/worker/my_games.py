@@ -12,10 +12,10 @@ from ..session.results import result_of
 from ..storage.entries import entry_of, kept_before, together
 from ..storage.history import entries_from, find, fold, group_of, sums, totals_from
 from .requests import RefusedError, Reply, Request
-from .state import Worker
+from .state import PageState
 
 
-async def history(worker: Worker, request: Request) -> Reply:
+async def history(state: PageState, request: Request) -> Reply:
     """The page "My games" (`page`) from all `entries` and `totals`.
 
     `kept` are the ids of games whose record is still there; `records` are finished games without an
@@ -30,12 +30,12 @@ async def history(worker: Worker, request: Request) -> Reply:
     totals = totals_from(request.get("totals"))
     with_record = {*_ids(request, "kept"), *before}
     filled = context(
-        worker.lang, sent.entries, totals, with_record, _zone(request), _count(request, "rest")
+        state.lang, sent.entries, totals, with_record, _zone(request), _count(request, "rest")
     )
     damaged = sorted({*sent.damaged, *_ids(request, "damaged")})
     html = page(
         "my_games.html",
-        worker.lang,
+        state.lang,
         damaged=len(damaged),
         ios=request.get("ios") is True,
         safe=request.get("safe") is True,
@@ -44,23 +44,23 @@ async def history(worker: Worker, request: Request) -> Reply:
     return {"page": html, "entries": before, "damaged": damaged}
 
 
-async def rows(worker: Worker, request: Request) -> Reply:
+async def rows(state: PageState, request: Request) -> Reply:
     """Some `entries` as further `rows` of that page's list, the latest first. `kept` is as there;
     `rest` is how many will be left, `more` the label of the button for those."""
-    wording, with_record = Wording(worker.lang), _ids(request, "kept")
+    wording, with_record = Wording(state.lang), _ids(request, "kept")
     newest = list(entries_from(request.get("entries")).items())[::-1]
     lines = [wording.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
     left = min(MORE, _count(request, "rest"))
-    more = worker._("Show {n} more").format(n=left) if left else ""
-    return {"rows": page("my_games_rows.html", worker.lang, finished=lines), "more": more}
+    more = state._("Show {n} more").format(n=left) if left else ""
+    return {"rows": page("my_games_rows.html", state.lang, finished=lines), "more": more}
 
 
-async def standing(worker: Worker, request: Request) -> Reply:
+async def standing(state: PageState, request: Request) -> Reply:
     """One line for the result shown (`line`): the record against this level, from the `entries` of
     this game, this one included."""
-    result = result_of(worker.opened())
+    result = result_of(state.opened())
     if result is None:
-        raise RefusedError(worker._("The game goes on."))
+        raise RefusedError(state._("The game goes on."))
     entry = entry_of(result)
     own = {
         id: each
@@ -72,16 +72,16 @@ async def standing(worker: Worker, request: Request) -> Reply:
     each = every.get(group)
     if each is None or group.level == "party":
         return {}
-    wording = Wording(worker.lang)
+    wording = Wording(state.lang)
     filled = {
         "line": my_games.standing(wording, group, each, together(entry)),
         "suggestion": wording.suggestion(list(own.values())),
         "game": entry["game"],
     }
-    return {"line": page("standing.html", worker.lang, **filled)}
+    return {"line": page("standing.html", state.lang, **filled)}
 
 
-async def fold_in(worker: Worker, request: Request) -> Reply:
+async def fold_in(state: PageState, request: Request) -> Reply:
     """The `totals` with these `entries` in them, but for those `damaged`. The ids they list as
     `last` may then be dropped."""
     sent = find(_object(request, "entries"))

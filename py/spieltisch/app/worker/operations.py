@@ -26,9 +26,9 @@ from . import (
     advising,
     daily,
     fetching,
+    importing,
     learning,
     listing,
-    moving,
     my_games,
     noting,
     playing,
@@ -37,20 +37,20 @@ from . import (
     watching,
 )
 from .requests import LONGEST, LONGEST_KEPT, RefusedError, Reply, Request
-from .state import Worker
+from .state import PageState
 
 SOON: Final = 0.1
 """Seconds in which an answer reaches the page."""
 
 
-async def hello(worker: Worker, request: Request) -> Reply:
+async def hello(state: PageState, request: Request) -> Reply:
     """The first answer after start-up: the engine runs. The modules that draw the first screen are
     imported once the page has it."""
-    asyncio.get_running_loop().call_later(SOON, environment, worker.lang)
+    asyncio.get_running_loop().call_later(SOON, environment, state.lang)
     return {"games": list(games.game_ids())}
 
 
-Answer: TypeAlias = Callable[[Worker, Request], Awaitable[Reply]]
+Answer: TypeAlias = Callable[[PageState, Request], Awaitable[Reply]]
 
 
 class Operation(NamedTuple):
@@ -113,7 +113,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "summaries": Operation(listing.summaries, fresh=True, repeatable=True, large=True),
     "standing": Operation(my_games.standing, large=True),
     "fold": Operation(my_games.fold_in, fresh=True, repeatable=True, large=True),
-    "examine": Operation(moving.examine, fresh=True, repeatable=True, large=True),
+    "examine": Operation(importing.examine, fresh=True, repeatable=True, large=True),
     "report": Operation(sharing.report),
     "prepare": Operation(fetching.prepare, fresh=True, repeatable=True),
     # A late goodbye to the previous game would close the next one.
@@ -133,7 +133,7 @@ def steering() -> dict[str, list[str]]:
     }
 
 
-async def answer(worker: Worker, text: str) -> Reply:
+async def answer(state: PageState, text: str) -> Reply:
     """The answer to one request as an object; never raises."""
     try:
         if len(text) > LONGEST_KEPT:
@@ -141,52 +141,52 @@ async def answer(worker: Worker, text: str) -> Reply:
         request = json.loads(text)
         if not isinstance(request, dict):
             raise GameError("a request is an object")
-        worker.lang = known_lang(request.get("lang", worker.lang))
-        worker.size = str(request.get("size", worker.size))
-        worker.hurried = request.get("pace") == "off"
+        state.lang = known_lang(request.get("lang", state.lang))
+        state.size = str(request.get("size", state.size))
+        state.hurried = request.get("pace") == "off"
         operation = OPERATIONS.get(str(request.get("op")))
         if operation is None:
             raise GameError("no such operation")
         if len(text) > LONGEST and not operation.large:
             raise GameError("too long")
-        return await fetching.with_games(worker, operation.answer, request)
+        return await fetching.with_games(state, operation.answer, request)
     except fetching.MissingError:
-        sentence = worker._("This could not be fetched. Are you online? Then try again.")
+        sentence = state._("This could not be fetched. Are you online? Then try again.")
         return {"error": sentence, "missing": True}
     except fetching.OvertakenError:  # nobody is waiting for this answer
-        return {"error": worker._("That does not work here.")}
+        return {"error": state._("That does not work here.")}
     except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:
-        return {"error": Speaker(worker.lang)(error.message)}
+        return {"error": Speaker(state.lang)(error.message)}
     except (GameError, ValueError, TypeError, RecursionError) as error:
         print(f"refused: {error!r}", file=sys.stderr)
-        return {"error": worker._("That does not work here.")}
+        return {"error": state._("That does not work here.")}
     except Exception:
         traceback.print_exc()
-        return {"error": worker._("Something went wrong. Your game is safe.")}
+        return {"error": state._("Something went wrong. Your game is safe.")}
 
 
-WORKER: Final = Worker()
+STATE: Final = PageState()
 
 FROZEN: Final[set[str]] = set()
 """The games whose modules and templates the garbage collector no longer looks at."""
 
 
-def freeze(worker: Worker) -> None:
+def freeze(state: PageState) -> None:
     """Exempts everything loaded for good from garbage collection once a game has been drawn.
     Otherwise each full collection scans all of it, and a tap that hits one takes ten times as long
     (docs/benchmarks.md).
     """
-    if worker.session is not None and worker.session.match.game.meta.id not in FROZEN:
-        FROZEN.add(worker.session.match.game.meta.id)
+    if state.session is not None and state.session.match.game.meta.id not in FROZEN:
+        FROZEN.add(state.session.match.game.meta.id)
         gc.freeze()
 
 
 async def handle(request_json: str) -> str:
     """Answers one request of the page; see the module."""
-    reply = await answer(WORKER, request_json)
-    freeze(WORKER)
+    reply = await answer(STATE, request_json)
+    freeze(STATE)
     return json.dumps(reply, ensure_ascii=False)
 
 

@@ -11,7 +11,7 @@ from ..screens.screen import Screen
 from ..session import links, starting
 from ..session.lessons import Lesson
 from ..session.session import Session
-from ..storage import known
+from ..storage import deals
 from .requests import (
     RefusedError,
     Reply,
@@ -23,11 +23,11 @@ from .requests import (
     seconds_of,
     text_of,
 )
-from .state import Worker
+from .state import PageState
 from .work import bot
 
 
-async def new(worker: Worker, request: Request) -> Reply:
+async def new(state: PageState, request: Request) -> Reply:
     """Starts a game: `game`, `players` (kind, name), `options`, `seed`."""
     players = [dict(each) for each in list_of(request, "players")]
     options = {str(key): str(value) for key, value in object_of(request, "options").items()}
@@ -36,10 +36,10 @@ async def new(worker: Worker, request: Request) -> Reply:
         raise GameError("a game needs a seed")
     local = [seat for seat, each in enumerate(players) if each.get("kind", HUMAN) == HUMAN]
     seated = [player_of(each) for each in players]
-    return worker.take(Session.start(text_of(request, "game"), seated, local, options, seed))
+    return state.take(Session.start(text_of(request, "game"), seated, local, options, seed))
 
 
-async def load(worker: Worker, request: Request) -> Reply:
+async def load(state: PageState, request: Request) -> Reply:
     """Continues a record; `local` are the seats on this device, `guided` says that their decisions
     come with a sentence, `revisited` that an undo led to the present position. For a file, `known`
     is what the page keeps of deals; the file may continue a deleted game (`id`)."""
@@ -48,128 +48,128 @@ async def load(worker: Worker, request: Request) -> Reply:
     session.show_result()
     session.guided = request.get("guided") is True
     session.table.revisited = request.get("revisited") is True
-    toast = None if note is None else Speaker(worker.lang)(note)
-    id = known.goes_on(known.parse(request.get("known")), session)
-    return {**worker.take(session, "missed"), "toast": toast, "id": id}
+    toast = None if note is None else Speaker(state.lang)(note)
+    id = deals.goes_on(deals.parse(request.get("known")), session)
+    return {**state.take(session, "missed"), "toast": toast, "id": id}
 
 
-async def move(worker: Worker, request: Request) -> Reply:
+async def move(state: PageState, request: Request) -> Reply:
     """Makes the viewer's move, or leaves the account of a round, as if that were one.
 
     `seconds` is how long they took to decide, if a clock runs. A move meant for an earlier position
     is ignored.
     """
-    session = worker.opened()
+    session = state.opened()
     ply = request.get("ply")
     if ply is None or session.means_now(ply):
         if session.waiting == "continue":
             session.go_on()
         else:
             session.choose(text_of(request, "move"), seconds_of(request))
-    return worker.frame()
+    return state.frame()
 
 
-async def go_on(worker: Worker, request: Request) -> Reply:
+async def go_on(state: PageState, request: Request) -> Reply:
     """Leaves the account of a round (`continue`)."""
-    worker.opened().go_on()
-    return worker.frame()
+    state.opened().go_on()
+    return state.frame()
 
 
-async def step(worker: Worker, request: Request) -> Reply:
+async def step(state: PageState, request: Request) -> Reply:
     """Shows what comes by itself, or lets the next computer player decide and makes its move.
 
     If asked again while it is thinking (the page was redrawn meanwhile), it continues that work and
     makes the move once.
     """
-    session = worker.opened()
+    session = state.opened()
     if session.waiting == "chance" and not session.replaying:
         session.advance()
-        return worker.frame()
+        return state.frame()
     seat = session.actor
     if seat is None or session.waiting != "bot" or session.replaying:
-        return worker.frame()
-    decision = await worker.work("bot", bot, session, seat)
+        return state.frame()
+    decision = await state.work("bot", bot, session, seat)
     if decision is not None:
         session.play(seat, decision.move)
-    return worker.frame()
+    return state.frame()
 
 
-async def undo(worker: Worker, request: Request) -> Reply:
+async def undo(state: PageState, request: Request) -> Reply:
     """Takes the viewer's last decision back; `undone` says so, and whether that counts as help."""
-    session = worker.opened()
+    session = state.opened()
     if session.undo_to is None:
-        raise RefusedError(worker._("There is nothing to take back."))
+        raise RefusedError(state._("There is nothing to take back."))
     helped = session.undo_helps
     session.undo()
-    said = worker._("Taken back after something was shown: the game counts as played with help.")
+    said = state._("Taken back after something was shown: the game counts as played with help.")
     return {
-        **worker.frame("none"),
-        "undone": said if helped else worker._("Taken back."),
+        **state.frame("none"),
+        "undone": said if helped else state._("Taken back."),
         "helped": helped,
     }
 
 
-async def redo(worker: Worker, request: Request) -> Reply:
+async def redo(state: PageState, request: Request) -> Reply:
     """Puts back what was taken back last, if nothing else was decided since."""
-    session = worker.opened()
+    session = state.opened()
     if not session.can_redo:
         return {}
     session.redo()
-    return {**worker.frame("none"), "toast": worker._("Put back.")}
+    return {**state.frame("none"), "toast": state._("Put back.")}
 
 
-async def render(worker: Worker, request: Request) -> Reply:
+async def render(state: PageState, request: Request) -> Reply:
     """Draws the screen again after a change of language or size."""
-    return worker.frame("none")
+    return state.frame("none")
 
 
-async def pick(worker: Worker, request: Request) -> Reply:
+async def pick(state: PageState, request: Request) -> Reply:
     """Selects something on the screen without deciding yet."""
-    worker.opened().pick(text_of(request, "name", 40))
-    return worker.frame()
+    state.opened().pick(text_of(request, "name", 40))
+    return state.frame()
 
 
-async def hide(worker: Worker, request: Request) -> Reply:
+async def hide(state: PageState, request: Request) -> Reply:
     """Lowers the curtain before the device changes hands."""
-    worker.opened().hide()
-    return worker.frame("none")
+    state.opened().hide()
+    return state.frame("none")
 
 
-async def lift(worker: Worker, request: Request) -> Reply:
+async def lift(state: PageState, request: Request) -> Reply:
     """Lifts the curtain; the log shows what the person has missed."""
-    worker.opened().lift()
-    return worker.frame("missed")
+    state.opened().lift()
+    return state.frame("missed")
 
 
-async def again(worker: Worker, request: Request) -> Reply:
+async def again(state: PageState, request: Request) -> Reply:
     """Another game with these seats: with `seed` a rematch, without it the same deal."""
     seed = request.get("seed")
-    return worker.take(starting.again(worker.opened(), str(seed)[:MAX_SEED] if seed else None))
+    return state.take(starting.again(state.opened(), str(seed)[:MAX_SEED] if seed else None))
 
 
-async def branch(worker: Worker, request: Request) -> Reply:
+async def branch(state: PageState, request: Request) -> Reply:
     """Plays on from the position `at` of a finished game; the page keeps that as a new game."""
-    session = worker.opened()
+    session = state.opened()
     at = request.get("at")
     if session.match.outcome is None:
-        raise RefusedError(worker._("One can play on from here when the game is over."))
+        raise RefusedError(state._("One can play on from here when the game is over."))
     here = at if type(at) is int else session.position
     new = starting.branched(session, max(here, 0))
     if new.match.outcome is not None:
-        raise RefusedError(worker._("There is nothing left to play from here."))
-    toast = worker._("You play on from here. The game before stays as it was.")
-    return {**worker.take(new, "none"), "toast": toast}
+        raise RefusedError(state._("There is nothing left to play from here."))
+    toast = state._("You play on from here. The game before stays as it was.")
+    return {**state.take(new, "none"), "toast": toast}
 
 
-async def why(worker: Worker, request: Request) -> Reply:
+async def why(state: PageState, request: Request) -> Reply:
     """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" means."""
-    session = worker.opened()
+    session = state.opened()
     target = text_of(request, "target", 40)
     if target.startswith("level "):
-        return {"toast": Screen(session, worker.lang, worker.size).level(target)}
+        return {"toast": Screen(session, state.lang, state.size).level(target)}
     if target == "with-help":
         return {
-            "toast": worker._(
+            "toast": state._(
                 "Somebody was helped here: by a hint, the coach, or something taken back or "
                 "known before. Such games are counted apart."
             )
@@ -177,22 +177,22 @@ async def why(worker: Worker, request: Request) -> Reply:
     if session.curtain_down:
         raise GameError("the curtain is down")
     if isinstance(session, Lesson) and session.state != "asked":
-        raise RefusedError(worker._("The lesson goes on with the buttons below."))
+        raise RefusedError(state._("The lesson goes on with the buttons below."))
     reason = session.words.reason(session.view(), target)
-    return {"toast": Screen(session, worker.lang, worker.size).speak(reason)}
+    return {"toast": Screen(session, state.lang, state.size).speak(reason)}
 
 
-async def sheet(worker: Worker, request: Request) -> Reply:
+async def sheet(state: PageState, request: Request) -> Reply:
     """A sheet over the table: `name` "scores" or "log"."""
     name = text_of(request, "name", 10)
     if name not in ("scores", "log"):
         raise GameError(f"no sheet {name!r}")
-    return {"sheet": Screen(worker.opened(), worker.lang, worker.size).sheet(name)}
+    return {"sheet": Screen(state.opened(), state.lang, state.size).sheet(name)}
 
 
-async def leave(worker: Worker, request: Request) -> Reply:
+async def leave(state: PageState, request: Request) -> Reply:
     """Closes the session; its record stays with the page."""
-    worker.session = None
-    worker.opened_so_far += 1
-    worker.drop_works()
+    state.session = None
+    state.opened_so_far += 1
+    state.drop_works()
     return {"screen": "lobby"}

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from ...core.game import GameError, Seat
 from ...core.record import people
-from ..screens.review import shown
+from ..screens.review_sheet import sheet_context
 from ..screens.screen import Screen
 from ..session.review import Review
 from ..session.session import Session
 from .requests import RefusedError, Reply, Request
-from .state import Worker
+from .state import PageState
 from .work import Work
 
 
-class Reviewing(Work[Review]):
+class ReviewWork(Work[Review]):
     """Work on a finished match, which continues while people watch it. `about` is the review it
     fills."""
 
@@ -25,10 +25,10 @@ class Reviewing(Work[Review]):
     @property
     def stale(self) -> bool:
         """Whether nobody wants the result any more."""
-        return self._dropped or self.session.table.turn != self._turn
+        return self._dropped or self.session.table.version != self._version
 
 
-async def review(worker: Worker, request: Request) -> Reply:
+async def review(state: PageState, request: Request) -> Reply:
     """The review of a finished game so far: its sheet, how many decisions are `done` of the
     `total`, and whether the work is `going` on.
 
@@ -36,37 +36,37 @@ async def review(worker: Worker, request: Request) -> Reply:
     With `begin` false, a review that was stopped is not resumed; one unknown to this engine,
     because the last engine died over it, starts in any case.
     """
-    session = worker.opened()
+    session = state.opened()
     if session.match.outcome is None:
-        raise RefusedError(worker._("A game can be reviewed when it is over."))
+        raise RefusedError(state._("A game can be reviewed when it is over."))
     wanted = request.get("seat")
     if wanted is not None and (type(wanted) is not int or wanted not in range(session.match.seats)):
         raise GameError("no such seat")
-    seat = reviewed(session) if wanted is None else wanted
+    seat = reviewed_seat(session) if wanted is None else wanted
     session.view_as(seat)
-    unheard = seat not in session.table.reviews
-    if unheard:
+    unknown = seat not in session.table.reviews
+    if unknown:
         session.table.reviews[seat] = Review(session.game_id, session.match, seat)
     found = session.table.reviews[seat]
-    going = _under_way(worker, found)
-    begin = unheard or request.get("begin") is not False
+    going = _in_progress(state, found)
+    begin = unknown or request.get("begin") is not False
     if begin and not (going or found.complete):
-        if "review" in worker.works:
-            worker.works["review"].drop()
-        worker.works["review"] = Reviewing(session, found)
+        if "review" in state.works:
+            state.works["review"].drop()
+        state.works["review"] = ReviewWork(session, found)
         going = True
-    screen = Screen(session, worker.lang, worker.size)
-    sheet = screen.sheet("review", review=shown(session, screen.speak, found), going=going)
+    screen = Screen(session, state.lang, state.size)
+    sheet = screen.sheet("review", review=sheet_context(session, screen.speak, found), going=going)
     return {"sheet": sheet, "done": len(found.judged), "total": len(found.todo), "going": going}
 
 
-def _under_way(worker: Worker, review: Review) -> bool:
-    work = worker.works.get("review")
-    about = work.about if isinstance(work, Reviewing) and not work.stale else None
+def _in_progress(state: PageState, review: Review) -> bool:
+    work = state.works.get("review")
+    about = work.about if isinstance(work, ReviewWork) and not work.stale else None
     return about is review and not review.complete
 
 
-def reviewed(session: Session) -> Seat:
+def reviewed_seat(session: Session) -> Seat:
     """Whose decisions are reviewed: the viewer's or, for onlookers, the first person's."""
     return next(
         (

@@ -15,9 +15,9 @@ from ..screens.screen import Screen
 from ..session import links
 from ..session.lessons import Lesson
 from ..session.session import Session
-from ..storage import known
+from ..storage import deals
 from .requests import RefusedError, Reply, Request, seats_of, text_of
-from .state import Worker
+from .state import PageState
 
 MOST_KEPT: Final = 400
 """Games that a page may name: far more than it keeps."""
@@ -37,7 +37,7 @@ class Here(NamedTuple):
     foreign: bool
 
 
-async def open_link(worker: Worker, request: Request) -> Reply:
+async def open_link(state: PageState, request: Request) -> Reply:
     """Opens a link: a deal, a game that waits for your turn, or a replay. `games` are the kept
     games of its game, as [key, deal, record, local, finished, foreign], the latest first, `known`
     is what the page keeps of deals.
@@ -54,7 +54,7 @@ async def open_link(worker: Worker, request: Request) -> Reply:
             both = links.open_record(mine.text, mine.local)[0]
             if links.compare(both, session):
                 both.show_result()
-                return {**worker.take(both, "none"), "kind": kind, "id": mine.id}
+                return {**state.take(both, "none"), "kind": kind, "id": mine.id}
     elif kind == "turn":
         deal = links.deal(session)
         begun = [each for each in kept if each.deal == deal and not each.finished]
@@ -66,9 +66,9 @@ async def open_link(worker: Worker, request: Request) -> Reply:
         elif begun:
             behind = begun[0].id
         else:
-            id = known.goes_on(known.parse(request.get("known")), session)
-    toast = None if session.table.rival is None else announced(session.table.rival, worker.lang)
-    frame = worker.take(session, "missed")
+            id = deals.goes_on(deals.parse(request.get("known")), session)
+    toast = None if session.table.rival is None else announced(session.table.rival, state.lang)
+    frame = state.take(session, "missed")
     return {**frame, "kind": kind, "toast": toast, "id": id, "behind": behind}
 
 
@@ -90,8 +90,8 @@ def _kept(value: object) -> Iterator[Here]:
 def _goes_on(session: Session, earlier: Record) -> bool:
     """Whether a session continues a record, or is at the same point."""
     move_text = session.game.move_text
-    made = known.decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
-    before = known.decided(earlier.plies)
+    made = deals.decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
+    before = deals.decided(earlier.plies)
     return made[: len(before)] == before
 
 
@@ -108,26 +108,26 @@ def _finished(here: Here, theirs: Session) -> bool:
     )
 
 
-async def offer(worker: Worker, request: Request) -> Reply:
+async def offer(state: PageState, request: Request) -> Reply:
     """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; with a
     result, `name` is who had it."""
-    session = worker.opened()
+    session = state.opened()
     if session.curtain_down:
-        raise RefusedError(worker._("Lift the curtain first."))
+        raise RefusedError(state._("Lift the curtain first."))
     if isinstance(session, Lesson):
-        raise RefusedError(worker._("A lesson is not a game to be shared."))
+        raise RefusedError(state._("A lesson is not a game to be shared."))
     base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
-    made = sharing.offer(session, request.get("kind"), base, worker._, name)
-    screen = Screen(session, worker.lang, worker.size)
+    made = sharing.offer(session, request.get("kind"), base, state._, name)
+    screen = Screen(session, state.lang, state.size)
     return {"sheet": screen.sheet("share", **made), "link": made["url"]}
 
 
-async def report(worker: Worker, request: Request) -> Reply:
+async def report(state: PageState, request: Request) -> Reply:
     """A bug report in English: version, position, and the `link` to the page at `base` that opens
     this very position."""
-    session = worker.opened()
+    session = state.opened()
     if session.curtain_down:
-        raise RefusedError(worker._("Lift the curtain first."))
+        raise RefusedError(state._("Lift the curtain first."))
     link = links.position(session, text_of(request, "base"))
     lines = (
         f"Spieltisch {__version__}",

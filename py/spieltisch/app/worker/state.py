@@ -23,7 +23,7 @@ Bring: TypeAlias = Callable[[str], Awaitable[object]]
 """Puts the package of a game where it can be imported, once; raises if that fails."""
 
 
-class Worker:
+class PageState:
     """What the worker keeps between requests of one page: its open session, and how to show it.
 
     Several devices at a table would have one each, with sessions at that table (decision 0025).

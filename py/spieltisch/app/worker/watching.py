@@ -8,18 +8,18 @@ from ...core.game import GameError
 from ..session.clock import settled
 from ..session.session import Session
 from .requests import RefusedError, Reply, Request
-from .state import Worker
+from .state import PageState
 
 
-async def result(worker: Worker, request: Request) -> Reply:
+async def result(state: PageState, request: Request) -> Reply:
     """Shows the result of a finished game, after its last position."""
-    worker.opened().show_result()
-    return worker.frame()
+    state.opened().show_result()
+    return state.frame()
 
 
-async def seek(worker: Worker, request: Request) -> Reply:
+async def seek(state: PageState, request: Request) -> Reply:
     """Shows the position `at` (an index), or one of "first" and "last", or `by` steps on."""
-    session = worker.opened()
+    session = state.opened()
     at, by = request.get("at"), request.get("by")
     if at == "first":
         session.seek(session.first)
@@ -31,35 +31,35 @@ async def seek(worker: Worker, request: Request) -> Reply:
         session.seek(session.position + max(-1000, min(by, 1000)))
     else:
         raise GameError("seek where?")
-    return worker.frame("new" if by == 1 else "none")
+    return state.frame("new" if by == 1 else "none")
 
 
-async def view_as(worker: Worker, request: Request) -> Reply:
+async def view_as(state: PageState, request: Request) -> Reply:
     """Shows a finished game as `seat` saw it, or as an onlooker did if None."""
     seat = request.get("seat")
     if seat is not None and type(seat) is not int:
         raise GameError("no such seat")
-    worker.opened().view_as(seat)
-    return worker.frame("none")
+    state.opened().view_as(seat)
+    return state.frame("none")
 
 
-async def resume(worker: Worker, request: Request) -> Reply:
+async def resume(state: PageState, request: Request) -> Reply:
     """Goes back from watching to playing."""
-    worker.opened().resume()
-    return worker.frame("none")
+    state.opened().resume()
+    return state.frame("none")
 
 
-async def moment(worker: Worker, request: Request) -> Reply:
+async def moment(state: PageState, request: Request) -> Reply:
     """Looks at an earlier position: `at` or, by default, the last close of a round or trick; if
     there is none, the viewer's last decision."""
-    session = worker.opened()
+    session = state.opened()
     at = request.get("at")
     if type(at) is not int:
         at = None if session.curtain_down else last_close(session)
     if at is None:
-        raise RefusedError(worker._("There is nothing to look back on yet."))
+        raise RefusedError(state._("There is nothing to look back on yet."))
     session.seek(at)
-    return worker.frame("none")
+    return state.frame("none")
 
 
 def last_close(session: Session) -> int | None:

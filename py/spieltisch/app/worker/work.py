@@ -33,14 +33,16 @@ class Work(Generic[Result]):
     def __init__(self, session: Session, steps: Generator[Progress, None, Result]) -> None:
         self.session = session
         self.progress = Progress(0, 1)
-        self._turn = session.table.turn
+        self._version = session.table.version
         self._dropped = False
         self.task = ensure_future(self._finish(steps))
 
     @property
     def stale(self) -> bool:
         """Whether the result is no longer wanted."""
-        return self._dropped or self.session.table.turn != self._turn or self.session.replaying
+        return (
+            self._dropped or self.session.table.version != self._version or self.session.replaying
+        )
 
     def drop(self) -> None:
         """Stops the work."""

@@ -72,7 +72,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         moment=now,
         choices=offered,
         quest=quest(seen, ui),
-        sentences=() if now else tuple(event.message for event in ui.told if event.weight),
+        sentences=() if now else tuple(event.message for event in ui.last_events if event.weight),
         remember=("pile" if offered else "plate") if fresh else "",
         backs=backs(bottom),
         tray=bottom,

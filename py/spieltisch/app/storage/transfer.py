@@ -13,13 +13,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from . import known
+from . import deals
 from .history import MOST_LAST, totals_from
 from .jsontext import parse
-from .kept import checked
+from .kept import GAMES, RESULTS, SETTINGS, checked
 
-FORMAT: Final = 1
-MARK: Final = "spieltisch-everything"
 LARGEST: Final = 8_000_000
 """The most characters of a file: more than a browser keeps for a page."""
 
@@ -69,12 +67,12 @@ def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
             counts["bad"] += 1
             continue
         has = here.get(key)
-        if key.startswith("game/"):
+        if key.startswith(GAMES):
             kind = _compared(value["revision"], has)
             counts[f"{kind}_games"] += 1
             if kind in ("new", "newer"):
                 writes.append((key, text))
-        elif key.startswith("result/"):
+        elif key.startswith(RESULTS):
             counts["new_results" if has is None else "same_results"] += 1
             if has is None:
                 writes.append((key, text))
@@ -83,7 +81,7 @@ def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
             if text != has:
                 writes.append((key, text))
                 counts["others"] += 1
-        elif key == "settings":
+        elif key == SETTINGS:
             settings = "" if _chosen(value) == _chosen(parse(has)) else text
         elif has is None:
             writes.append((key, text))
@@ -109,17 +107,17 @@ def _compared(revision: int, here: Any) -> str:
 def _with_totals(value: Any, here: Any) -> str:
     """Both totals merged: for each group the larger ones, because as a rule they are of the same
     games."""
-    told, own = totals_from(value), totals_from(parse(here))
+    given, own = totals_from(value), totals_from(parse(here))
     groups = own["groups"]
-    for name, each in told["groups"].items():
+    for name, each in given["groups"].items():
         if name not in groups or groups[name][0] < each[0]:
             groups[name] = each
-    last = list(dict.fromkeys([*told["last"], *own["last"]]))[-MOST_LAST:]
+    last = list(dict.fromkeys([*given["last"], *own["last"]]))[-MOST_LAST:]
     return json.dumps({"groups": groups, "last": last}, ensure_ascii=False, separators=(",", ":"))
 
 
 MERGED: Final[Mapping[str, Callable[[Any, Any], str]]] = {
-    "known": known.merged,
+    "known": deals.merged,
     "totals": _with_totals,
 }
 """By key, how a file's value is merged with the text that is here."""

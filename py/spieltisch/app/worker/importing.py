@@ -8,12 +8,13 @@ from ..screens import render
 from ..screens.dates import in_words
 from ..storage import days
 from ..storage.jsontext import parse
-from ..storage.moving import COUNTS, FORMAT, LARGEST, MARK, MOST_KEYS, Plan, plan
+from ..storage.kept import EXPORT_FORMAT, EXPORT_MARK
+from ..storage.transfer import COUNTS, LARGEST, MOST_KEYS, Plan, plan
 from .requests import RefusedError, Reply, Request, text_of
-from .state import Worker
+from .state import PageState
 
 
-async def examine(worker: Worker, request: Request) -> Reply:
+async def examine(state: PageState, request: Request) -> Reply:
     """Checks a `file`: what it would write (`writes`, `settings`), the numbers so far (`counts`)
     and, unless `more` parts follow, the `sheet` that shows them.
 
@@ -21,15 +22,15 @@ async def examine(worker: Worker, request: Request) -> Reply:
     numbers of earlier parts; `here` is as in `plan`. Nothing is changed.
     """
     data = parse(text_of(request, "file", LARGEST))
-    if not isinstance(data, dict) or MARK not in data:
-        raise RefusedError(worker._("This is no file of Spieltisch with everything in it."))
-    version, kept = data[MARK], data.get("kept")
-    if type(version) is not int or version > FORMAT:
+    if not isinstance(data, dict) or EXPORT_MARK not in data:
+        raise RefusedError(state._("This is no file of Spieltisch with everything in it."))
+    version, kept = data[EXPORT_MARK], data.get("kept")
+    if type(version) is not int or version > EXPORT_FORMAT:
         raise RefusedError(
-            worker._("This file was made by a newer version of Spieltisch. Nothing was changed.")
+            state._("This file was made by a newer version of Spieltisch. Nothing was changed.")
         )
     if not isinstance(kept, dict) or len(kept) > MOST_KEYS:
-        raise RefusedError(worker._("This file is damaged. Nothing was changed."))
+        raise RefusedError(state._("This file is damaged. Nothing was changed."))
     texts, here = (request.get(name) for name in ("texts", "here"))
     if isinstance(texts, dict):
         kept = {**kept, **{key: parse(text) for key, text in texts.items()}}
@@ -45,8 +46,8 @@ async def examine(worker: Worker, request: Request) -> Reply:
         return reply
     whole = Plan((), made.settings or before.settings, **counts)
     saved = days.date_of(str(data.get("date", ""))[:10])
-    day = in_words(saved, worker.lang) if saved else ""
-    return {**reply, "sheet": render.page("moving.html", worker.lang, plan=whole, day=day)}
+    day = in_words(saved, state.lang) if saved else ""
+    return {**reply, "sheet": render.page("import.html", state.lang, plan=whole, day=day)}
 
 
 def _before(data: Any) -> Plan:

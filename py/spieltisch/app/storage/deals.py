@@ -36,7 +36,7 @@ _LINE: Final = re.compile(r"([0-9]{1,5})-([0-9a-f]{8})", re.ASCII)
 _MARKS: Final = ("made", "helped", "over", "early")
 
 
-class Known(NamedTuple):
+class PlayedDeal(NamedTuple):
     """What is remembered of a deal (see the module)."""
 
     id: str
@@ -57,12 +57,12 @@ def deal_of(session: Session) -> str:
     return f"{session.game_id}-{zlib.crc32(start):08x}"
 
 
-def parse(text: object) -> dict[str, Known]:
+def parse(text: object) -> dict[str, PlayedDeal]:
     """What a page keeps: the parts that are valid."""
     return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
 
 
-def checked(data: object) -> dict[str, Known]:
+def checked(data: object) -> dict[str, PlayedDeal]:
     """`parse` for JSON that has been read."""
     if not isinstance(data, dict):
         return {}
@@ -81,7 +81,7 @@ def sound(data: object) -> bool:
     return len(text) <= LONGEST and json.loads(text) == data
 
 
-def written(known: Mapping[str, Known]) -> str:
+def written(known: Mapping[str, PlayedDeal]) -> str:
     """The text the page is to keep."""
     data = {deal: _fields(each) for deal, each in list(known.items())[-KEPT:]}
     return json.dumps(data, separators=(",", ":"))
@@ -100,8 +100,8 @@ def merged(data: object, here: object) -> str:
 
 
 def note(
-    known: Mapping[str, Known], session: Session, id: str, early: bool
-) -> tuple[dict[str, Known], bool]:
+    known: Mapping[str, PlayedDeal], session: Session, id: str, early: bool
+) -> tuple[dict[str, PlayedDeal], bool]:
     """What is remembered after a session was opened, decided in, helped or finished under a key;
     and whether it counts as played with help by what was known before.
 
@@ -115,7 +115,7 @@ def note(
     if opened and old is not None and old.id != id and not (made or session.table.helped):
         return dict(known), False
     if old is None or (opened and old.id != id):
-        now = Known(id, made, session.table.helped, made and over, made and early)
+        now = PlayedDeal(id, made, session.table.helped, made and over, made and early)
         return {**rest, deal: now}, False
     if old.id == id:
         now = old._replace(
@@ -132,7 +132,7 @@ def note(
     return (dict(known) if now == old else {**rest, deal: now}), helped
 
 
-def forget(known: Mapping[str, Known], id: str, record: str) -> dict[str, Known]:
+def forget(known: Mapping[str, PlayedDeal], id: str, record: str) -> dict[str, PlayedDeal]:
     """What is remembered when the game of a key is deleted: how far it was."""
     try:
         kept = read(record)
@@ -140,14 +140,14 @@ def forget(known: Mapping[str, Known], id: str, record: str) -> dict[str, Known]
         return dict(known)
     over = kept.last.startswith("end ")
 
-    def left(each: Known) -> Known:
+    def left(each: PlayedDeal) -> PlayedDeal:
         helped = each.helped or kept.assisted
         return each._replace(line=_line(kept), helped=helped, over=each.over or over)
 
     return {deal: left(each) if each.id == id else each for deal, each in known.items()}
 
 
-def goes_on(known: Mapping[str, Known], session: Session) -> str:
+def goes_on(known: Mapping[str, PlayedDeal], session: Session) -> str:
     """The key of the deleted first try that a session goes on from, "" for none."""
     old = known.get(deal_of(session))
     line = _LINE.fullmatch(old.line) if old is not None and not old.over else None
@@ -172,7 +172,7 @@ def _crc(made: list[tuple[Seat, str]]) -> str:
     return f"{zlib.crc32(repr(made).encode()):08x}"
 
 
-def _known(data: object) -> Known | None:
+def _known(data: object) -> PlayedDeal | None:
     if not isinstance(data, dict):
         return None
     id, line = data.get("id"), data.get("line", "")
@@ -181,9 +181,9 @@ def _known(data: object) -> Known | None:
     if not isinstance(line, str) or (line and not _LINE.fullmatch(line)):
         return None
     made, helped, over, early = (data.get(name) is True for name in _MARKS)
-    return Known(id, made, helped, over, early, line)
+    return PlayedDeal(id, made, helped, over, early, line)
 
 
-def _fields(known: Known) -> dict[str, Any]:
+def _fields(known: PlayedDeal) -> dict[str, Any]:
     fields = known._asdict()
     return {name: value for name, value in fields.items() if value}

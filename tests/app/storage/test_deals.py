@@ -7,10 +7,10 @@ import json
 import pytest
 
 from spieltisch.app.session.session import Session
-from spieltisch.app.storage.known import (
+from spieltisch.app.storage.deals import (
     KEPT,
     LONGEST,
-    Known,
+    PlayedDeal,
     checked,
     deal_of,
     forget,
@@ -21,11 +21,11 @@ from spieltisch.app.storage.known import (
     sound,
     written,
 )
-from spieltisch.app.storage.moving import plan
+from spieltisch.app.storage.transfer import plan
 from tests.app.miniature import Page
 
 DEAL = "verhext-0a1b2c3d"
-FULL = Known("9" * 20, True, True, True, True, "12345-0a1b2c3d")
+FULL = PlayedDeal("9" * 20, True, True, True, True, "12345-0a1b2c3d")
 
 
 def session(seed: str = "s", **options: str) -> Session:
@@ -82,10 +82,13 @@ def test_a_deleted_game_is_known_by_how_far_it_was() -> None:
 
 
 def test_marks_of_a_file_and_of_the_device_are_put_together() -> None:
-    here = {DEAL: Known("one", made=True), "vector-00000000": Known("two")}
-    there = {DEAL: Known("three", helped=True), "vigila-00000000": Known("four", made=True)}
+    here = {DEAL: PlayedDeal("one", made=True), "vector-00000000": PlayedDeal("two")}
+    there = {
+        DEAL: PlayedDeal("three", helped=True),
+        "vigila-00000000": PlayedDeal("four", made=True),
+    }
     both = parse(merged(json.loads(written(there)), written(here)))
-    assert both[DEAL] == Known("one", made=True, helped=True)
+    assert both[DEAL] == PlayedDeal("one", made=True, helped=True)
     assert set(both) == {*here, *there}
     made = plan({"known": json.loads(written(there))}, {"known": written(here)})
     assert made.writes == (("known", written(both)),) and not made.bad

@@ -9,7 +9,7 @@ from ... import games
 from ...ai.knowledge import Decision
 from ...ai.review import Judged
 from ...core.record import people
-from ..session.review import Review, Turn
+from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .i18n import Speaker, catalogue
 
@@ -53,7 +53,7 @@ def verdict_name(_: Callable[[str], str], verdict: str) -> str:
     }[verdict]
 
 
-def count_of(lang: str, verdict: str, number: int) -> str:
+def count_label(lang: str, verdict: str, number: int) -> str:
     """How many decisions got a verdict, in words."""
     ngettext = catalogue(lang).ngettext
     return {
@@ -83,8 +83,8 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
         called=verdict_name(_, one.verdict),
         better=better,
         loss=_("−{n} %").format(n=percent(one.loss)) if better else "",
-        before=percented(_, one.best),
-        after=percented(_, one.left),
+        before=percentage(_, one.best),
+        after=percentage(_, one.left),
         advice=one.decision if better else None,
     )
 
@@ -94,19 +94,19 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def percented(_: Callable[[str], str], share: float) -> str:
+def percentage(_: Callable[[str], str], share: float) -> str:
     """A share as the reader's language writes a percentage."""
     return _("{n} %").format(n=percent(share))
 
 
-def now(session: Session, speak: Speaker) -> Line | None:
+def judged_line(session: Session, speak: Speaker) -> Line | None:
     """The line for the viewer's decision in the position shown; None if none was judged there."""
     review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
     one = review.judged.get(session.position) if review else None
     return line(session, speak, session.position, one) if one else None
 
 
-def in_a_sentence(speak: Speaker, found: Line, caption: str) -> str:
+def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     """A line as the prompt of a replay: the caption and that the next decision was good or, for any
     other verdict, what would have been better instead of the caption."""
     _ = catalogue(speak.lang).gettext
@@ -118,7 +118,7 @@ def in_a_sentence(speak: Speaker, found: Line, caption: str) -> str:
     )
 
 
-def shown(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
+def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
     """What the review's sheet shows; until the review is complete, only its progress."""
     _ = catalogue(speak.lang).gettext
     humans = people(session.players)
@@ -133,33 +133,33 @@ def shown(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
     if not review.complete:
         return base
     lines = [line(session, speak, at, one) for at, one in review.found()]
-    counts, drawn = review.counts(), curve(review)
+    counts, chart = review.counts(), curve(review)
     return {
         **base,
         "lines": lines,
-        "counts": [(name, count_of(speak.lang, name, counts[name])) for name in counts],
-        "turns": [_moment(session, speak, turn) for turn in review.turns()],
-        "curve": drawn,
-        "scale": [(line, percented(_, line.share)) for line in drawn.lines],
-        "result": percented(_, review.result()),
+        "counts": [(name, count_label(speak.lang, name, counts[name])) for name in counts],
+        "turns": [_moment(session, speak, point) for point in review.turning_points()],
+        "curve": chart,
+        "scale": [(line, percentage(_, line.share)) for line in chart.lines],
+        "result": percentage(_, review.result()),
     }
 
 
-def _moment(session: Session, speak: Speaker, turn: Turn) -> Moment:
+def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
     _ = catalogue(speak.lang).gettext
-    step = turn.at - session.first
+    step = point.at - session.first
     change = _("From {before} to {after}.").format(
-        before=percented(_, turn.before), after=percented(_, turn.after)
+        before=percentage(_, point.before), after=percentage(_, point.after)
     )
-    if turn.judged is None:
-        better = turn.after > turn.before
+    if point.judged is None:
+        better = point.after > point.before
         heading = _("It turned for the better") if better else _("It turned for the worse")
-        told = _("What the others did, or chance, changed what was to be expected.")
-        return Moment(turn.at, step, "swing", heading, (told, change))
-    found = line(session, speak, turn.at, turn.judged)
+        why = _("What the others did, or chance, changed what was to be expected.")
+        return Moment(point.at, step, "swing", heading, (why, change))
+    found = line(session, speak, point.at, point.judged)
     played = _("Chosen: {move}").format(move=found.move)
     better_move = _("Better: {move}").format(move=found.better)
-    return Moment(turn.at, step, found.verdict, found.called, (played, better_move, change))
+    return Moment(point.at, step, found.verdict, found.called, (played, better_move, change))
 
 
 # -- the curve -------------------------------------------------------------------------------------
