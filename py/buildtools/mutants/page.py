@@ -9,21 +9,21 @@ PAGE = (
         "After seeing the result and every hand, a person can undo, win, and count as unassisted.",
         "    if match.outcome is not None:\n        return True\n",
         "",
-        ("test_what_is_over_has_shown_everything",),
+        ("test_undo_after_the_end_counts_as_help",),
     ),
     Fault(
         "choice-again-after-a-reveal",
         "By link, a person can choose again after seeing the other's simultaneous choice.",
         "return None if revealed and any(ply.seat in others for ply in before) else count",
         "return count",
-        ("test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal",),
+        ("test_revealed_numbers_cannot_be_taken_back_between_devices",),
     ),
     Fault(
         "redo-over-another-decision",
         "Redo is still offered after a different decision.",
         "self.undone, self.revisited = [], False",
         "self.revisited = False",
-        ("test_help_is_for_good_once_something_else_was_decided",),
+        ("test_help_is_final_once_something_else_was_decided",),
     ),
     Fault(
         "undo-changes-chance",
@@ -45,35 +45,35 @@ PAGE = (
         "A second click on a slow device decides in the next position too.",
         "if ply is None or session.means_now(ply):",
         "if ply is not None:",
-        ("test_a_click_meant_for_an_earlier_position_is_passed_over",),
+        ("test_a_click_meant_for_an_earlier_position_is_ignored",),
     ),
     Fault(
         "no-curtain",
         "With two people at one device, the next hand shows before the device is handed over.",
         "if actor != self.viewer and not self._secret(actor, state):",
         "if actor != self.viewer:",
-        ("test_two_people_swap_eyes_only_by_lifting",),
+        ("test_the_viewer_changes_only_by_lifting_the_curtain",),
     ),
     Fault(
         "looking-back-shows-a-secret",
         "On a shared device, anybody can look back at a position with somebody's secret.",
         "return None if hidden else self.viewer",
         "return self.viewer",
-        ("test_where_several_may_look_a_secret_of_before_stays_one",),
+        ("test_a_shared_view_hides_earlier_secrets",),
     ),
     Fault(
         "hands-open-before-the-end",
         "A replay of an unfinished game shows another seat's hand.",
         '        if self.match.outcome is None:\n            raise GameError("only a finished game shows every hand")\n',  # noqa: E501
         "",
-        ("test_other_hands_are_seen_only_after_the_end",),
+        ("test_other_hands_are_shown_only_after_the_end",),
     ),
     Fault(
         "strangers-are-called-you",
         'A person watching a stranger\'s game by link is called "you".',
         "return self.looking if self.looking in self.local else None",
         "return self.looking",
-        ("test_whoever_watches_a_strangers_game_is_not_called_you",),
+        ("test_an_onlooker_of_a_strangers_game_is_not_addressed_as_you",),
     ),
     Fault(
         "clock-counts-for-somebody-else",
@@ -94,7 +94,7 @@ PAGE = (
         "A review blames people for what they could not know, because it uses the last position.",
         "view = self.match.game.view(self.match.states[at], seat)",
         "view = self.match.game.view(self.match.states[-1], seat)",
-        ("test_every_decision_stands_in_the_sheet_and_leads_to_its_moment",),
+        ("test_the_review_lists_every_decision_and_opens_its_position",),
     ),
     # -- days, results, storage ----------------------------------------------------------------
     Fault(
@@ -109,7 +109,7 @@ PAGE = (
         "Importing an old copy of a game overwrites later moves.",
         'return "newer" if revision > here else "older"',
         'return "newer"',
-        ("test_of_a_game_the_higher_revision_stays",),
+        ("test_the_game_with_the_higher_revision_stays",),
     ),
     Fault(
         "games-counted-twice",
@@ -123,7 +123,7 @@ PAGE = (
         "A result sent to a friend does not mention help.",
         "assisted=session.table.assisted,\n        scores=tuple(",
         "assisted=False,\n        scores=tuple(",
-        ("test_both_results_stand_side_by_side_and_are_answered", "test_what_counts"),
+        ("test_both_results_are_shown_side_by_side_and_can_be_answered", "test_what_counts"),
     ),
     # -- links, sentences, HTML ------------------------------------------------------------------
     Fault(
@@ -138,7 +138,7 @@ PAGE = (
         "HTML in a player's name becomes part of everybody's page.",
         "autoescape=True,",
         "autoescape=False,",
-        ("test_names_are_text_and_nothing_else",),
+        ("test_names_are_escaped_in_html",),
     ),
     Fault(
         "sentence-stays-english",

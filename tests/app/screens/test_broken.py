@@ -31,7 +31,7 @@ def undrawable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(render, "page", drawn)
 
 
-def test_a_whole_game_goes_on_without_a_single_drawing(undrawable: None) -> None:
+def test_a_game_can_be_played_to_the_end_if_every_drawing_fails(undrawable: None) -> None:
     page = Page()
     page.new(ONE)
     while page.last["waiting"] != "over":
@@ -45,7 +45,7 @@ def test_a_whole_game_goes_on_without_a_single_drawing(undrawable: None) -> None
         assert page.last["deal"] and page.last["summary"]["names"]["en"][1] == "Ada"
 
 
-def test_a_page_about_it_offers_the_moves_undo_the_record_and_the_way_out(undrawable: None) -> None:
+def test_the_fallback_page_offers_moves_undo_record_and_lobby(undrawable: None) -> None:
     page = Page()
     page.new(ONE)
     page.go_until("you")
@@ -62,7 +62,7 @@ def test_a_page_about_it_offers_the_moves_undo_the_record_and_the_way_out(undraw
     assert page.last["broken"] and page.last["waiting"] == "you"
 
 
-def test_it_is_said_in_the_readers_language(undrawable: None, german: None) -> None:
+def test_the_fallback_page_is_translated(undrawable: None, german: None) -> None:
     page = Page(lang="de")
     page.new(ONE)
     assert "Diese Stellung lässt sich nicht zeigen" in page.last["html"]
@@ -81,7 +81,9 @@ def test_failing_words_lose_no_move(name: str, monkeypatch: pytest.MonkeyPatch) 
     assert page.last["record"].count("\n0 ") == 1
 
 
-def test_behind_the_curtain_there_is_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fallback_page_shows_no_record_behind_the_curtain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     page = Page()
     page.new(TWO)
     page.go_until("curtain")
@@ -126,7 +128,7 @@ WITHOUT_A_STEP = "vector.1.a-qeEgBBgGzPFepOyVLTwWwGnjpDqXQ"
 """Two people; with the move `3` everybody loses a turn, so that a round without a step passes."""
 
 
-def test_a_round_in_which_all_must_skip_stops_nothing() -> None:
+def test_a_round_in_which_everybody_skips_is_drawn() -> None:
     page = Page()
     page.ask("open", link=WITHOUT_A_STEP)
     page.go_until("you")

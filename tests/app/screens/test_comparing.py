@@ -52,7 +52,7 @@ def text_of(html: str) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
-def test_both_results_stand_side_by_side_and_are_answered() -> None:
+def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
     anna = finished()
     sent = anna.ask("share", kind="result", base=BASE, name="Anna")["link"]
     here = Page()
@@ -86,7 +86,7 @@ def test_both_results_stand_side_by_side_and_are_answered() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_game_is_compared(game_id: str, lang: str, german: None) -> None:
+def test_every_games_results_can_be_compared(game_id: str, lang: str, german: None) -> None:
     session = played(game_id)
     outcome = session.match.outcome
     assert outcome is not None
@@ -109,7 +109,7 @@ def test_every_game_is_compared(game_id: str, lang: str, german: None) -> None:
     assert compared.headline in Screen(session, lang, "s").html()
 
 
-def test_what_a_team_reached_is_named_in_the_games_words() -> None:
+def test_a_teams_score_has_the_games_own_label() -> None:
     session = played("vitametrie", people=2)
     session.table.rival = own_result(session, "Anna")
     compared = comparison(session, "en", names(session, "en"))
@@ -149,7 +149,7 @@ def test_who_can_send_a_result(players: Any, local: list[int], offered: bool) ->
     assert ('data-share="result"' in sheet) == offered
 
 
-def test_a_game_that_goes_on_has_no_result_to_send() -> None:
+def test_an_unfinished_game_has_no_result_to_send() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -157,7 +157,7 @@ def test_a_game_that_goes_on_has_no_result_to_send() -> None:
     assert 'data-share="result"' not in page.ask("share", kind="result", base=BASE)["sheet"]
 
 
-def test_names_are_cut_and_stay_text() -> None:
+def test_names_are_truncated_and_escaped() -> None:
     anna = finished()
     for name, shown in (
         ("  Anna\n\tMaria  ", "Anna Maria"),
@@ -174,7 +174,7 @@ def test_names_are_cut_and_stay_text() -> None:
         assert "<img" not in met["html"]
 
 
-def test_the_link_holds_no_moves_and_nobodys_name_but_the_senders() -> None:
+def test_a_result_link_contains_no_moves_and_only_the_senders_name() -> None:
     anna = finished(({"kind": "human", "name": "Geheim"}, *ONE[1:]))
     session = anna.session
     told, _ = links.open_link(links.link(session, "result", BASE, "Anna"))
@@ -186,7 +186,7 @@ def test_the_link_holds_no_moves_and_nobodys_name_but_the_senders() -> None:
     )
 
 
-def test_a_result_of_another_deal_is_not_put_beside_it() -> None:
+def test_a_result_of_another_deal_is_not_compared() -> None:
     anna, other = finished(), Page()
     other.new(seed="another")
     other.go_until("over")
@@ -201,7 +201,7 @@ def test_a_result_of_another_deal_is_not_put_beside_it() -> None:
         assert (opened["screen"], opened.get("id")) == ("table", "")
 
 
-def test_long_names_at_the_table_give_way() -> None:
+def test_long_names_are_left_out_of_a_result_link() -> None:
     """The link of a full table with the longest names keeps within its bound."""
     session = played("vitametrie", seats=8)
     session.table.players = (

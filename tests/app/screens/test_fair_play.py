@@ -13,7 +13,7 @@ PEOPLE = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"})
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_html_stays_the_same_in_every_world_the_view_allows(game_id: str) -> None:
+def test_the_html_is_equal_in_every_world_consistent_with_the_view(game_id: str) -> None:
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [*PEOPLE, *[{"kind": "easy"}] * (seats - 2)]
@@ -35,7 +35,7 @@ def test_html_stays_the_same_in_every_world_the_view_allows(game_id: str) -> Non
         session.match.states[-1] = true
 
 
-def test_behind_the_curtain_there_is_no_card_at_all() -> None:
+def test_no_card_is_in_the_page_behind_the_curtain() -> None:
     page = Page()
     page.new(TWO)
     curtains = 0
@@ -51,7 +51,7 @@ def test_behind_the_curtain_there_is_no_card_at_all() -> None:
 
 
 @pytest.mark.parametrize("op", ["sheet", "share", "why", "seek", "undo", "render", "watch"])
-def test_nothing_slips_past_the_curtain(op: str) -> None:
+def test_no_operation_reveals_anything_behind_the_curtain(op: str) -> None:
     page = Page()
     page.new(TWO)
     page.go_until("curtain")
@@ -62,7 +62,7 @@ def test_nothing_slips_past_the_curtain(op: str) -> None:
     assert page.session.viewer is None
 
 
-def test_reload_of_a_game_for_two_begins_behind_the_curtain() -> None:
+def test_a_reloaded_game_of_two_people_opens_behind_the_curtain() -> None:
     page = Page()
     page.new(TWO)
     page.go_until("you")
@@ -72,7 +72,7 @@ def test_reload_of_a_game_for_two_begins_behind_the_curtain() -> None:
     assert again.last["screen"] == "curtain"
 
 
-def test_own_cards_only_in_the_hand() -> None:
+def test_only_the_viewers_own_cards_are_in_the_hand() -> None:
     page = Page()
     page.new(ONE)
     page.go_until("you")

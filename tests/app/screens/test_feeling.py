@@ -71,7 +71,7 @@ def test_a_game_has_all_cues_and_none_sounds_like_another(game: str) -> None:
 
 
 @pytest.mark.parametrize("cue", CUES)
-def test_every_game_has_a_character_of_its_own(cue: str) -> None:
+def test_each_games_cue_sounds_different_from_the_others(cue: str) -> None:
     found = {game: character(games.feel(game).voice[cue]) for game in IDS if cue in cues(game)}
     for one, other in combinations(found, 2):
         pairs = zip(found[one], found[other], strict=True)
@@ -79,7 +79,7 @@ def test_every_game_has_a_character_of_its_own(cue: str) -> None:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_something_can_be_won_and_something_turns(game: str) -> None:
+def test_every_game_has_cues_for_won_and_turned(game: str) -> None:
     assert {cue.name for cue in games.feel(game).cues.values()} == {"won", "turned"}
 
 
@@ -114,7 +114,7 @@ def team(match: Match, game: str, seat: int) -> int:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_a_match_is_felt_from_the_own_seat(game: str, finished: dict[str, list[Match]]) -> None:
+def test_cues_are_relative_to_the_players_here(game: str, finished: dict[str, list[Match]]) -> None:
     """What we win sounds otherwise than what others win, and what others lose is no cue at all."""
     cues = games.feel(game).cues
     heard = set()
@@ -158,7 +158,9 @@ def test_the_result_is_a_victory_a_defeat_or_a_draw(
         assert frame["sound"] == [list(note) for note in games.feel(game).voice[expected]]
 
 
-def test_a_draw_is_neither_and_a_shared_win_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_has_its_own_cue_and_a_shared_win_is_a_victory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = played("verhext", "draw")
     page = Page()
     page.ask("load", record=saved(match, match.seats), local=[0])
@@ -178,7 +180,7 @@ def test_a_draw_is_neither_and_a_shared_win_is_one(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_every_cue_is_drawn_in_its_own_way(game: str, finished: dict[str, list[Match]]) -> None:
+def test_every_cue_has_a_different_flourish(game: str, finished: dict[str, list[Match]]) -> None:
     page = Page()
     page.ask("load", record=saved(finished[game][0]))
     drawn = {}
@@ -190,7 +192,7 @@ def test_every_cue_is_drawn_in_its_own_way(game: str, finished: dict[str, list[M
     assert len(set(drawn.values())) == len(cues(game))
 
 
-def test_one_of_several_is_felt_ours_first_then_by_the_games_order() -> None:
+def test_own_cues_win_over_others_then_the_games_order_decides() -> None:
     page = Page()
     page.new()
     session: Session = page.session

@@ -21,17 +21,17 @@ def game(monkeypatch: pytest.MonkeyPatch) -> str:
     return "bells"
 
 
-def test_the_weight_decides_where_the_game_does_not(game: str) -> None:
+def test_the_weight_decides_the_sound_by_default(game: str) -> None:
     assert [sound(game, [event("dull", weight)]) for weight in range(4)] == ["", "", "lay", "sum"]
     assert sound("other", [event("bell", 2)]) == "lay"
 
 
-def test_the_game_decides_by_kind(game: str) -> None:
+def test_a_game_can_choose_the_sound_by_event_kind(game: str) -> None:
     assert sound(game, [event("bell", 1)]) == "gain"
     assert sound(game, [event("whisper", 3)]) == "whisper"
 
 
-def test_of_several_at_once_the_weightiest_is_heard(game: str) -> None:
+def test_the_latest_sound_in_the_list_plays(game: str) -> None:
     assert sound(game, [event("bell", 2), event("whisper", 2)]) == "gain"
     assert sound(game, [event("bell", 2), event("round", 3), event("whisper", 1)]) == "sum"
     assert sound(game, []) == ""

@@ -6,7 +6,7 @@ from spieltisch.app.screens.i18n import Speaker
 from spieltisch.core.text import Who, say
 
 
-def test_no_line_ends_before_an_arrow_or_before_the_number_it_leads_to() -> None:
+def test_no_line_breaks_around_an_arrow() -> None:
     line = Speaker("en", ["Ada"])(say("{who}: {old} → {new}.", who=Who(0), old=4, new=17))
     assert line == "Ada: 4\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}17."
     words = Speaker("de")(say("{old} → {new}", old="Ton", new="Ocker"))

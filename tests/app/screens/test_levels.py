@@ -31,13 +31,13 @@ def test_every_table_shows_the_level_beside_each_computer_player(game: str) -> N
 
 
 @pytest.mark.parametrize("target", ["level x", "level 99", "level -1"])
-def test_a_sign_of_no_seat_tells_nothing(target: str) -> None:
+def test_a_level_sign_of_no_seat_is_refused(target: str) -> None:
     page = Page()
     page.new()
     assert "error" in page.ask("why", target=target)
 
 
-def test_the_first_game_after_the_lessons_has_the_levels_of_the_set_up() -> None:
+def test_the_first_game_uses_the_levels_of_the_set_up() -> None:
     page = Page()
     seats = games.lessons("verhext").first_game[0]  # type: ignore[union-attr]
     page.ask("first_game", game="verhext", seed="first", levels=["hard", "easy"])
@@ -52,7 +52,7 @@ def test_the_first_game_after_the_lessons_has_the_levels_of_the_set_up() -> None
     assert {each.kind for each in page.session.players[1:]} == {"normal"}
 
 
-def test_dates_are_written_as_people_do() -> None:
+def test_dates_are_in_words() -> None:
     day = date(2026, 11, 3)
     assert in_words(day, "en") == "3 November 2026"
     assert in_words(day, "de") == "3. November 2026"

@@ -30,12 +30,12 @@ def together(value: float) -> str:
     return Screen(session, "en", "s").html()
 
 
-def test_a_game_won_together_has_winners_alone() -> None:
+def test_a_cooperative_win_has_no_losers() -> None:
     page = together(1.0)
     assert "Won together!" in page and page.count("is-winner") == 2
 
 
-def test_a_game_without_a_page_of_its_own_offers_no_picture(
+def test_a_game_without_its_own_result_template_offers_no_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert 'data-do="picture"' in together(1.0)
@@ -45,12 +45,12 @@ def test_a_game_without_a_page_of_its_own_offers_no_picture(
 
 
 @pytest.mark.parametrize("value", [0.5, 0.0])
-def test_a_game_lost_together_has_no_winner(value: float) -> None:
+def test_a_cooperative_loss_has_no_winner(value: float) -> None:
     page = together(value)
     assert "Lost together." in page and "is-winner" not in page
 
 
-def test_what_is_the_same_for_everybody_stands_in_the_score_table_once() -> None:
+def test_a_cooperative_score_is_listed_once() -> None:
     table = together(1.0).partition('class="scores"')[2].partition("</table>")[0]
     assert "<thead>" not in table
     assert table.count("<tr") == table.count("<td") > 1

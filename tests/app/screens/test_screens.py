@@ -22,13 +22,13 @@ from spieltisch.games import vector
         (("Anna", "Anton"), ("1", "2")),
     ],
 )
-def test_marks_of_players_are_letters_as_long_as_these_tell_them_apart(
+def test_initials_are_letters_unless_they_clash(
     names: tuple[str, ...], marks: tuple[str, ...]
 ) -> None:
     assert initials(names) == marks
 
 
-def test_what_a_ply_brought_is_told_in_whole_sentences() -> None:
+def test_captions_are_whole_sentences() -> None:
     match = Match(vector, 2, {"rounds": "4"}, "screens")
     while match.to_act:
         match.play(match.to_act[0], vector.legal_moves(match.state, match.to_act[0])[0])

@@ -73,7 +73,7 @@ def ended(game: str, returns: str, scores: str, seats: int) -> Summary:
         ("vitametrie", "0,0", "lost", []),
     ],
 )
-def test_it_says_how_a_game_ended_and_who_won(
+def test_a_summary_has_the_ending_and_the_winners(
     game: str, returns: str, how: str, won: list[int]
 ) -> None:
     """Teams share a win unequally; a draw of two whose returns cancel out is nobody's defeat."""
@@ -84,7 +84,7 @@ def test_it_says_how_a_game_ended_and_who_won(
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_list_and_the_result_agree(game_id: str) -> None:
+def test_summary_and_result_agree(game_id: str) -> None:
     for session in sessions(game_id, "Ann"):
         page = Page()
         page.state.take(session)
@@ -100,7 +100,7 @@ def test_the_list_and_the_result_agree(game_id: str) -> None:
             assert found["ended"] == ("won" if result["winners"] else "lost")
 
 
-def test_it_says_how_far_a_game_is() -> None:
+def test_a_summary_has_the_number_of_the_next_decision() -> None:
     page = Page()
     assert page.new()["summary"]["move"] == 1
     page.go_until("you")
@@ -120,7 +120,7 @@ def test_it_says_how_far_a_game_is() -> None:
         (("", ""), (), None, ["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]),
     ],
 )
-def test_the_nameless_have_names_in_every_language(
+def test_nameless_players_are_named_in_every_language(
     german: None,
     names: tuple[str, ...],
     local: tuple[int, ...],
@@ -133,7 +133,7 @@ def test_the_nameless_have_names_in_every_language(
     assert found["names"] == {"en": en, "de": de} and found["you"] == you
 
 
-def test_a_day_and_help_are_told() -> None:
+def test_a_summary_has_the_day_and_whether_somebody_was_helped() -> None:
     players = people("", "Ada")
     plain = summary(record("vector", "", players), [0])
     assert (plain["day"], plain["assisted"]) == ("", False)
@@ -143,7 +143,7 @@ def test_a_day_and_help_are_told() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_engine_reads_records_of_earlier_versions_as_it_sums_up_its_own(game_id: str) -> None:
+def test_summaries_of_stored_records_equal_those_of_frames(game_id: str) -> None:
     page = Page()
     text = with_people(texts(game_id)[0], "Ann")
     own = page.ask("load", record=text, local=[0])["summary"]
@@ -161,7 +161,7 @@ def test_the_engine_reads_records_of_earlier_versions_as_it_sums_up_its_own(game
     assert page.ask("summaries", games=[])["summaries"] == {}
 
 
-def test_what_is_kept_of_a_game_grows_little() -> None:
+def test_a_summary_is_small() -> None:
     """Beside the names, which earlier versions kept: with many long names, all but one of whom
     have won."""
     names = [f"{seat}{'W' * 19}" for seat in range(6)]

@@ -95,7 +95,7 @@ def test_arithmetic_is_found(source: str) -> None:
     "source",
     ["{{ table.seats[0] }}", "{{ table.seats[1:] }}", "{{ INK[suit] }}", "{{ a.b[x][y] }}"],
 )
-def test_numbers_that_are_decoded_are_found(source: str) -> None:
+def test_indexing_is_found(source: str) -> None:
     assert decodes(parsed(source))
     assert not decodes(parsed("{{ ui.names[seat] }}{{ ui.names[line.seat] }}"))
 
@@ -112,7 +112,7 @@ def test_colours_are_found(source: str) -> None:
     assert not COLOUR.search('href="#ready" href="#vector-plate"')
 
 
-def test_a_tone_is_the_colour_by_day_of_the_game_or_else_of_the_house() -> None:
+def test_a_tone_is_the_games_light_colour_or_the_default() -> None:
     assert tone("vaalbara", "va-clay") == "oklch(44% 0.125 35)"
     assert tone("vaalbara", "seat-3") == tone("vaalbara", "va-clan-3") != tone("verhext", "seat-3")
     with pytest.raises(KeyError):

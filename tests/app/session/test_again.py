@@ -39,7 +39,7 @@ def build(session: Session) -> int:
     return count
 
 
-def test_the_same_deal_again_begins_on_what_was_built(session: Session) -> None:
+def test_the_same_deal_again_starts_after_the_prelude(session: Session) -> None:
     count = build(session)
     same = again(session)
     assert len(same.match.decisions()) == count
@@ -47,13 +47,13 @@ def test_the_same_deal_again_begins_on_what_was_built(session: Session) -> None:
     assert (same.players, same.local, same.due) == (PEOPLE, (0, 1), same.last)
 
 
-def test_a_rematch_builds_anew(session: Session) -> None:
+def test_a_rematch_starts_before_the_prelude(session: Session) -> None:
     build(session)
     same = again(session, "another")
     assert (same.match.decisions(), same.match.seed) == ([], "another")
 
 
-def test_a_link_to_the_deal_brings_what_was_built(session: Session) -> None:
+def test_a_link_to_the_deal_contains_the_prelude(session: Session) -> None:
     count = build(session)
     link = links.link(session, "deal", "https://example.org/").partition("#")[2]
     opened, kind = links.open_link(link)
@@ -61,7 +61,7 @@ def test_a_link_to_the_deal_brings_what_was_built(session: Session) -> None:
     assert opened.match.states == again(session).match.states
 
 
-def test_a_link_to_the_deal_without_moves_stays_as_short_as_it_was(session: Session) -> None:
+def test_a_link_to_a_deal_without_prelude_contains_no_moves(session: Session) -> None:
     whole = links.link(session, "deal", "https://example.org/")
     build(session)
     assert len(links.link(session, "deal", "https://example.org/")) > len(whole)

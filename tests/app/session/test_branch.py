@@ -23,7 +23,7 @@ def finished(game_id: str, local: tuple[int, ...] = (0,)) -> Session:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_it_is_the_same_up_to_there_and_goes_on_alike_when_the_same_is_played(game_id: str) -> None:
+def test_a_branch_with_the_same_moves_repeats_the_game(game_id: str) -> None:
     session = finished(game_id)
     match = session.match
     made = match.decisions()
@@ -38,7 +38,7 @@ def test_it_is_the_same_up_to_there_and_goes_on_alike_when_the_same_is_played(ga
         assert new.match.plies == match.plies
 
 
-def test_only_what_is_over_can_be_gone_on_with_and_not_from_its_end() -> None:
+def test_branching_needs_a_finished_game_and_a_position_before_its_end() -> None:
     page = Page()
     match = over("verhext")
     page.ask("load", record=saved(match))
@@ -51,7 +51,7 @@ def test_only_what_is_over_can_be_gone_on_with_and_not_from_its_end() -> None:
     assert "error" in page.ask("branch", at=1), "which goes on"
 
 
-def test_without_a_position_it_goes_on_from_the_one_that_is_watched() -> None:
+def test_branching_starts_from_the_position_shown_by_default() -> None:
     page = Page()
     match = over("verhext")
     page.ask("load", record=saved(match))
@@ -60,19 +60,19 @@ def test_without_a_position_it_goes_on_from_the_one_that_is_watched() -> None:
     assert len(page.session.match.decisions()) == 3
 
 
-def test_of_somebodys_game_by_link_all_people_decide_here() -> None:
+def test_in_a_branch_of_a_watched_game_all_people_play_here() -> None:
     new = branched(finished("verhext", local=()), 0)
     assert new.local == (0, 1)
 
 
-def test_a_turn_can_be_sent_from_there() -> None:
+def test_a_branch_can_be_sent_as_a_turn() -> None:
     new = branched(finished("verhext", local=()), finished("verhext").match.decisions()[5])
     url = links.link(new, "turn", "https://example.org/")
     opened, kind = links.open_link(url.partition("#")[2])
     assert kind == "turn" and opened.match.plies == new.match.plies
 
 
-def test_times_come_along() -> None:
+def test_a_branch_keeps_the_times_of_its_decisions() -> None:
     game = games.load("vigila")
     match = Match(game, 2, {"level": "1", "goal": "11", "tempo": "on"}, "clock")
     while match.to_act:

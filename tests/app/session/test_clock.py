@@ -61,7 +61,7 @@ def test_the_clock_runs_while_a_person_decides() -> None:
     assert not opened(BOT, ANNA, local=(1,)).clock
 
 
-def test_the_clock_runs_on_while_somebody_looks_back() -> None:
+def test_the_clock_keeps_running_while_somebody_looks_back() -> None:
     session = opened(ANNA, BEN)
     session.choose("3", 7)
     session.seek(1)
@@ -95,7 +95,7 @@ def test_a_decision_and_its_time_are_one_frame() -> None:
     assert [event.kind for event in session.latest()] == ["take"]
 
 
-def test_the_account_of_a_round_comes_once_though_time_passed() -> None:
+def test_a_timed_decision_shows_the_account_of_a_round_once() -> None:
     session = opened(ANNA, BEN)
     session.choose("3", 7)
     session.choose("3", 7)
@@ -107,7 +107,7 @@ def test_the_account_of_a_round_comes_once_though_time_passed() -> None:
     assert session.position == 6, "after the next heap"
 
 
-def test_looking_back_passes_over_the_time() -> None:
+def test_a_replay_skips_the_position_between_a_decision_and_its_time() -> None:
     session = opened(ANNA, BEN)
     for text in ("3", "3"):
         session.choose(text, 7)
@@ -127,7 +127,7 @@ def test_looking_back_passes_over_the_time() -> None:
     assert session.accounts
 
 
-def test_undo_and_redo_know_the_time() -> None:
+def test_undo_and_redo_restore_the_time() -> None:
     session = opened(ANNA, BOT, local=(0,))
     session.choose("3", 7)
     record = format_record(links.record(session))
@@ -137,14 +137,16 @@ def test_undo_and_redo_know_the_time() -> None:
     assert (redone.match.state.clocks, note) == ((7, 0), None)
 
 
-def test_a_link_brings_the_time() -> None:
+def test_a_link_contains_the_time() -> None:
     session = opened(ANNA, BEN)
     session.choose("3", 7)
     link = links.link(session, "turn", "https://example.org/").partition("#")[2]
     assert links.open_link(link)[0].match.states == session.match.states
 
 
-def test_what_is_built_again_took_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_deal_again_keeps_the_times_of_the_prelude(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(Match, "built", lambda match: 2)
     session = opened(ANNA, BEN)
     for seconds in (7, 9):
@@ -172,6 +174,6 @@ def test_the_page_sends_the_seconds(page: Page, sent: dict[str, Any], counted: i
 
 
 @pytest.mark.parametrize("seconds", [True, 1.5, None, [3], -1, 10**30])
-def test_whatever_is_sent_as_seconds_is_met(page: Page, seconds: Any) -> None:
+def test_invalid_seconds_cause_no_error(page: Page, seconds: Any) -> None:
     page.ask("move", move="3", ply=page.last["ply"], seconds=seconds)
     assert page.session.match.state.clocks[0] in (0, 5, 40)

@@ -27,7 +27,7 @@ def lay(session: Session, moves: str) -> None:
         session.choose(move)
 
 
-def test_open_directions_are_laid_without_a_curtain() -> None:
+def test_open_decisions_need_no_curtain() -> None:
     session = at_one_device()
     for move, seat in zip("nos", (0, 1, 0), strict=True):
         assert (session.waiting, session.viewer) == ("you", seat)
@@ -35,7 +35,7 @@ def test_open_directions_are_laid_without_a_curtain() -> None:
         session.choose(move)
 
 
-def test_numbers_are_chosen_behind_it_by_whoever_held_the_device() -> None:
+def test_secret_decisions_are_made_behind_the_curtain_one_by_one() -> None:
     session = at_one_device()
     lay(session, "n o s w")
     assert (session.waiting, session.viewer) == ("curtain", None), "nobody has said who looks"
@@ -51,7 +51,7 @@ def test_numbers_are_chosen_behind_it_by_whoever_held_the_device() -> None:
     assert session.viewer == 1
 
 
-def test_after_the_reveal_everybody_may_look_again() -> None:
+def test_after_the_reveal_no_curtain_is_needed() -> None:
     session = at_one_device()
     lay(session, "n o s w 1.1 1.1")
     assert session.match.state.phase == "direction"
@@ -61,7 +61,7 @@ def test_after_the_reveal_everybody_may_look_again() -> None:
     assert (session.waiting, session.viewer) == ("you", session.match.to_act[0])
 
 
-def test_before_the_curtain_is_lifted_no_number_is_in_the_page() -> None:
+def test_behind_the_curtain_the_page_contains_no_secret() -> None:
     session = at_one_device()
     lay(session, "n o s w")
     frames = [Screen(session, "en", "l").html()]
@@ -77,7 +77,7 @@ def test_before_the_curtain_is_lifted_no_number_is_in_the_page() -> None:
     assert Screen(session, "en", "l").html() == hidden
 
 
-def test_numbers_face_down_keep_the_curtain_until_they_are_shown() -> None:
+def test_a_view_with_face_down_numbers_is_secret() -> None:
     for move, is_secret in (("n", False), ("o", False), ("s", False), ("w", True)):
         session = at_one_device()
         lay(session, "n o s w"[: 2 * "nosw".index(move) + 1])
@@ -85,14 +85,14 @@ def test_numbers_face_down_keep_the_curtain_until_they_are_shown() -> None:
         assert words.secret(session.game.view(session.match.state, seat)) is is_secret
 
 
-def test_a_game_that_does_not_say_keeps_every_view_secret() -> None:
+def test_without_the_hook_every_view_is_secret() -> None:
     page = Page()
     page.ask("new", game="verhext", seed="x", players=[{"name": n} for n in ("Abe", "Bea", "Cem")])
     page.ask("step")
     assert (page.last["waiting"], page.session.viewer) == ("curtain", None)
 
 
-def test_where_the_game_fails_to_say_it_counts_as_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_is_secret_if_the_hook_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(view: object) -> bool:
         raise RuntimeError
 
@@ -100,7 +100,7 @@ def test_where_the_game_fails_to_say_it_counts_as_secret(monkeypatch: pytest.Mon
     assert at_one_device().waiting == "curtain"
 
 
-def test_what_happened_is_told_when_the_device_changes_hands_openly() -> None:
+def test_the_log_is_shown_when_the_viewer_changes_without_a_curtain() -> None:
     page = Page()
     page.ask("new", game="vector", seed="x", players=[{"name": "Abe"}, {"name": "Bea"}])
     page.ask("move", move="n", ply=0)
@@ -108,7 +108,7 @@ def test_what_happened_is_told_when_the_device_changes_hands_openly() -> None:
     assert page.last["log"] == ["Abe (North) lays north."] or "north" in page.last["log"][0]
 
 
-def test_what_somebody_opened_is_there_again_at_their_next_turn() -> None:
+def test_each_person_keeps_the_picks_they_left_open() -> None:
     session = at_one_device()
     session.pick("stay-map")
     session.pick("n0:1")

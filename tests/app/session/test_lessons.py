@@ -54,7 +54,7 @@ def opened(game: str, number: int, **wishes: str) -> Page:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_has_a_handful_of_steps_and_a_game_to_follow(game: str) -> None:
+def test_a_lesson_has_5_to_9_steps_and_a_first_game(game: str) -> None:
     lessons = games.lessons(game)
     assert lessons is not None
     assert LEAST <= len(lessons.steps) <= MOST
@@ -63,7 +63,7 @@ def test_a_lesson_has_a_handful_of_steps_and_a_game_to_follow(game: str) -> None
 
 
 @every_step
-def test_a_position_is_the_one_its_sentences_were_written_for(
+def test_each_step_still_leads_to_the_position_it_describes(
     game: str, number: int, step: Step
 ) -> None:
     match = match_of(games.load(game), step)
@@ -71,9 +71,7 @@ def test_a_position_is_the_one_its_sentences_were_written_for(
 
 
 @every_step
-def test_what_is_asked_for_can_be_done_and_is_no_matter_of_course(
-    game: str, number: int, step: Step
-) -> None:
+def test_each_step_has_legal_right_and_wrong_moves(game: str, number: int, step: Step) -> None:
     match = match_of(games.load(game), step)
     assert step.seat in match.to_act
     moves = legal(game, step)
@@ -90,9 +88,7 @@ def test_what_is_asked_for_can_be_done_and_is_no_matter_of_course(
 
 
 @every_step
-def test_every_sentence_is_short_german_too_and_names_who_sits_there(
-    game: str, number: int, step: Step
-) -> None:
+def test_every_sentence_is_short_in_both_languages(game: str, number: int, step: Step) -> None:
     names = ("You", *BOT_NAMES[: step.seats - 1])
     for message in messages(step):
         english, german = Speaker("en", names)(message), Speaker("de", names)(message)
@@ -103,7 +99,7 @@ def test_every_sentence_is_short_german_too_and_names_who_sits_there(
 
 
 @every_step
-def test_the_right_moves_are_answered_and_the_lesson_goes_on(
+def test_right_moves_get_their_comment_and_lead_to_the_next_step(
     game: str, number: int, step: Step
 ) -> None:
     for move in [move for move in legal(game, step) if why_not(step, move) is None][:MANY]:
@@ -131,7 +127,7 @@ def text(page: Page, message: Message) -> str:
 
 
 @every_step
-def test_any_other_move_hears_why_and_can_be_tried_again(
+def test_wrong_moves_get_their_reason_and_can_be_repeated(
     game: str, number: int, step: Step
 ) -> None:
     for wrong in step.wrong:
@@ -161,7 +157,9 @@ def test_a_step_can_be_shown_in_every_language_and_size(game: str, number: int, 
 
 
 @every_step
-def test_who_follows_are_others_who_may(game: str, number: int, step: Step) -> None:
+def test_the_moves_that_follow_are_legal_moves_of_others(
+    game: str, number: int, step: Step
+) -> None:
     for move in [move for move in legal(game, step) if why_not(step, move) is None][:MANY]:
         match = match_of(games.load(game), step)
         match.play_text(step.seat, move)
@@ -171,7 +169,7 @@ def test_who_follows_are_others_who_may(game: str, number: int, step: Step) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_every_decision_of_a_first_game_has_its_sentence(game: str, lang: str) -> None:
+def test_every_decision_of_a_first_game_has_a_sentence(game: str, lang: str) -> None:
     page = Page(lang)
     page.ask("first_game", game=game, seed="first")
     assert page.last["guided"] is True
@@ -196,7 +194,7 @@ def test_every_decision_of_a_first_game_has_its_sentence(game: str, lang: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_coach_is_silent_where_a_hint_speaks(game: str) -> None:
+def test_a_hint_replaces_the_coachs_sentence(game: str) -> None:
     page = Page()
     page.ask("first_game", game=game, seed="first")
     page.go_until("you")
@@ -208,7 +206,7 @@ def test_the_coach_is_silent_where_a_hint_speaks(game: str) -> None:
     assert thought not in page.ask("render")["html"]
 
 
-def test_the_coach_can_be_switched_off_and_stays_so_when_the_game_is_loaded() -> None:
+def test_the_coach_stays_off_after_the_game_is_loaded_again() -> None:
     game = STEPS[0][0]
     page = Page()
     page.ask("first_game", game=game, seed="coach")
@@ -224,7 +222,7 @@ def test_the_coach_can_be_switched_off_and_stays_so_when_the_game_is_loaded() ->
     assert "guided" not in page.last
 
 
-def test_a_lesson_is_no_game_to_be_shared_taken_back_or_gone_on_with() -> None:
+def test_a_lesson_cannot_be_shared_undone_or_continued_as_a_game() -> None:
     page = opened(*STEPS[0][:2])
     assert "error" in page.ask("share", kind="turn", base="https://example.org/")
     page.ask("show")
@@ -246,18 +244,18 @@ def test_a_lesson_is_no_game_to_be_shared_taken_back_or_gone_on_with() -> None:
     ],
     ids=json.dumps,
 )
-def test_what_is_no_lesson_is_refused(wish: dict[str, Any]) -> None:
+def test_a_request_for_an_unknown_lesson_is_refused(wish: dict[str, Any]) -> None:
     assert "error" in Page().ask("learn", **wish)
 
 
-def test_a_step_beyond_the_last_is_the_last() -> None:
+def test_a_step_beyond_the_last_opens_the_last() -> None:
     page = opened(STEPS[0][0], 10**9)
     assert page.last["lesson"]["step"] == page.last["lesson"]["of"] - 1
     page.ask("learn", game=STEPS[0][0], step=-5)
     assert page.last["lesson"]["step"] == 0
 
 
-def test_who_looks_back_is_shown_the_move_all_the_same() -> None:
+def test_the_right_move_is_shown_even_while_looking_back() -> None:
     page = Page()
     page.ask("learn", game=games.game_ids()[0])
     page.ask("seek", at="first")

@@ -15,7 +15,7 @@ def link(page: Page, kind: str) -> str:
     return str(reply["link"])
 
 
-def test_same_deal_starts_from_the_beginning_with_the_readers_own_name() -> None:
+def test_a_deal_link_starts_from_the_beginning_without_the_senders_name() -> None:
     page = Page()
     first = page.new(({"kind": "human", "name": "Abe"}, *ONE[1:]))["record"]
     page.go_until("you")
@@ -27,7 +27,7 @@ def test_same_deal_starts_from_the_beginning_with_the_readers_own_name() -> None
     assert reply["record"] == first.replace('"Abe"', '""')
 
 
-def test_your_turn_seats_the_person_to_act_and_waits_for_the_others() -> None:
+def test_a_turn_link_seats_the_person_to_act_and_waits_for_the_others() -> None:
     page = Page()
     players = (
         {"kind": "human", "name": "Abe"},
@@ -45,7 +45,7 @@ def test_your_turn_seats_the_person_to_act_and_waits_for_the_others() -> None:
     assert other.session.match.plies == page.session.match.plies
 
 
-def test_your_turn_sent_before_the_own_choice_seats_the_other_alone() -> None:
+def test_a_turn_link_during_a_simultaneous_choice_seats_only_the_other() -> None:
     page = Page()
     page.ask("new", game="vector", players=[{"kind": "human"}, {"kind": "remote"}], seed="tests")
     other = page
@@ -60,7 +60,7 @@ def test_your_turn_sent_before_the_own_choice_seats_the_other_alone() -> None:
     assert (reply["local"], reply["waiting"]) == (other.last["local"], "you")
 
 
-def test_replay_opens_at_the_step_that_was_shown() -> None:
+def test_a_replay_link_opens_at_the_position_shown() -> None:
     page = Page()
     page.new()
     page.go_until("over")
@@ -73,7 +73,7 @@ def test_replay_opens_at_the_step_that_was_shown() -> None:
     assert other.ask("seek", at="last")["outcome"] == page.session.match.outcome.reason
 
 
-def test_replay_of_a_game_in_progress_shows_no_hand() -> None:
+def test_a_replay_link_of_an_unfinished_game_shows_no_hand() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -85,7 +85,7 @@ def test_replay_of_a_game_in_progress_shows_no_hand() -> None:
     assert "error" in other.ask("view_as", seat=0)
 
 
-def test_whole_game_fits_a_qr_code() -> None:
+def test_the_link_of_a_whole_game_fits_a_qr_code() -> None:
     page = Page()
     page.ask("new", game="verhext", players=list(ONE), seed="tests")
     page.go_until("over")
@@ -96,7 +96,7 @@ def test_whole_game_fits_a_qr_code() -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 3, 10, 20])
-def test_cut_links_say_so_and_leave_the_game(cut: int) -> None:
+def test_a_cut_off_link_is_reported_and_the_game_stays(cut: int) -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -106,7 +106,7 @@ def test_cut_links_say_so_and_leave_the_game(cut: int) -> None:
     assert page.state.session is session
 
 
-def test_load_goes_on_where_the_record_ends() -> None:
+def test_a_loaded_game_continues_where_its_record_ends() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -120,7 +120,7 @@ def test_load_goes_on_where_the_record_ends() -> None:
     assert page.go_until("over")["record"] == other.go_until("over")["record"]
 
 
-def test_damaged_record_goes_as_far_as_it_can_and_says_so() -> None:
+def test_a_damaged_record_is_replayed_as_far_as_possible() -> None:
     page = Page()
     page.new()
     page.go_until("over")
@@ -130,7 +130,7 @@ def test_damaged_record_goes_as_far_as_it_can_and_says_so() -> None:
     assert reply["screen"] == "table" and "replayed" in reply["toast"]
 
 
-def test_finished_record_opens_at_its_result() -> None:
+def test_a_finished_record_opens_at_its_result() -> None:
     page = Page()
     page.new()
     page.go_until("over")
@@ -138,7 +138,7 @@ def test_finished_record_opens_at_its_result() -> None:
     assert reply["screen"] == "over"
 
 
-def test_names_that_break_out_of_html_stay_text_in_links() -> None:
+def test_names_in_links_are_escaped_in_html() -> None:
     page = Page()
     page.new((TWO[0], {"kind": "easy", "name": "<img src=x>"}, TWO[2]))
     other = Page()
@@ -147,7 +147,7 @@ def test_names_that_break_out_of_html_stay_text_in_links() -> None:
     assert "<img" not in other.last["html"]
 
 
-def test_whoever_watches_a_strangers_game_is_not_called_you() -> None:
+def test_an_onlooker_of_a_strangers_game_is_not_addressed_as_you() -> None:
     page = Page()
     page.new()
     page.go_until("over")

@@ -17,7 +17,7 @@ def lifted(page: Page) -> dict[str, Any]:
     return page.ask("lift")
 
 
-def test_behind_the_curtain_comes_what_the_others_did_since_one_s_last_decision() -> None:
+def test_lifting_the_curtain_logs_what_others_did_since_the_last_decision() -> None:
     page = Page()
     page.new(TWO, seed="curtain")
     lifted(page)
@@ -36,13 +36,13 @@ def test_behind_the_curtain_comes_what_the_others_did_since_one_s_last_decision(
     assert any(line.startswith(("Abe", "Bea")[other]) for line in log)
 
 
-def test_before_the_first_decision_comes_how_the_game_began() -> None:
+def test_before_a_first_decision_the_log_starts_at_the_beginning() -> None:
     page = Page()
     page.new(TWO, seed="curtain")
     assert lifted(page)["log"][0].startswith("Round 1")
 
 
-def test_nothing_of_it_is_what_another_seat_alone_has_seen() -> None:
+def test_the_missed_log_contains_nothing_that_only_another_seat_saw() -> None:
     """Each line is one that the log of the seat that hears it holds."""
     page = Page()
     page.new(TWO, seed="curtain")
@@ -57,7 +57,7 @@ def test_nothing_of_it_is_what_another_seat_alone_has_seen() -> None:
     assert heard
 
 
-def test_a_kept_game_tells_it_when_one_comes_back_to_it_and_makes_no_sound() -> None:
+def test_loading_a_saved_game_logs_what_was_missed_without_sound() -> None:
     page = Page()
     page.new(ONE)
     page.go_until("you")
@@ -74,7 +74,7 @@ def test_a_kept_game_tells_it_when_one_comes_back_to_it_and_makes_no_sound() -> 
     assert (reply["cue"], reply["flourish"], reply["weight"]) == ("", "", 1)
 
 
-def test_a_finished_game_and_a_stranger_s_say_nothing() -> None:
+def test_a_finished_or_watched_game_logs_nothing_when_loaded() -> None:
     page = Page()
     page.new(ONE)
     page.go_until("over")

@@ -17,7 +17,7 @@ LINE = re.compile(r'data-do="moment" data-at="(\d+)">([^<]*)</button>')
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_line_of_the_log_leads_to_where_it_had_just_happened(game_id: str) -> None:
+def test_a_line_of_the_log_opens_the_position_after_its_ply(game_id: str) -> None:
     page = Page(size="s")
     match = over(game_id)
     page.ask("load", record=saved(match))
@@ -32,7 +32,7 @@ def test_a_line_of_the_log_leads_to_where_it_had_just_happened(game_id: str) -> 
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_the_last_close_is_shown_while_others_think_and_left_again(game_id: str) -> None:
+def test_looking_at_the_last_close_changes_nothing(game_id: str) -> None:
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
@@ -52,7 +52,7 @@ def test_the_last_close_is_shown_while_others_think_and_left_again(game_id: str)
     assert "you" in shown
 
 
-def test_a_trick_can_be_looked_at_again_and_the_one_before_it() -> None:
+def test_repeated_requests_step_back_through_closes() -> None:
     page = Page()
     page.ask("load", record=saved(over("verhext")))
     page.ask("moment", at=40)
@@ -63,7 +63,7 @@ def test_a_trick_can_be_looked_at_again_and_the_one_before_it() -> None:
         assert any(event.kind in ("trick", "tie") or event.account for event in events)
 
 
-def test_behind_the_curtain_nothing_is_looked_at() -> None:
+def test_nothing_can_be_looked_at_behind_the_curtain() -> None:
     page = Page()
     page.new(TWO)
     page.go_until("curtain")
@@ -73,7 +73,7 @@ def test_behind_the_curtain_nothing_is_looked_at() -> None:
     assert page.session.viewer is None
 
 
-def test_where_several_may_look_a_secret_of_before_stays_one() -> None:
+def test_a_shared_view_hides_earlier_secrets() -> None:
     """In Vector directions lie open and numbers do not: who looks back from the one to the other
     sees what onlookers saw."""
     people = [Player("human", name) for name in ("Abe", "Bea")]

@@ -25,7 +25,7 @@ def kinds(page: Page) -> list[str]:
     return [event.kind for event in events[-1]] if events else []
 
 
-def test_a_game_begins_before_the_first_deal() -> None:
+def test_a_game_starts_before_the_first_deal() -> None:
     page = Page()
     start(page)
     assert (page.last["ply"], page.last["waiting"], page.last["weight"]) == (0, "chance", 0)
@@ -35,7 +35,7 @@ def test_a_game_begins_before_the_first_deal() -> None:
     assert "deal" in kinds(page)
 
 
-def test_no_ply_is_passed_over_and_a_deal_has_a_frame_of_its_own() -> None:
+def test_every_ply_has_a_frame_including_deals() -> None:
     page = Page()
     start(page)
     plies = [0]
@@ -68,7 +68,7 @@ def test_a_round_ends_in_three_frames() -> None:
     assert kinds(page)[0] == "deal"
 
 
-def test_a_click_on_continue_meant_for_an_earlier_account_is_passed_over() -> None:
+def test_a_click_on_continue_meant_for_an_earlier_account_is_ignored() -> None:
     page = Page()
     start(page)
     page.go_until("continue")
@@ -89,7 +89,7 @@ def test_the_last_account_leads_to_the_result() -> None:
 
 
 @pytest.mark.parametrize("waits", ["chance", "continue"])
-def test_whoever_comes_back_is_where_the_game_is(waits: str) -> None:
+def test_a_loaded_game_is_at_its_last_position(waits: str) -> None:
     page = Page()
     start(page)
     page.go_until("continue")
@@ -103,7 +103,7 @@ def test_whoever_comes_back_is_where_the_game_is(waits: str) -> None:
     assert again.last["waiting"] in ("bot", "you", "over")
 
 
-def test_a_decision_can_be_taken_back_while_the_account_is_read() -> None:
+def test_undo_is_possible_while_the_account_is_shown() -> None:
     page = Page()
     start(page)
     page.go_until("continue")
@@ -111,7 +111,7 @@ def test_a_decision_can_be_taken_back_while_the_account_is_read() -> None:
     assert page.last["waiting"] == "you" and page.session.due == page.session.last
 
 
-def test_at_pace_off_nothing_is_waited_for_that_comes_by_itself() -> None:
+def test_pace_off_skips_every_frame_that_comes_by_itself() -> None:
     page = Page()
     waits = set()
     page.ask("new", game="verhext", players=list(ONE), seed="plies", options=SHORT, pace="off")
@@ -122,7 +122,7 @@ def test_at_pace_off_nothing_is_waited_for_that_comes_by_itself() -> None:
     assert waits == {"bot", "you"}
 
 
-def test_the_same_game_comes_of_every_pace() -> None:
+def test_the_pace_does_not_change_the_game() -> None:
     records = []
     for pace in ("off", "normal"):
         page = Page()
@@ -135,7 +135,7 @@ def test_the_same_game_comes_of_every_pace() -> None:
     assert records[0] == records[1]
 
 
-def test_chance_that_nobody_sees_is_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invisible_chance_ply_has_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     events = words.events
     monkeypatch.setattr(words, "events", lambda *ply: () if ply[1] == NATURE else events(*ply))
     page = Page()
@@ -145,7 +145,7 @@ def test_chance_that_nobody_sees_is_no_frame(monkeypatch: pytest.MonkeyPatch) ->
     assert page.last["waiting"] in ("bot", "you")
 
 
-def test_before_a_hand_is_taken_up_the_table_is_an_onlookers() -> None:
+def test_before_the_first_curtain_the_table_shows_an_onlookers_view() -> None:
     page = Page()
     page.new(TWO)
     assert (page.last["waiting"], page.session.viewer) == ("chance", None)
@@ -154,14 +154,14 @@ def test_before_a_hand_is_taken_up_the_table_is_an_onlookers() -> None:
     assert page.session.view().hand == ()
 
 
-def test_of_several_windows_on_one_match_each_stands_where_it_was_opened() -> None:
+def test_each_session_of_a_match_starts_at_its_own_position() -> None:
     players = [Player("human", ""), *[Player("easy", "")] * 2]
     new = Session.start("verhext", players, (0,), {}, "x")
     loaded = Session(Table("verhext", new.match, players), (0,))
     assert (new.due, loaded.due) == (0, 1)
 
 
-def test_what_was_told_last_is_told_on_after_silent_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_events_survive_silent_plies(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page()
     start(page)
     page.go_until("bot", "you")
@@ -172,7 +172,7 @@ def test_what_was_told_last_is_told_on_after_silent_plies(monkeypatch: pytest.Mo
     assert (page.session.latest(), page.session.last_events()) == ((), told)
 
 
-def test_a_ply_that_nobody_saw_anything_of_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ply_without_visible_events_has_weight_zero(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page()
     start(page)
     page.go_until("bot", "you")

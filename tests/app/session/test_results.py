@@ -14,7 +14,7 @@ from tests.app.miniature import Page
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_result_tells_what_the_outcome_says(game_id: str) -> None:
+def test_a_result_agrees_with_the_outcome(game_id: str) -> None:
     for session in sessions(game_id, "Ann"):
         result, outcome = result_of(session), session.match.outcome
         assert result is not None and outcome is not None
@@ -36,7 +36,7 @@ def test_a_result_tells_what_the_outcome_says(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_result_has_the_game_s_own_figures_for_each_person_here(game_id: str) -> None:
+def test_a_result_has_the_games_figures_for_each_local_person(game_id: str) -> None:
     for session in sessions(game_id, "Ann", "Ben"):
         result = result_of(session)
         assert result is not None
@@ -48,7 +48,7 @@ def test_a_result_has_the_game_s_own_figures_for_each_person_here(game_id: str) 
         ]
 
 
-def test_there_is_no_result_before_the_end_and_the_frame_has_it_afterwards() -> None:
+def test_a_frame_has_a_result_only_after_the_end() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -59,7 +59,7 @@ def test_there_is_no_result_before_the_end_and_the_frame_has_it_afterwards() -> 
     assert "result" not in page.last
 
 
-def test_failing_figures_cost_nothing_but_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_survives_failing_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*args: Any) -> Any:
         raise RuntimeError
 

@@ -81,7 +81,7 @@ async def reviewed(ask: Ask, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_decision_stands_in_the_sheet_and_leads_to_its_moment(game_id: str) -> None:
+def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) -> None:
     match = over(game_id)
 
     async def script(ask: Ask, state: PageState) -> None:
@@ -107,7 +107,7 @@ def test_every_decision_stands_in_the_sheet_and_leads_to_its_moment(game_id: str
     play(script)
 
 
-def test_a_review_goes_on_while_people_watch_and_may_be_stopped_and_gone_on_with() -> None:
+def test_a_review_continues_during_a_replay_and_can_be_stopped_and_resumed() -> None:
     match = over("verhext")
 
     async def script(ask: Ask, state: PageState) -> None:
@@ -133,7 +133,7 @@ def test_a_review_goes_on_while_people_watch_and_may_be_stopped_and_gone_on_with
     play(script)
 
 
-def test_an_engine_that_has_not_heard_of_a_review_begins_it_when_asked_how_far_it_is() -> None:
+def test_a_new_engine_starts_a_review_when_asked_for_its_progress() -> None:
     """The one before died between two looks; begun over, it can be stopped like any other."""
     match = over("verhext")
 
@@ -146,7 +146,7 @@ def test_an_engine_that_has_not_heard_of_a_review_begins_it_when_asked_how_far_i
     play(script)
 
 
-def test_another_game_ends_the_review_of_the_one_before() -> None:
+def test_opening_another_game_ends_the_review() -> None:
     match = over("verhext")
 
     async def script(ask: Ask, state: PageState) -> None:
@@ -160,7 +160,7 @@ def test_another_game_ends_the_review_of_the_one_before() -> None:
     play(script)
 
 
-def test_what_goes_on_and_what_is_taken_back_has_no_review() -> None:
+def test_an_unfinished_game_has_no_review() -> None:
     match = over("verhext")
     match.undo(len(match.decisions()) - 1)
 
@@ -178,7 +178,7 @@ def test_what_goes_on_and_what_is_taken_back_has_no_review() -> None:
     play(script)
 
 
-def test_of_several_people_each_has_a_review_seen_by_them() -> None:
+def test_each_person_has_a_review_from_their_own_seat() -> None:
     match = over("verhext")
 
     async def script(ask: Ask, state: PageState) -> None:
@@ -196,7 +196,7 @@ def test_of_several_people_each_has_a_review_seen_by_them() -> None:
     play(script)
 
 
-def test_a_game_that_fails_to_think_loses_the_verdict_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: Any) -> Judging:
         yield Progress(0, 1)
         raise RuntimeError
@@ -214,7 +214,7 @@ def test_a_game_that_fails_to_think_loses_the_verdict_only(monkeypatch: pytest.M
 
 # Vector's ways and numbers are no things that lie on the table when it is watched.
 @pytest.mark.parametrize("game_id", [game for game in games.game_ids() if game != "vector"])
-def test_what_would_have_been_better_is_marked_where_it_lies(game_id: str) -> None:
+def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
     page, match = Page(), over(game_id)
     page.ask("load", record=saved(match), local=[0])
     found = page.session.table.reviews[0] = Review(game_id, page.session.match, 0)

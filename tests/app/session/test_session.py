@@ -19,7 +19,7 @@ def session(*players: Player, local: tuple[int, ...] = (0,), seed: str = "s") ->
     return Session.start("verhext", players, local, {"short": "on"}, seed)
 
 
-def test_one_person_looks_at_once_and_never_meets_a_curtain() -> None:
+def test_one_person_is_the_viewer_from_the_start_without_a_curtain() -> None:
     page = Page()
     page.new(ONE)
     screens = []
@@ -30,7 +30,7 @@ def test_one_person_looks_at_once_and_never_meets_a_curtain() -> None:
     assert set(screens[:-1]) == {"table"}
 
 
-def test_two_people_swap_eyes_only_by_lifting() -> None:
+def test_the_viewer_changes_only_by_lifting_the_curtain() -> None:
     page = Page()
     page.new(TWO)
     lifted = []
@@ -45,7 +45,7 @@ def test_two_people_swap_eyes_only_by_lifting() -> None:
     assert {0, 1} <= set(lifted)
 
 
-def test_computer_players_alone_are_watched_by_an_onlooker() -> None:
+def test_a_game_of_computer_players_is_shown_to_an_onlooker() -> None:
     alone = session(BOT, BOT, BOT, local=())
     alone.advance()
     assert alone.viewer is None
@@ -53,7 +53,7 @@ def test_computer_players_alone_are_watched_by_an_onlooker() -> None:
     assert alone.view().hand == ()
 
 
-def test_people_elsewhere_are_waited_for() -> None:
+def test_a_session_waits_for_people_elsewhere() -> None:
     both = session(HUMAN, HUMAN, HUMAN, local=(0,))
     both.catch_up()
     while both.waiting == "you":
@@ -71,7 +71,7 @@ def test_same_seed_and_bots_play_the_same_game() -> None:
     assert records[0] == records[1]
 
 
-def test_undo_goes_back_to_before_the_last_own_decision() -> None:
+def test_undo_returns_to_before_the_viewers_last_decision() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -84,7 +84,7 @@ def test_undo_goes_back_to_before_the_last_own_decision() -> None:
     assert page.last["ply"] == ply
 
 
-def test_undo_leaves_another_persons_decision_alone() -> None:
+def test_undo_never_takes_back_another_persons_decision() -> None:
     page = Page()
     page.new(TWO)
     for _ in range(60):
@@ -110,7 +110,7 @@ def test_undo_then_the_same_move_gives_the_same_game() -> None:
     assert again == straight._replace(assisted=True), "what was shown has helped"
 
 
-def test_nobody_moves_for_a_computer_player() -> None:
+def test_a_person_cannot_move_for_a_computer_player() -> None:
     page = Page()
     page.new()
     page.go_until("bot")
@@ -121,7 +121,7 @@ def test_nobody_moves_for_a_computer_player() -> None:
         page.session.choose(move)
 
 
-def test_other_hands_are_seen_only_after_the_end() -> None:
+def test_other_hands_are_shown_only_after_the_end() -> None:
     page = Page()
     page.new()
     with pytest.raises(GameError):
@@ -133,7 +133,7 @@ def test_other_hands_are_seen_only_after_the_end() -> None:
     assert page.session.view().hand
 
 
-def test_replay_walks_from_the_first_decision_to_the_end() -> None:
+def test_a_replay_steps_from_the_first_decision_to_the_end() -> None:
     page = Page()
     page.new()
     page.go_until("over")
@@ -151,7 +151,7 @@ def test_replay_walks_from_the_first_decision_to_the_end() -> None:
     assert session.position == session.last
 
 
-def test_log_of_a_replay_ends_where_the_replay_is() -> None:
+def test_the_log_of_a_replay_ends_at_the_position_shown() -> None:
     page = Page()
     page.new()
     page.go_until("over")

@@ -25,24 +25,24 @@ def bidding(*bids: tuple[int, str], seats: int = 2) -> Match:
     return match
 
 
-def test_a_sealed_bid_is_taken_back_as_long_as_nothing_is_revealed() -> None:
+def test_a_sealed_bid_can_be_taken_back_before_the_reveal() -> None:
     match = bidding((0, "1"))
     assert decisions_left(match, [0], [0, 1]) == 0
     three = bidding((0, "1"), (1, "2"), seats=3)
     assert decisions_left(three, [1], [0, 1, 2]) == 1
 
 
-def test_the_bid_that_revealed_another_persons_stays() -> None:
+def test_a_bid_that_revealed_another_persons_cannot_be_taken_back() -> None:
     match = bidding((0, "1"), (1, "2"))
     assert decisions_left(match, [1], [0, 1]) is None
     assert decisions_left(match, [1], [1]) == 1, "over a computer player's it can be taken back"
 
 
-def test_a_bid_before_another_persons_stays() -> None:
+def test_a_bid_followed_by_another_persons_cannot_be_taken_back() -> None:
     assert decisions_left(bidding((0, "1"), (1, "2")), [0], [0, 1]) is None
 
 
-def test_a_later_bid_of_ones_own_may_go_where_the_earlier_reveal_stays() -> None:
+def test_a_later_own_bid_can_be_taken_back_after_a_reveal() -> None:
     match = bidding((0, "1"), (1, "2"), (1, "3"))
     assert decisions_left(match, [1], [0, 1]) == 2
     match.undo(2)
@@ -55,7 +55,7 @@ def test_bids_of_another_round_are_not_part_of_the_same_choice() -> None:
     assert decisions_left(match, [0], [0, 1]) is None
 
 
-def test_in_turns_only_ones_own_last_move_is_taken_back() -> None:
+def test_in_sequential_play_only_the_own_last_move_is_taken_back() -> None:
     match = Match(noughts, 2, {}, "undo")
     match.replay([(0, "1"), (1, "2")])
     assert decisions_left(match, [1], [0, 1]) == 1
@@ -63,7 +63,7 @@ def test_in_turns_only_ones_own_last_move_is_taken_back() -> None:
     assert decisions_left(match, [0], [0]) == 0
 
 
-def test_together_people_at_one_device_are_one_person() -> None:
+def test_in_a_cooperative_game_people_at_one_device_count_as_one() -> None:
     match = Match(hints, 2, {}, "undo")
     for _ in range(2):
         seat = match.to_act[0]
@@ -74,7 +74,7 @@ def test_together_people_at_one_device_are_one_person() -> None:
     assert decisions_left(match, [1 - last], [0, 1]) is None
 
 
-def test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal() -> None:
+def test_revealed_numbers_cannot_be_taken_back_between_devices() -> None:
     start = Session.start("vector", [HUMAN, HUMAN], (0,), {}, "undo")
     for move in "nosw":
         start.play(start.match.to_act[0], start.game.parse_move(move))
@@ -85,7 +85,7 @@ def test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal() -> None
     assert there.undo_to is None
 
 
-def test_against_the_computer_vectors_numbers_can_be_taken_back() -> None:
+def test_revealed_numbers_can_be_taken_back_against_the_computer() -> None:
     session = Session.start("vector", [HUMAN, BOT], (0,), {}, "undo")
     for move in "nosw":
         session.play(session.match.to_act[0], session.game.parse_move(move))
@@ -96,7 +96,7 @@ def test_against_the_computer_vectors_numbers_can_be_taken_back() -> None:
     assert session.table.assisted and session.match.state.phase == "numbers"
 
 
-def test_taking_back_what_hid_nothing_is_free() -> None:
+def test_undo_is_free_if_nothing_was_revealed() -> None:
     match = Match(noughts, 2, {}, "undo")
     match.replay([(0, "1"), (1, "2")])
     assert not helps(match, 0, [0]), "a computer player would answer the same again"
@@ -104,7 +104,7 @@ def test_taking_back_what_hid_nothing_is_free() -> None:
     assert not helps(bidding((0, "1"), (1, "2"), seats=3), 0, [0]), "the other's lies face down"
 
 
-def test_what_others_have_chosen_in_secret_is_not_in_the_button() -> None:
+def test_the_undo_button_does_not_depend_on_secret_choices() -> None:
     """Their cards are not those of the positions that are drawn, which tells nobody anything."""
     for number in range(4):
         session = Session.start("vaalbara", [HUMAN, HUMAN, BOT, BOT], (0,), {}, f"undo/{number}")
@@ -114,7 +114,7 @@ def test_what_others_have_chosen_in_secret_is_not_in_the_button() -> None:
             assert session.undo_to == 0 and not session.undo_helps
 
 
-def test_what_is_over_has_shown_everything() -> None:
+def test_undo_after_the_end_counts_as_help() -> None:
     match = Match(noughts, 2, {}, "undo")
     match.replay([(0, "0"), (1, "4"), (0, "1"), (1, "5")])
     assert not helps(match, 2, [0])
@@ -122,18 +122,18 @@ def test_what_is_over_has_shown_everything() -> None:
     assert match.outcome is not None and helps(match, 4, [0]), "also what would have been better"
 
 
-def test_a_choice_made_at_the_same_time_helps_once_it_is_shown() -> None:
+def test_a_revealed_simultaneous_choice_counts_as_help() -> None:
     assert helps(bidding((0, "1"), (1, "2")), 0, [0])
     assert helps(bidding((1, "2"), (0, "1")), 1, [0])
 
 
-def test_chance_that_was_seen_helps() -> None:
+def test_a_seen_chance_event_counts_as_help() -> None:
     match = bidding((0, "1"), (1, "2"))
     assert match.plies[-1].seat == NATURE, "the next prize is turned up"
     assert helps(match, 1, [1])
 
 
-def test_a_hidden_card_that_was_shown_helps() -> None:
+def test_a_revealed_card_counts_as_help() -> None:
     match = Match(goofspiel, 2, {}, "undo")
     match.replay([(0, "1"), (1, "2"), (0, "3")])
     assert not helps(match, 2, [0]), "the own card is no news"
@@ -157,7 +157,7 @@ def play_first(session: Session) -> None:
     session.catch_up()
 
 
-def test_a_game_that_fails_lets_everybody_take_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_stays_possible_if_the_game_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.start("vector", [HUMAN, BOT], (0,), {}, "undo")
     session.choose("n")
 
@@ -170,7 +170,7 @@ def test_a_game_that_fails_lets_everybody_take_back(monkeypatch: pytest.MonkeyPa
     assert session.table.assisted and not session.match.decisions()
 
 
-def test_help_is_for_good_once_something_else_was_decided() -> None:
+def test_help_is_final_once_something_else_was_decided() -> None:
     session = Session.start("vector", [HUMAN, BOT], (0,), {}, "undo")
     for move in "nosw":
         session.play(session.match.to_act[0], session.game.parse_move(move))

@@ -79,7 +79,7 @@ def test_a_day_is_a_date(text: object, is_day: bool) -> None:
         ("x7k2p9qa", ""),
     ],
 )
-def test_the_seed_tells_the_day(seed: str, day: str) -> None:
+def test_a_seed_names_its_day(seed: str, day: str) -> None:
     assert seeded(seed, "verhext") == day
     assert not day or seed_of(day, "verhext") == seed
 
@@ -101,11 +101,11 @@ def test_the_seed_tells_the_day(seed: str, day: str) -> None:
         (on(o31=WON, **{f"n{n:02}": WON for n in range(1, 23)}), 23, "2026-10-31"),
     ],
 )
-def test_a_streak_are_the_rated_days_in_a_row(kept: Days, length: int, since: str) -> None:
+def test_a_streak_is_the_rated_days_in_a_row(kept: Days, length: int, since: str) -> None:
     assert streak(kept, TODAY) == (length, since)
 
 
-def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
+def test_a_streak_spans_new_year_and_a_leap_day() -> None:
     for first, last, length in (
         ("2026-12-30", "2027-01-02", 4),
         ("2028-02-28", "2028-03-01", 3),
@@ -119,7 +119,7 @@ def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
         assert kept.best == length
 
 
-def test_a_streak_is_longer_than_what_is_kept() -> None:
+def test_a_streak_may_be_longer_than_the_days_kept() -> None:
     kept, day = NONE, date(2026, 1, 1)
     for _ in range(KEPT + 40):
         kept = rate(kept, day.isoformat())
@@ -162,7 +162,7 @@ NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
         (on(n23=LATE), "2026-11-22", NEW),
     ],
 )
-def test_which_try_counts(before: Days, today: str, after: Tried) -> None:
+def test_which_try_of_a_day_counts(before: Days, today: str, after: Tried) -> None:
     assert begin(before, "2026-11-22", "new", today).days["2026-11-22"] == after
 
 
@@ -195,7 +195,7 @@ def test_the_try_that_counts_is_rated_once(
             assert finish(again, "2026-11-22", clock, lost) == made, "whatever the clock says"
 
 
-def test_the_first_try_finished_counts() -> None:
+def test_the_first_try_to_finish_decides() -> None:
     """Two tries of one day: whoever learns from the second has finished that one first."""
     kept = begin(NONE, TODAY, "one", TODAY)
     kept = begin(kept, TODAY, "two", TODAY)
@@ -205,7 +205,7 @@ def test_the_first_try_finished_counts() -> None:
     assert kept.days[TODAY] == LOST._replace(id="two")
 
 
-def test_a_second_try_takes_nothing_from_the_first() -> None:
+def test_a_second_try_does_not_replace_the_first() -> None:
     kept = begin(NONE, TODAY, "one", TODAY)
     for number in range(20):
         kept = parse(written({"g": begin(kept, TODAY, f"more-{number}", TODAY)}))["g"]
@@ -213,7 +213,7 @@ def test_a_second_try_takes_nothing_from_the_first() -> None:
     assert finish(kept, TODAY, TODAY, WON._replace(id="one")).days[TODAY].rated
 
 
-def test_a_try_begun_later_and_finished_first_decides_too() -> None:
+def test_a_late_try_that_finishes_first_decides() -> None:
     """Else one could play the day out after midnight, and have the other try rated."""
     kept = begin(begin(NONE, TODAY, "one", TODAY), TODAY, "two", "2026-11-23")
     kept = finish(kept, TODAY, "2026-11-23", WON._replace(id="two"))
@@ -222,13 +222,13 @@ def test_a_try_begun_later_and_finished_first_decides_too() -> None:
 
 
 @pytest.mark.parametrize("far", ["2026-11-23", "2027-11-22", "2199-12-31"])
-def test_a_day_still_to_come_is_not_noted(far: str) -> None:
+def test_a_future_day_is_not_noted(far: str) -> None:
     kept = begin(NONE, far, "one", TODAY)
     assert kept == NONE
     assert finish(kept, far, TODAY, WON._replace(id="one")) == NONE
 
 
-def test_days_far_ahead_are_no_days() -> None:
+def test_days_far_ahead_are_dropped() -> None:
     """A file or a clock that was wrong once does not end the rated days for good."""
     far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
     kept = rate(Days(far), TODAY)
@@ -246,7 +246,7 @@ def test_days_far_ahead_are_no_days() -> None:
         (NONE, "open"),
     ],
 )
-def test_how_a_day_stands(kept: Days, expected: str) -> None:
+def test_the_state_of_a_day(kept: Days, expected: str) -> None:
     assert state(kept, TODAY, TODAY) == expected
     assert state(NONE, "2026-11-21", TODAY) == "missed"
 
@@ -259,7 +259,7 @@ def test_a_week_ends_today() -> None:
     assert week("never") == ()
 
 
-def test_what_is_kept_comes_back() -> None:
+def test_days_survive_storage() -> None:
     kept = {
         "verhext": on(
             n20=LATE,
@@ -275,7 +275,7 @@ def test_what_is_kept_comes_back() -> None:
     assert sound(json.loads(text))
 
 
-def test_only_so_many_days_are_kept() -> None:
+def test_only_the_latest_days_are_kept() -> None:
     first = date(2026, 1, 1)
     days = {(first + timedelta(days=n)).isoformat(): {"late": True} for n in range(200)}
     kept = checked({"g": {"days": days}})["g"].days
@@ -311,7 +311,7 @@ def test_only_so_many_days_are_kept() -> None:
         " " * 50_000,
     ],
 )
-def test_what_is_damaged_is_left_out(text: object) -> None:
+def test_damaged_parts_are_left_out(text: object) -> None:
     assert all(each == NONE for each in parse(text).values())
     assert (
         not isinstance(text, str)

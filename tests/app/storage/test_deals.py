@@ -35,7 +35,7 @@ def session(seed: str = "s", **options: str) -> Session:
     return page.session
 
 
-def test_a_deal_is_game_seats_options_and_seed() -> None:
+def test_a_deal_is_its_game_seats_options_and_seed() -> None:
     page = Page()
     one = deal_of(session())
     page.ask("new", game="verhext", players=[{"kind": "human", "name": "Ida"}] * 4, seed="s")
@@ -56,14 +56,14 @@ def test_only_the_latest_deals_are_kept() -> None:
     assert len(written(kept)) <= LONGEST and len(json.dumps(FULL)) < LONGEST / KEPT
 
 
-def test_two_tries_that_were_only_opened_do_not_take_turns() -> None:
+def test_two_opened_tries_do_not_replace_each_other() -> None:
     """Two windows hear of each other's changes: else they would go on for ever."""
     known, _ = note({}, session(), "one", early=False)
     assert note(known, session(), "two", early=False) == (known, False)
     assert note(known, session(), "one", early=False) == (known, False)
 
 
-def test_a_deleted_game_is_known_by_how_far_it_was() -> None:
+def test_a_deleted_game_is_remembered_by_its_decisions() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -81,7 +81,7 @@ def test_a_deleted_game_is_known_by_how_far_it_was() -> None:
     assert forget(known, "two", page.last["record"]) == known
 
 
-def test_marks_of_a_file_and_of_the_device_are_put_together() -> None:
+def test_an_import_merges_the_marks_of_both() -> None:
     here = {DEAL: PlayedDeal("one", made=True), "vector-00000000": PlayedDeal("two")}
     there = {
         DEAL: PlayedDeal("three", helped=True),
@@ -114,12 +114,12 @@ def test_marks_of_a_file_and_of_the_device_are_put_together() -> None:
         '{"": {"id": "1"}}',
     ],
 )
-def test_what_is_damaged_is_left_out(text: object) -> None:
+def test_damaged_parts_are_left_out(text: object) -> None:
     assert parse(text) == {}
     if isinstance(text, str) and text.startswith('{"'):
         assert not sound(json.loads(text))
 
 
-def test_more_than_there_can_be_is_not_sound() -> None:
+def test_too_many_deals_are_not_valid() -> None:
     many = {f"verhext-{number:08x}": {"id": "1"} for number in range(KEPT + 1)}
     assert len(checked(many)) == KEPT and not sound(many)

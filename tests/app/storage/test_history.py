@@ -49,7 +49,7 @@ def many(*wins: bool, **more: Any) -> dict[str, Entry]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_an_entry_is_small_and_survives_being_kept(game_id: str) -> None:
+def test_an_entry_is_small_and_survives_storage(game_id: str) -> None:
     for at in range(len(sessions(game_id, "Ann"))):
         long = result(game_id, *["An endless name, really"[:24]] * 2, at=at)
         long["assisted"] = True
@@ -61,7 +61,7 @@ def test_an_entry_is_small_and_survives_being_kept(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_longest_entry_there_can_be_is_small(game_id: str) -> None:
+def test_the_longest_possible_entry_is_small(game_id: str) -> None:
     game = games.load(game_id)
     seats = max(game.meta.seats)
     other = {each.key: max(each.values, key=len) for each in game.meta.options}
@@ -87,7 +87,7 @@ def test_the_longest_entry_there_can_be_is_small(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_record_alone_gives_the_same_entry_but_for_the_figures(game_id: str) -> None:
+def test_a_record_gives_the_same_entry_without_figures(game_id: str) -> None:
     for at, text in enumerate(texts(game_id)):
         record = records.read(with_people(text, "Ann"))
         found = entry_of_record(record, None)
@@ -122,7 +122,7 @@ def test_hostile_entries_are_left_out() -> None:
     assert history.entries_from([good]) == {}
 
 
-def test_sums_are_by_level_seats_and_help() -> None:
+def test_sums_are_grouped_by_level_seats_and_help() -> None:
     kept = {
         **many(True, False),
         "helped": entry(True, assisted=True),
@@ -141,7 +141,7 @@ def test_sums_are_by_level_seats_and_help() -> None:
     }
 
 
-def test_a_cooperative_game_counts_for_everybody_here() -> None:
+def test_a_cooperative_game_with_several_people_counts() -> None:
     made: Any = entry_of(result("vitametrie", "Ann", "Ben"))
     (group,) = history.sums({"a": made}, history.totals_from(None))
     assert group.level in ("people", "normal")
@@ -186,13 +186,13 @@ def test_the_last_five_games_suggest_a_level(
     assert (found.other if found else None) == other
 
 
-def test_help_and_other_levels_in_between_suggest_nothing() -> None:
+def test_assisted_games_and_mixed_levels_suggest_nothing() -> None:
     assert history.advice(many(*[True] * 5, assisted=True).values()) is None
     mixed = {**many(*[True] * 5), "id9": entry(True, kind="easy", when=9)}
     assert history.advice(mixed.values()) is None
 
 
-def test_a_curve_needs_three_games_and_stays_in_its_drawing() -> None:
+def test_a_curve_needs_three_games_and_stays_inside_its_drawing() -> None:
     assert trends.curve([1, 2], 0, 10) is None
     drawn = trends.curve([float(at % 7) for at in range(200)], 0, 6)
     assert drawn is not None
@@ -211,14 +211,14 @@ def ask_page(page: Page, **more: Any) -> str:
     return str(page.ask("history", **more)["page"])
 
 
-def test_an_empty_page_says_something_kind(german: None) -> None:
+def test_an_empty_page_has_a_friendly_sentence(german: None) -> None:
     assert "opens this book" in ask_page(Page())
     assert "schlägt dieses Buch auf" in ask_page(Page(lang="de"))
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_page_tells_every_game(game_id: str, lang: str, german: None) -> None:
+def test_the_page_shows_every_game(game_id: str, lang: str, german: None) -> None:
     found = [entry_of(result(game_id, at=at)) for at in range(len(texts(game_id)))]
     kept = {f"id{at}": {**found[at % len(found)], "when": at * 86_400_000} for at in range(6)}
     kept["help"] = {**found[0], "assisted": True, "when": 0}
@@ -242,7 +242,9 @@ def test_the_page_tells_every_game(game_id: str, lang: str, german: None) -> Non
         (2, True, "Won together!"),
     ],
 )
-def test_who_plays_alone_is_not_told_of_others(people: int, won: bool, told: str) -> None:
+def test_a_cooperative_game_played_alone_mentions_no_others(
+    people: int, won: bool, told: str
+) -> None:
     seats = list(range(people))
     made = entry(
         won,
@@ -257,7 +259,7 @@ def test_who_plays_alone_is_not_told_of_others(people: int, won: bool, told: str
     assert told in ask_page(Page(), entries={"id": made})
 
 
-def test_the_list_is_short_until_more_are_asked_for(german: None) -> None:
+def test_the_list_is_short_until_more_is_requested(german: None) -> None:
     kept = many(*[True] * 500)
     page = Page()
     html = ask_page(page, entries=kept)
@@ -273,7 +275,7 @@ def test_the_list_is_short_until_more_are_asked_for(german: None) -> None:
     assert "Show" not in ask_page(Page(), entries=dict(list(kept.items())[:30]))
 
 
-def test_old_games_that_were_added_up_first_are_told_the_same() -> None:
+def test_folding_old_entries_first_does_not_change_the_page() -> None:
     """In slices, as the page asks: only what is shown by itself comes along with the question."""
     kept = many(*[at % 3 == 0 for at in range(400)])
     page, whole = Page(), list(kept.items())
@@ -295,7 +297,7 @@ def test_old_games_that_were_added_up_first_are_told_the_same() -> None:
     assert told["page"] == at_once["page"] and "3 results cannot be read" in told["page"]
 
 
-def test_games_kept_before_get_their_entries() -> None:
+def test_games_saved_without_an_entry_get_one() -> None:
     text = with_people(texts("vector")[0], "Ann")
     page = Page()
     reply = page.ask(
@@ -311,12 +313,12 @@ def test_games_kept_before_get_their_entries() -> None:
     assert 'data-entry="old"' in reply["page"]
 
 
-def test_two_thousand_entries_are_told() -> None:
+def test_the_page_shows_two_thousand_entries() -> None:
     kept = many(*[at % 3 == 0 for at in range(2_000)])
     assert "667" in ask_page(Page(), entries=kept)
 
 
-def test_the_line_on_a_result_counts_like_games_alone(german: None) -> None:
+def test_the_line_on_a_result_counts_the_same_group(german: None) -> None:
     page = Page()
     page.new()
     page.go_until("over")

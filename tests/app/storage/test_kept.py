@@ -62,7 +62,7 @@ HERE: Final = {"settings": '{"theme":"light"}'}
 GOOD: Final = {"game/good": game(), "result/good": result(), "setup/verhext": {"seats": "3"}}
 
 
-def test_every_kind_of_thing_is_tried_here() -> None:
+def test_every_kind_of_key_is_tested() -> None:
     assert {key.partition("/")[0] for key in THINGS} == {key.rstrip("/") for key in kept.CHECKS}
     assert set(kept.GAME) == set(THINGS["game/1"])
     assert set(kept.GAME.values()) <= set(kept.KINDS)
@@ -71,12 +71,12 @@ def test_every_kind_of_thing_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize("key", THINGS)
-def test_what_is_sound_passes_the_door_as_it_is(key: str) -> None:
+def test_valid_values_pass_unchanged(key: str) -> None:
     assert json.loads(kept.checked(key, THINGS[key]) or "null") == THINGS[key]
 
 
 @pytest.mark.parametrize("key", THINGS)
-def test_what_passes_can_be_read_again_and_what_does_not_harms_nothing_beside_it(key: str) -> None:
+def test_mutated_values_pass_only_if_readable_and_do_not_affect_others(key: str) -> None:
     for value in mutations(THINGS[key], Random(f"door/{key}"), MOST):
         reply = examine({key: value, **GOOD}, here=HERE)
         if "error" in reply:  # nested deeper than a file may be that is not handed over in parts
@@ -103,14 +103,14 @@ def examine_texts(given: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("text", SPELT)
-def test_a_value_that_is_no_json_is_left_out_alone(text: str) -> None:
+def test_invalid_json_is_left_out_alone(text: str) -> None:
     head = json.dumps({"spieltisch-everything": 1, "kept": {}})
     own = {"lesson/vector": text, "game/good": json.dumps(game())}
     reply = Page().ask("examine", file=head, texts=own, here={})
     assert list(writes(reply)) == ["game/good"] and reply["counts"]["bad"] == 1
 
 
-def test_a_file_in_parts_comes_to_the_same_as_the_whole() -> None:
+def test_a_file_in_parts_gives_the_same_result_as_the_whole() -> None:
     given = {**THINGS, **GOOD, "game/bad": {}, "result/bad": {}}
     here = {"game/good": 1, "result/1": 1, "settings": "{}"}
     whole = examine_texts(given, here=here)
@@ -128,19 +128,19 @@ def test_a_file_in_parts_comes_to_the_same_as_the_whole() -> None:
 @pytest.mark.parametrize(
     "before", [7, [], {"bad": "9", "new_games": -1, "settings": 1}, {"bad": 10**30}]
 )
-def test_numbers_of_parts_before_that_cannot_be_are_none(before: Any) -> None:
+def test_invalid_numbers_of_earlier_parts_are_ignored(before: Any) -> None:
     assert examine_texts(GOOD, before=before) == examine_texts(GOOD)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_record_that_can_be_read_comes_in_letter_by_letter(game_id: str) -> None:
+def test_a_readable_record_is_imported_unchanged(game_id: str) -> None:
     text = with_people(texts(game_id)[0], "Ann")
     loose = "\ufeff" + text.replace("\n", "  \r\n").replace("player ", "\n# it's me\nplayer   ")
     row = {**game(game_id), "record": loose}
     assert writes(examine({"game/1": row}))["game/1"] == row
 
 
-def test_a_summary_that_cannot_be_relied_on_is_left_out_and_the_game_comes_in() -> None:
+def test_a_game_with_an_invalid_summary_is_imported_without_it() -> None:
     for value in mutations(SUMMARY, Random("door/summary"), MOST):
         text = kept.checked("game/1", {**game(), "summary": value})
         assert text is not None
@@ -153,7 +153,7 @@ def test_a_summary_that_cannot_be_relied_on_is_left_out_and_the_game_comes_in() 
 
 
 @pytest.mark.parametrize("key", ["result/1", "totals"])
-def test_damaged_entries_and_totals_are_told_and_the_others_counted(key: str) -> None:
+def test_damaged_entries_and_totals_are_reported_and_the_others_counted(key: str) -> None:
     """Storage that is damaged: the page shows, the line on a result counts, and folding goes on."""
     page = Page()
     page.new()
@@ -179,14 +179,14 @@ def gone(value: Any, key: str) -> bool:
     return found is not None and found["game"] not in GAMES
 
 
-def test_totals_without_groups_are_no_totals() -> None:
+def test_totals_without_groups_are_refused() -> None:
     for value in ({"groups": [], "last": []}, {"groups": {}, "last": {}}, {"groups": {}}, []):
         reply = examine({"totals": value, **GOOD})
         assert reply.get("error") is None and "totals" not in writes(reply)
         assert set(writes(reply)) == set(GOOD)
 
 
-def test_totals_grow_no_further_than_they_can_be_read() -> None:
+def test_totals_stay_within_the_bounds_of_their_check() -> None:
     most = 1_000_000_000
     names = {f"f{at}": [most, most] for at in range(16)}
     totals: Any = {"groups": {"vector easy 2 0": [most, most, most, most, names]}, "last": []}
@@ -196,14 +196,14 @@ def test_totals_grow_no_further_than_they_can_be_read() -> None:
     assert history.checked(json.loads(json.dumps(folded))) == folded
 
 
-def test_a_hostile_row_of_the_referees_is_refused() -> None:
+def test_a_known_hostile_row_is_refused() -> None:
     """hostile.md 3: it was taken over, and no game was listed any more."""
     row = {**game(), "local": [{"toString": 1, "valueOf": 1}]}
     reply = examine({"game/1": row, **GOOD})
     assert "game/1" not in writes(reply) and reply["counts"]["bad"] == 1
 
 
-def test_the_page_knows_every_kind_of_field_and_its_bounds() -> None:
+def test_the_schema_covers_every_kind_of_field_and_its_bounds() -> None:
     told = kept.schema()
     keys = told["keys"]
     assert {*keys["exported"], *keys["local"]} == {*kept.CHECKS, *kept.LOCAL}

@@ -43,7 +43,7 @@ def writes(reply: dict[str, Any]) -> dict[str, Any]:
     return {key: json.loads(text) for key, text in reply["writes"]}
 
 
-def test_what_is_not_here_is_added_as_it_was() -> None:
+def test_new_values_are_imported_unchanged() -> None:
     kept = {
         **{f"game/{at}": game(game_id) for at, game_id in enumerate(GAMES)},
         "result/1": result(),
@@ -56,14 +56,14 @@ def test_what_is_not_here_is_added_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("here, written", [(4_000, True), (5_000, False), (6_000, False)])
-def test_of_a_game_the_higher_revision_stays(here: int, written: bool) -> None:
+def test_the_game_with_the_higher_revision_stays(here: int, written: bool) -> None:
     reply = examine({"game/1": game()}, {"game/1": here})
     assert bool(reply["writes"]) is written
     assert ("take-over" in reply["sheet"]) is written
     assert "here already" in reply["sheet"] or "further" in reply["sheet"]
 
 
-def test_results_are_united_and_settings_asked_for() -> None:
+def test_results_are_merged_and_settings_offered() -> None:
     settings = {"theme": "dark"}
     reply = examine(
         {"result/1": result(), "result/2": result(), "settings": settings},
@@ -74,7 +74,7 @@ def test_results_are_united_and_settings_asked_for() -> None:
     assert examine({"settings": settings}, {"settings": '{"theme":"dark"}'})["settings"] == ""
 
 
-def test_totals_of_both_are_not_added_up() -> None:
+def test_totals_are_merged_without_adding() -> None:
     def totals(*groups: tuple[str, int]) -> dict[str, Any]:
         return {
             "groups": {f"vector {name} 2 0": [n, 1, 5, 5, {}] for name, n in groups},
@@ -118,13 +118,13 @@ BROKEN: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("groups", [{"vector easy 2 0": [0, 0, 0, None, {}]}, {"__proto__": []}])
-def test_totals_that_no_page_could_show_are_left_out(groups: dict[str, Any]) -> None:
+def test_invalid_totals_are_left_out(groups: dict[str, Any]) -> None:
     assert not writes(examine({"totals": {"groups": groups, "last": []}}))
     long = {"groups": {}, "last": [str(at) for at in range(3_000)]}
     assert not writes(examine({"totals": long}))
 
 
-def test_damaged_totals_here_are_no_obstacle() -> None:
+def test_damaged_stored_totals_do_not_prevent_an_import() -> None:
     good = {"vector easy 2 0": [2, 1, 9, 9, {}]}
     for group in ([], ["x"], None, [7, 1, 9, 9, {}, 1]):
         here = json.dumps({"groups": {"vector easy 2 0": group}, "last": []})
@@ -134,7 +134,7 @@ def test_damaged_totals_here_are_no_obstacle() -> None:
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999", "[" * 60 + "]" * 60])
-def test_what_a_page_could_not_read_again_is_no_file(number: str) -> None:
+def test_a_number_that_json_cannot_express_is_left_out(number: str) -> None:
     text = f'{{"spieltisch-everything":1,"kept":{{"lesson/vector":{number}}}}}'
     assert "writes" not in Page().ask("examine", file=text, here={})
 
@@ -163,7 +163,7 @@ def test_broken_parts_are_left_out_and_counted(german: None) -> None:
     ],
     ids=lambda text: text[:40],
 )
-def test_other_files_are_refused_in_a_sentence(text: str) -> None:
+def test_other_files_are_refused_with_a_sentence(text: str) -> None:
     reply = Page().ask("examine", file=text, here={})
     assert reply["error"].endswith(".") and "writes" not in reply
 

@@ -58,7 +58,7 @@ def begun(today: str = TODAY) -> str:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_everybody_plays_the_same_game(game_id: str) -> None:
+def test_a_days_game_is_equal_on_every_page(game_id: str) -> None:
     page = Page()
     frame = page.ask("daily", game=game_id, date=TODAY)
     assert (frame["daily"], frame["local"]) == (TODAY, [0])
@@ -70,14 +70,14 @@ def test_everybody_plays_the_same_game(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("date", ["", "tomorrow", "2026-02-30", "2026-11-22 x", 7, None, "9" * 99])
-def test_what_is_no_day_has_no_game(date: object) -> None:
+def test_an_invalid_date_is_refused(date: object) -> None:
     page = Page()
     assert "error" in page.ask("daily", game="verhext", date=date)
     assert "error" in page.ask("today", today=date)
     assert page.state.session is None
 
 
-def test_only_the_game_of_all_is_that_of_the_day() -> None:
+def test_only_the_usual_set_up_is_the_game_of_the_day() -> None:
     page = Page()
     bots = [{"kind": "normal", "name": name} for name in ("Ada", "Bruno", "Cleo")]
     start: dict[str, Any] = {
@@ -99,7 +99,7 @@ def test_only_the_game_of_all_is_that_of_the_day() -> None:
         assert page.ask("new", **{**start, **other})["daily"] == "", other
 
 
-def test_the_first_finished_try_is_rated_and_told() -> None:
+def test_only_the_first_finished_try_is_rated() -> None:
     page = of_day()
     reply = note(page, begun())
     kept = parse(reply["daily"])["verhext"]
@@ -123,7 +123,7 @@ def test_a_try_begun_before_midnight_counts_for_its_day() -> None:
     assert parse(over["daily"])["verhext"].days[TODAY].rated
 
 
-def test_what_is_caught_up_with_is_not_rated() -> None:
+def test_a_game_played_after_its_day_is_not_rated() -> None:
     page = of_day()
     reply = note(page, begun(today=DAY_AFTER), today=DAY_AFTER)
     kept = json.loads(reply["daily"])
@@ -132,7 +132,7 @@ def test_what_is_caught_up_with_is_not_rated() -> None:
     assert "daily" not in note(page, reply["daily"]), "the clock was set back"
 
 
-def test_help_is_told() -> None:
+def test_an_assisted_game_is_marked_as_assisted() -> None:
     page = of_day()
     page.session.table.help()
     page.ask("result")
@@ -146,7 +146,7 @@ def test_somebody_elses_finished_game_is_not_rated() -> None:
     assert "daily" not in reply and "Not rated" in reply["day"]
 
 
-def test_what_is_played_on_from_a_finished_game_of_a_day_is_no_try() -> None:
+def test_a_branch_of_a_days_finished_game_is_not_a_try() -> None:
     page = Page()
     page.ask("load", record=record_of_day("verhext"), local=[0])
     page.ask("branch", at=0)
@@ -164,7 +164,9 @@ def test_another_game_is_not_noted() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_the_sentence_is_short_and_plain(game_id: str, lang: str, german: None) -> None:
+def test_the_share_text_is_short_and_can_be_read_aloud(
+    game_id: str, lang: str, german: None
+) -> None:
     session = of_day(game_id).session
     text = share_text(lang, session, TODAY, 5)
     sentence, *signs = text.split("\n")
@@ -191,7 +193,7 @@ def days_shown(sheet: str) -> list[str]:
     return re.findall(r'<li data-state="(\w+)"', sheet)
 
 
-def test_the_sheet_shows_every_game_with_its_week() -> None:
+def test_the_days_sheet_lists_every_game_with_its_week() -> None:
     page = Page()
     won = {"id": "a", "won": True, "place": 1, "score": 81}
     kept = {
@@ -230,7 +232,7 @@ def test_the_sheet_shows_every_game_with_its_week() -> None:
     assert f'data-do="daily" data-game="vector" data-date="{TODAY}"' in one
 
 
-def test_a_sheet_speaks_german(german: None) -> None:
+def test_the_days_sheet_is_translated(german: None) -> None:
     sheet = Page("de").ask("today", today=TODAY)["sheet"]
     assert "22. November 2026" in sheet and "noch nicht gespielt" in sheet and ">So<" in sheet
 
@@ -247,6 +249,6 @@ def test_a_sheet_speaks_german(german: None) -> None:
         {"game": "chess"},
     ],
 )
-def test_whatever_a_page_keeps_there_is_a_sheet(more: dict[str, Any]) -> None:
+def test_invalid_stored_data_still_gives_a_sheet(more: dict[str, Any]) -> None:
     sheet = Page().ask("today", today=TODAY, **more)["sheet"]
     assert "<b>" not in sheet.replace("<b></b>", "").replace("<b>–</b>", "")

@@ -58,7 +58,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
     yield Network(monkeypatch, *games.game_ids())
 
 
-def test_the_first_answer_needs_no_game(network: Network) -> None:
+def test_hello_fetches_no_game(network: Network) -> None:
     assert network.said({"op": "hello"})["games"] == list(games.game_ids())
     assert network.fetched == []
 
@@ -69,7 +69,7 @@ def test_opening_a_game_fetches_that_game_once(network: Network) -> None:
     assert network.fetched == ["vector"]
 
 
-def test_a_game_that_does_not_come_is_said_and_can_be_asked_for_again(network: Network) -> None:
+def test_a_failed_fetch_is_reported_and_can_be_repeated(network: Network) -> None:
     network.broken = {"vector"}
     reply = network.said(NEW)
     assert reply == {
@@ -80,14 +80,14 @@ def test_a_game_that_does_not_come_is_said_and_can_be_asked_for_again(network: N
     assert network.said(NEW)["game"] == "vector"
 
 
-def test_a_game_that_does_not_come_leaves_the_open_one(network: Network) -> None:
+def test_a_failed_fetch_keeps_the_open_game(network: Network) -> None:
     before = network.said(NEW)["record"]
     network.broken = {"verhext"}
     assert network.said(OTHER)["missing"] is True
     assert network.said({"op": "render"})["record"] == before
 
 
-def test_who_comes_late_does_not_push_aside_what_was_opened_meanwhile(network: Network) -> None:
+def test_a_slow_fetch_does_not_replace_a_game_opened_meanwhile(network: Network) -> None:
     async def both() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         network.held["vector"] = asyncio.Event()
         first = asyncio.create_task(network.ask(NEW))
@@ -101,7 +101,7 @@ def test_who_comes_late_does_not_push_aside_what_was_opened_meanwhile(network: N
     assert second["game"] == shown["game"] == "verhext"
 
 
-def test_two_who_wait_for_the_same_game_both_get_it(network: Network) -> None:
+def test_two_requests_can_wait_for_the_same_game(network: Network) -> None:
     async def both() -> list[dict[str, Any]]:
         asking = (network.ask({"op": "prepare", "game": "vector"}), network.ask(NEW))
         return list(await asyncio.gather(*asking))
@@ -122,7 +122,9 @@ def test_a_record_and_the_history_fetch_the_games_they_name(network: Network) ->
     assert network.fetched == ["vector", "verhext"]
 
 
-def test_the_games_of_the_day_need_none(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sheet_of_the_day_fetches_no_game(
+    network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
     titles = {"vector": "Vector"}
     monkeypatch.setattr(games, "_titles", lambda: titles)
     reply = network.said({"op": "today", "today": "2026-11-22", "game": "vector"})
@@ -130,13 +132,15 @@ def test_the_games_of_the_day_need_none(network: Network, monkeypatch: pytest.Mo
     assert network.fetched == []
 
 
-def test_what_is_asked_of_an_unknown_game_fetches_nothing(network: Network) -> None:
+def test_a_request_for_an_unknown_game_fetches_nothing(network: Network) -> None:
     network.away = set()
     assert "error" in network.said({**NEW, "game": "halma"})
     assert network.fetched == []
 
 
-def test_a_game_on_the_shelf_is_known_before_it_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_on_the_shelf_has_a_title_before_it_is_fetched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(games, "_titles", lambda: {"halma": "Halma!"})
     games._on_shelf.cache_clear()
     try:

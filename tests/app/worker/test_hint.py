@@ -93,7 +93,7 @@ def test_the_same_view_gets_the_same_hint(game_id: str) -> None:
         assert (session.advice, Screen(session, "en", "s").prompt()) == first
 
 
-def test_without_a_reason_the_figures_say_how_much_better_a_move_is() -> None:
+def test_plain_advice_states_how_much_better_a_move_is() -> None:
     def said(*values: float) -> str:
         weights = [Weight(move, 1, value) for move, value in enumerate(values)]
         return render(plain_advice(say("Seven"), Decision(0, tuple(weights))), ())
@@ -104,7 +104,7 @@ def test_without_a_reason_the_figures_say_how_much_better_a_move_is() -> None:
     assert said(0.5) == said() == "A good move: Seven"
 
 
-def test_a_move_behind_a_pick_is_marked_by_the_pick() -> None:
+def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
     """A potion has to be picked before the card it goes with (Verhext!)."""
     page = Page(size="s")
     page.new()
@@ -122,7 +122,7 @@ def test_a_move_behind_a_pick_is_marked_by_the_pick() -> None:
     assert f'data-move="{potions[0]}" data-advised' in html and pick not in html
 
 
-def test_what_cannot_be_otherwise_is_no_help() -> None:
+def test_a_hint_for_a_forced_move_does_not_count_as_help() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -133,7 +133,7 @@ def test_what_cannot_be_otherwise_is_no_help() -> None:
     assert answer["move"] in page.session.legal and not answer["assisted"]
 
 
-def test_the_table_and_the_result_say_that_somebody_was_helped() -> None:
+def test_table_and_result_mark_an_assisted_game() -> None:
     page = Page()
     page.new()
     page.go_until("you")

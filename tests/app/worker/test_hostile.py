@@ -106,7 +106,7 @@ def bent(link: str, rng: Random) -> str:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 @pytest.mark.parametrize("harm", [scratched, bent, shuffled_lines])
-def test_what_is_broken_is_refused_kindly_and_the_game_stays(
+def test_broken_links_and_records_are_refused_and_the_game_stays(
     game_id: str, harm: Callable[[str, Random], str]
 ) -> None:
     rng = Random(f"hostile/{game_id}/{harm.__name__}")
@@ -140,7 +140,7 @@ def test_what_is_broken_is_refused_kindly_and_the_game_stays(
 
 
 @pytest.mark.parametrize("opened", ["lesson", "finished", "curtain", "none"])
-def test_every_operation_answers_whatever_is_asked(opened: str) -> None:
+def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
     """Neither a crash nor a game lost: in a lesson, at the end, behind the curtain, or nowhere."""
     rng, page = Random(f"curious/{opened}"), Page()
     usual = {"game": "verhext", "today": "2026-11-22", "date": "2026-11-22", "base": "https://x.y/"}

@@ -17,7 +17,7 @@ SENSE: Final = {"open": {"link": "x"}, "examine": {"file": "{}"}}
 TOO_LONG: Final = "That does not work here."
 
 
-def test_the_page_is_told_what_it_steers_by() -> None:
+def test_steering_lists_the_operations_of_each_field() -> None:
     told = steering()
     assert tuple(told) == STEERING
     for name, operations in told.items():
@@ -25,18 +25,18 @@ def test_the_page_is_told_what_it_steers_by() -> None:
         assert operations == [op for op, each in OPERATIONS.items() if getattr(each, name)]
 
 
-def test_a_question_that_is_put_again_needs_no_open_game() -> None:
+def test_a_repeatable_request_needs_no_open_game() -> None:
     """The next engine has none."""
     assert set(steering()["repeatable"]) <= set(steering()["fresh"])
 
 
 @pytest.mark.parametrize("op", OPERATIONS)
-def test_only_what_carries_what_the_page_keeps_may_be_long(op: str) -> None:
+def test_only_large_operations_accept_long_requests(op: str) -> None:
     sent = {"filler": "x" * LONGEST, "op": op, **SENSE.get(op, {})}
     answer = Page().ask_text(json.dumps(sent))
     assert (answer == {"error": TOO_LONG}) is not OPERATIONS[op].large
 
 
-def test_nothing_may_be_longer_than_what_a_page_can_keep() -> None:
+def test_a_request_longer_than_all_stored_data_is_refused() -> None:
     answer = Page().ask_text(json.dumps({"op": "history", "filler": "x" * LONGEST_KEPT}))
     assert answer == {"error": TOO_LONG}

@@ -12,7 +12,7 @@ BASE = "https://example.org/"
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_report_leads_to_the_very_position(game_id: str) -> None:
+def test_a_reports_link_opens_the_reported_position(game_id: str) -> None:
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [{"kind": "human"}, *({"kind": "easy"} for _ in range(seats - 1))]

@@ -95,7 +95,7 @@ SEVERAL: Final = [*((game_id, 2) for game_id in games.game_ids()), ("verhext", 3
 
 
 @pytest.mark.parametrize(("game_id", "people"), SEVERAL)
-def test_each_device_is_told_the_whole_game_once_in_its_own_way(game_id: str, people: int) -> None:
+def test_each_device_logs_the_whole_game_once_in_its_language(game_id: str, people: int) -> None:
     table = laid(game_id, people)
     pages = devices(table, people)
     heard: list[list[str]] = [[] for _ in pages]
@@ -121,7 +121,7 @@ def test_each_device_is_told_the_whole_game_once_in_its_own_way(game_id: str, pe
 
 
 @every_game
-def test_a_move_is_in_the_others_next_frame(game_id: str) -> None:
+def test_a_move_is_in_the_other_devices_next_frame(game_id: str) -> None:
     pages = devices(laid(game_id, 2), 2)
     for seat in (0, 1):
         page, other = until(pages, seat), pages[1 - seat]
@@ -147,7 +147,7 @@ def table_lines(page: Page, since: int) -> list[str]:
 
 
 @every_game
-def test_what_one_does_on_their_own_screen_changes_nothing_for_the_others(game_id: str) -> None:
+def test_picks_replay_and_hints_do_not_affect_other_devices(game_id: str) -> None:
     pages = devices(laid(game_id, 2), 2)
     page = until(pages, 1)
     other = pages[0]
@@ -170,7 +170,7 @@ def test_what_one_does_on_their_own_screen_changes_nothing_for_the_others(game_i
 
 
 @every_game
-def test_a_devices_frame_is_made_of_its_own_view(game_id: str) -> None:
+def test_a_devices_frame_depends_only_on_its_own_view(game_id: str) -> None:
     """What it cannot know is exchanged: its frame stays, byte for byte."""
     table = laid(game_id, 2, seed="worlds")
     pages = devices(table, 2)
@@ -191,7 +191,7 @@ def test_a_devices_frame_is_made_of_its_own_view(game_id: str) -> None:
 
 
 @every_game
-def test_a_guests_frames_hold_neither_the_seed_nor_the_record(game_id: str) -> None:
+def test_a_guests_frames_contain_neither_seed_nor_record(game_id: str) -> None:
     table = laid(game_id, 2, seed="mind-the-seed")
     pages = devices(table, 2)
     until(pages, 1)
@@ -201,7 +201,7 @@ def test_a_guests_frames_hold_neither_the_seed_nor_the_record(game_id: str) -> N
 
 
 @pytest.mark.parametrize(("game_id", "moves"), [("vector", "nosw"), ("vaalbara", "")])
-def test_a_sealed_choice_does_not_show_on_the_other_device(game_id: str, moves: str) -> None:
+def test_a_secret_choice_does_not_show_on_the_other_device(game_id: str, moves: str) -> None:
     """Whatever the first one chooses, the second one's frame is the same."""
     frames = set()
     for choice in (0, 1):
@@ -229,7 +229,7 @@ def test_a_sealed_choice_does_not_show_on_the_other_device(game_id: str, moves: 
     assert len(frames) == 1
 
 
-def test_who_looks_back_stays_there_and_is_told_afterwards() -> None:
+def test_a_replay_stays_where_it_is_and_the_log_catches_up() -> None:
     table = laid("vector", 2)
     first, second = devices(table, 2)
     for page, text in ((first, "n"), (second, "o")):
@@ -250,7 +250,7 @@ def test_who_looks_back_stays_there_and_is_told_afterwards() -> None:
     assert second.session.match.state.phase == "numbers"
 
 
-def test_who_reads_an_account_goes_on_from_there() -> None:
+def test_a_player_reading_an_account_continues_from_it() -> None:
     table = laid("vector", 2)
     pages = devices(table, 2)
     while not any(page.last["waiting"] == "continue" for page in pages):
@@ -268,7 +268,7 @@ def test_who_reads_an_account_goes_on_from_there() -> None:
     assert reader.last["ply"] == at + 1 and len(reader.last["log"]) == 1
 
 
-def test_undo_by_one_takes_the_others_back_with_them() -> None:
+def test_undo_on_one_device_moves_the_others_back() -> None:
     table = laid("vector", 2)
     first, second = devices(table, 2)
     watching = sit(table, [])
@@ -291,7 +291,7 @@ def test_undo_by_one_takes_the_others_back_with_them() -> None:
     assert drawn(watching)["ply"] == 1, "where they were left"
 
 
-def test_whose_eyes_one_had_at_the_end_is_forgotten_when_the_game_goes_on() -> None:
+def test_a_view_chosen_at_the_end_is_reset_when_the_game_continues() -> None:
     table = laid("verhext", 3)
     pages = devices(table, 3)
     at_the_end(pages)
@@ -304,7 +304,7 @@ def test_whose_eyes_one_had_at_the_end_is_forgotten_when_the_game_goes_on() -> N
     assert drawn(other)["outcome"] is None
 
 
-def test_two_at_one_device_keep_their_curtain_beside_a_third_at_another() -> None:
+def test_a_shared_device_keeps_its_curtain_beside_another_device() -> None:
     table = laid("verhext", 3)
     pair, third = sit(table, [0, 1], host=True), sit(table, [2])
     seen = set()
@@ -319,7 +319,7 @@ def test_two_at_one_device_keep_their_curtain_beside_a_third_at_another() -> Non
     assert {("you", 0), ("you", 1)} <= seen
 
 
-def test_a_table_forgets_who_has_left() -> None:
+def test_a_table_forgets_a_session_that_was_dropped() -> None:
     table = Table.start("vector", [Player("human", "")] * 2, {}, "left")
     here, gone = (Session(table, [seat]) for seat in (0, 1))
     del gone

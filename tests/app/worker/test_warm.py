@@ -7,7 +7,7 @@ from spieltisch.app.screens.i18n import LANGUAGES
 from spieltisch.app.worker.operations import STATE, warm
 
 
-def test_a_warm_engine_is_ready_to_draw_and_empty() -> None:
+def test_warm_loads_what_the_first_screens_need_and_opens_no_game() -> None:
     render.environment.cache_clear()
     warm()
     assert render.environment.cache_info().currsize == len(LANGUAGES)

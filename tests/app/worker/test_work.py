@@ -42,7 +42,7 @@ def play(script: Callable[[Ask, PageState], Awaitable[None]]) -> None:
     asyncio.run(begin())
 
 
-def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
+def test_a_hint_names_a_legal_move_and_the_value_of_each() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         assert state.session is not None
         legal = list(state.session.legal)
@@ -64,7 +64,7 @@ def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
     play(script)
 
 
-def test_a_hint_that_is_seen_marks_the_game_for_good() -> None:
+def test_a_shown_hint_marks_the_game_as_assisted_for_good() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         asked = asyncio.ensure_future(ask("hint"))
         await asyncio.sleep(0)
@@ -83,7 +83,7 @@ def test_a_hint_that_is_seen_marks_the_game_for_good() -> None:
     play(script)
 
 
-def test_a_hint_puts_away_what_was_picked_but_not_what_stays_open() -> None:
+def test_a_hint_clears_picks_except_those_that_stay() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         assert state.session is not None
         for name in ("card:3", "stay-log"):
@@ -96,7 +96,7 @@ def test_a_hint_puts_away_what_was_picked_but_not_what_stays_open() -> None:
     play(script)
 
 
-def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
+def test_work_in_progress_reports_progress_and_can_be_cancelled() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         asked = asyncio.ensure_future(ask("hint"))
         for _ in range(3):
@@ -110,7 +110,7 @@ def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
     play(script)
 
 
-def test_a_hint_for_a_position_that_has_gone_is_dropped() -> None:
+def test_a_hint_for_an_earlier_position_is_dropped() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         assert state.session is not None
         asked = asyncio.ensure_future(ask("hint"))
@@ -122,7 +122,7 @@ def test_a_hint_for_a_position_that_has_gone_is_dropped() -> None:
     play(script)
 
 
-def test_there_is_advice_only_for_who_decides() -> None:
+def test_advice_is_refused_while_somebody_else_decides() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         assert state.session is not None
         reply = await ask("move", move=next(iter(state.session.legal)))
@@ -133,7 +133,7 @@ def test_there_is_advice_only_for_who_decides() -> None:
     play(script)
 
 
-def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_outlook_comes_from_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def outlook(view: Any, rng: Random) -> Generator[Progress, None, Outlook]:
         yield Progress(1, 2)
         return Outlook((0.5, 0.25, 0.25))
@@ -150,7 +150,7 @@ def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("kind", [None, 7, [], "nothing"])
-def test_work_of_no_known_kind_is_none(kind: object) -> None:
+def test_unknown_kinds_of_work_are_ignored_or_refused(kind: object) -> None:
     async def script(ask: Ask, state: PageState) -> None:
         for op in ("progress", "cancel"):
             reply = await ask(op, kind=kind)
@@ -159,7 +159,7 @@ def test_work_of_no_known_kind_is_none(kind: object) -> None:
     play(script)
 
 
-def test_who_looks_back_while_a_computer_player_thinks_finds_it_thinking_again() -> None:
+def test_looking_back_drops_a_computer_players_work_and_resuming_restarts_it() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         reply = await ask("move", move=next(iter(state.session.legal)))  # type: ignore[union-attr]
         assert reply["waiting"] == "bot"

@@ -61,7 +61,7 @@ GARBAGE = [
 
 
 @pytest.mark.parametrize("text", GARBAGE, ids=lambda text: text[:60])
-def test_garbage_is_refused_kindly_and_the_game_stays(text: str) -> None:
+def test_garbage_is_refused_and_the_game_stays(text: str) -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -83,13 +83,13 @@ def test_operations_without_a_game_are_refused(op: str) -> None:
     assert page.ask(op, **more)["error"] == "No game is open."
 
 
-def test_errors_speak_the_readers_language(german: None) -> None:
+def test_errors_are_in_the_readers_language(german: None) -> None:
     page = Page(lang="de")
     assert page.ask("undo")["error"] == "Es ist keine Partie offen."
     assert page.ask("open", link="verhext.1.")["error"].startswith("Dieser Link")
 
 
-def test_a_click_meant_for_an_earlier_position_is_passed_over() -> None:
+def test_a_click_meant_for_an_earlier_position_is_ignored() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -102,7 +102,7 @@ def test_a_click_meant_for_an_earlier_position_is_passed_over() -> None:
     assert reply["ply"] == after
 
 
-def test_a_whole_game_through_the_boundary() -> None:
+def test_a_whole_game_is_played_through_the_boundary() -> None:
     page = Page()
     page.new()
     told: list[str] = list(page.last["log"])
@@ -127,7 +127,7 @@ def test_again_keeps_seats_and_changes_the_deal_only_when_asked(
     assert (page.last["record"] == first) is same
 
 
-def test_of_picks_with_the_same_beginning_only_the_last_stays() -> None:
+def test_only_the_last_pick_of_each_prefix_stays() -> None:
     page = Page()
     page.new()
     for name in ("north:1", "south:2", "north:3"):
@@ -137,7 +137,7 @@ def test_of_picks_with_the_same_beginning_only_the_last_stays() -> None:
     assert page.session.picked == ("south:2",)
 
 
-def test_picks_are_forgotten_with_the_next_ply() -> None:
+def test_picks_are_cleared_by_the_next_ply() -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -150,7 +150,7 @@ def test_picks_are_forgotten_with_the_next_ply() -> None:
     assert page.session.picked == ()
 
 
-def test_language_changes_in_the_middle_of_a_game(german: None) -> None:
+def test_the_language_can_change_during_a_game(german: None) -> None:
     page = Page()
     page.new()
     page.go_until("you")
@@ -163,7 +163,7 @@ def test_language_changes_in_the_middle_of_a_game(german: None) -> None:
     assert page.last["log"] == []
 
 
-def test_a_computer_players_thought_is_dropped_when_the_person_takes_back() -> None:
+def test_undo_drops_a_computer_players_work() -> None:
     state = PageState()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
@@ -188,7 +188,7 @@ def test_a_computer_players_thought_is_dropped_when_the_person_takes_back() -> N
     asyncio.run(play())
 
 
-def test_a_computer_players_thought_is_dropped_when_the_game_is_left() -> None:
+def test_leaving_the_game_drops_a_computer_players_work() -> None:
     state = PageState()
 
     async def play() -> None:
@@ -234,7 +234,7 @@ def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
     asyncio.run(play())
 
 
-def test_names_are_text_and_nothing_else() -> None:
+def test_names_are_escaped_in_html() -> None:
     page = Page()
     players = ({"kind": "human", "name": "<b onclick=x>"}, *TWO[1:])
     page.new(players)
@@ -252,7 +252,7 @@ def test_why_is_answered_in_a_toast() -> None:
     assert reply["toast"] and "html" not in reply
 
 
-def test_what_a_game_loads_is_taken_from_the_collector_once(
+def test_each_game_is_frozen_for_the_garbage_collector_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """After the first picture of each game, not again for every game or move."""
