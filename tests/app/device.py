@@ -1,6 +1,6 @@
-"""A device in miniature: tabs that ask the worker, and the storage they share, as the scripts of
-the page keep it (site/storage, `daily.js`, places, `commands.js`). What anything means Python says
-alone.
+"""A model of a device: tabs that send requests to the worker, and the storage they share. It stores
+what the page's scripts store (site/storage, `daily.js`, places, `commands.js`); only Python
+interprets it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FIELDS = ("record", "local", "deal", "game", "finished", "guided", "revisited")
 
 
 class Device:
-    """What one browser keeps, and the day it is there."""
+    """What one browser stores, and its local date."""
 
     def __init__(self, today: str) -> None:
         self.today = today
@@ -28,15 +28,15 @@ class Device:
         self.tabs: dict[str, Tab] = {}
 
     def tab(self, name: str) -> Tab:
-        """The tab of this name, opened if need be."""
+        """The tab with this name, opened if necessary."""
         return self.tabs.setdefault(name, Tab(self))
 
     def clear(self) -> None:
-        """The browser clears away everything, in silence."""
+        """The browser deletes all storage without telling the page."""
         self.games, self.known, self.daily = {}, "", ""
 
     def go_to(self, days: int) -> None:
-        """Moves the clock by this many days."""
+        """Moves the clock forward by this many days."""
         self.today = (date.fromisoformat(self.today) + timedelta(days=days)).isoformat()
 
     def tried(self, game: str, day: str) -> Tried | None:
@@ -46,13 +46,13 @@ class Device:
 
 
 class Tab:
-    """A window of a device with at most one open game, kept under `id`."""
+    """A window of a device with at most one open game, stored under `id`."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
         self.page = Page()
         self.id = ""
-        self.told = ""
+        self.day = ""
         self.toasts: list[str] = []
         self.noted: list[Any] = []
 
@@ -61,7 +61,7 @@ class Tab:
         return self.page.last
 
     def act(self, op: str, **more: Any) -> dict[str, Any]:
-        """Asks about the open game and shows what comes."""
+        """Sends a request about the open game and shows the answer."""
         answer = self.page.ask(op, **more)
         assert "error" not in answer, answer
         if "html" in answer:
@@ -69,14 +69,14 @@ class Tab:
         return answer
 
     def open(self, op: str, id: str = "", **more: Any) -> dict[str, Any]:
-        """Takes a game to the table, under a new key unless it goes on with one that is kept."""
+        """Opens a game, under a new key unless it continues a stored one."""
         answer = self.page.ask(op, **more)
         assert "error" not in answer, answer
         self.enter(answer.get("id") or id or str(next(NUMBERS)))
         return answer
 
     def open_link(self, link: str, beside: bool = False) -> None:
-        """As `openLink` of the page."""
+        """Like the page's `openLink`."""
         games = [
             [id, kept["deal"], kept["record"], kept["local"], kept["finished"], id in self.foreign]
             for id, kept in reversed(self.device.games.items())
@@ -100,14 +100,14 @@ class Tab:
         self.present()
 
     def resume(self, id: str) -> None:
-        """Goes on with a kept game."""
+        """Continues a stored game."""
         kept = self.device.games[id]
         asked = {name: kept.get(name) for name in ("record", "local", "guided", "revisited")}
         self.page.ask("load", **asked)
         self.enter(id)
 
     def reload(self) -> None:
-        """Loads the page anew: another engine, the same game."""
+        """Reloads the page: a new engine, the same game."""
         self.page, self.noted = Page(), []
         self.resume(self.id)
 
@@ -116,14 +116,14 @@ class Tab:
         self.id = ""
 
     def delete(self, id: str) -> dict[str, Any]:
-        """Deletes a game in the lobby; returns what it takes to put it back."""
+        """Deletes a game in the lobby; returns what is needed to put it back."""
         kept = self.device.games.pop(id)
         answer = self.page.ask("forget", id=id, record=kept["record"], known=self.device.known)
         self.keep_known(answer.get("known", ""))
         return kept
 
     def present(self) -> None:
-        """Keeps the frame, and notes what it means."""
+        """Stores the frame and has it noted."""
         if not self.id:
             return
         kept = self.device.games.get(self.id, {})
@@ -137,7 +137,7 @@ class Tab:
         return [self.id, *facts, bool(self.device.known), bool(self.device.daily)]
 
     def note(self) -> None:
-        """As `reportGame` of the page."""
+        """Like the page's `reportGame`."""
         over = self.frame["daily"] and self.frame["screen"] == "over"
         if not self.id or (self.noted == self.standing() and not over):
             return
@@ -154,7 +154,7 @@ class Tab:
         assert "error" not in answer, answer
         here.daily = answer.get("daily", here.daily)
         self.noted = self.standing()
-        self.told = answer.get("day", "")
+        self.day = answer.get("day", "")
         self.keep_known(answer.get("known", ""))
         self.noted = self.standing()
         if "marked" in answer:
@@ -162,7 +162,7 @@ class Tab:
             self.act("render")
 
     def keep_known(self, text: str) -> None:
-        """Keeps what is known of deals; the other tabs hear of it."""
+        """Stores what is known of deals and notifies the other tabs."""
         if not text or text == self.device.known:
             return
         self.device.known = text
@@ -172,10 +172,11 @@ class Tab:
                 if other.id:
                     other.note()
 
-    # -- what somebody does ------------------------------------------------------------------
+    # -- what a person does -------------------------------------------------------------------
 
     def your_turn(self) -> bool:
-        """Lets go on what goes on by itself: computer players take the first move they have."""
+        """Plays whatever comes by itself; computer players choose their first legal move. Returns
+        whether a person here is to decide."""
         session = self.page.session
         session.catch_up()
         while session.waiting == "bot":
@@ -203,7 +204,7 @@ class Tab:
         self.act("result")
 
     def copy(self, kind: str) -> str:
-        """What is handed on: a link of a kind, or the record as a file."""
+        """What is sent to others: a link of this kind, or the record as a file."""
         if kind == "file":
             return str(self.frame["record"])
         return str(self.page.ask("share", kind=kind, base=BASE, name="Anna")["link"])

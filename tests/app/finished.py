@@ -1,4 +1,4 @@
-"""Finished games of every kind for the tests: the golden records, with a person at some seats."""
+"""Finished games for the tests: golden records, with people at some seats."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from spieltisch.app.session.session import Session
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 EACH: Final = 3
-"""How many records of each game, the shortest, so that it stays cheap."""
+"""How many records of each game are used; the shortest, because they are fast."""
 
 
 @cache
 def texts(game_id: str) -> tuple[str, ...]:
-    """The shortest golden records of a game, everybody a computer player."""
+    """The shortest golden records of a game, with computer players at all seats."""
     found = [path.read_text("utf-8") for path in sorted((GOLDEN / game_id).glob("*.txt"))]
     over = [text for text in found if text.splitlines()[-1].startswith("end ")]
     return tuple(sorted(over, key=len)[:EACH])
 
 
 def with_people(text: str, *names: str, kind: str = "normal") -> str:
-    """A record with these people at its first seats, and computer players of one kind."""
+    """A record with these people at its first seats, and computer players at the others."""
     given = iter(names)
 
     def seated(found: re.Match[str]) -> str:
@@ -36,7 +36,7 @@ def with_people(text: str, *names: str, kind: str = "normal") -> str:
 
 
 def sessions(game_id: str, *names: str) -> list[Session]:
-    """Finished games of people and computer players of a normal strength."""
+    """Finished games of these people and "normal" computer players."""
     found = []
     for text in texts(game_id):
         session, note = open_record(with_people(text, *names), None)

@@ -1,4 +1,4 @@
-"""A page in miniature for the tests: asks the worker and keeps what it answered last."""
+"""A model of the page: sends requests to the worker and keeps the last screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kin
 
 
 class Page:
-    """Asks like the shell does. `last` is the last answer that held a screen."""
+    """Sends requests as the shell does. `last` is the last answer that carried a screen."""
 
     def __init__(self, lang: str = "en", size: str = "l") -> None:
         self.state = PageState()
@@ -29,14 +29,14 @@ class Page:
         return self.ask_text(json.dumps(request))
 
     def ask_text(self, text: str) -> dict[str, Any]:
-        """The answer to a request given as text, proven to survive JSON."""
+        """The answer to a request given as text, after a round trip through JSON."""
         reply: dict[str, Any] = json.loads(json.dumps(asyncio.run(answer(self.state, text))))
         if "html" in reply:
             self.last = reply
         return reply
 
     def new(self, players: tuple[dict[str, str], ...] = ONE, seed: str = "tests") -> dict[str, Any]:
-        """Begin a short game of Verhext!."""
+        """Starts a short game of Verhext!."""
         options = {"short": "on"}
         return self.ask("new", game="verhext", players=list(players), options=options, seed=seed)
 
@@ -47,7 +47,7 @@ class Page:
         return self.state.session
 
     def go_on(self) -> None:
-        """Does the one thing the page waits for, choosing the first move there is."""
+        """Does whatever the page waits for, choosing the first legal move."""
         waiting = self.last["waiting"]
         if waiting in ("bot", "chance"):
             self.ask("step")
@@ -61,7 +61,7 @@ class Page:
             raise AssertionError(f"nothing to do: {waiting}")
 
     def go_until(self, *waiting: str) -> dict[str, Any]:
-        """Goes on until the page waits for one of these."""
+        """Plays until the page waits for one of these."""
         while self.last["waiting"] not in waiting:
             self.go_on()
         return self.last

@@ -1,6 +1,6 @@
-"""What becomes of kept things when each of their parts is exchanged: for the tests of the door.
+"""Mutations of stored values, each with one part replaced, for the tests of `storage/kept.py`.
 
-Nothing here is drawn at random but the order, so a case that fails is found again.
+Only their order is random, so a failing case can be reproduced.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STRANGE: Final[tuple[Any, ...]] = (
     {"__proto__": {"finished": True}, "constructor": {"prototype": 7}},
     NESTED,
 )
-"""What stands in the place of a part, or of the whole."""
+"""What replaces a part, or the whole."""
 
 SPELT: Final = (
     "NaN",
@@ -54,11 +54,11 @@ SPELT: Final = (
     "",
     "[" * 9_000,
 )
-"""Texts in the place of a value that no writer of JSON would make."""
+"""Texts in place of a value that no JSON encoder would produce."""
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to every part of a value, the whole first; of a list to its first part alone."""
+    """The paths to all parts of a value, the whole first; of a list, only to its first item."""
     yield at
     if isinstance(value, dict):
         for name in value:
@@ -67,8 +67,8 @@ def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(value[0], (*at, 0))
 
 
-def exchanged(value: Any, at: tuple[Any, ...], part: Any) -> Any:
-    """The value with another part there."""
+def replaced(value: Any, at: tuple[Any, ...], part: Any) -> Any:
+    """The value with the part at this path replaced."""
     if not at:
         return part
     found = deepcopy(value)
@@ -77,7 +77,7 @@ def exchanged(value: Any, at: tuple[Any, ...], part: Any) -> Any:
 
 
 def without(value: Any, at: tuple[Any, ...]) -> Any:
-    """The value without that part."""
+    """The value without the part at this path."""
     found = deepcopy(value)
     del _owner(found, at)[at[-1]]
     return found
@@ -90,10 +90,10 @@ def _owner(value: Any, at: tuple[Any, ...]) -> Any:
 
 
 def mutations(value: Any, rng: Random, most: int) -> list[Any]:
-    """At most this many values with one part exchanged, lost or added."""
+    """At most this many values with one part replaced, removed or added."""
     found = []
     for at in places(value):
-        found += [exchanged(value, at, part) for part in STRANGE]
+        found += [replaced(value, at, part) for part in STRANGE]
         if at and isinstance(at[-1], str):
             found.append(without(value, at))
     if isinstance(value, dict):

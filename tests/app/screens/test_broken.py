@@ -1,4 +1,4 @@
-"""A game whose words or drawing fail loses neither its record nor its turn."""
+"""A game whose words or drawing fail keeps its record and can go on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.app.miniature import ONE, TWO, Page
 
 
 class DrawingError(Exception):
-    """Nothing a game may raise."""
+    """An unexpected exception from a game."""
 
 
 def fails(*args: Any, **more: Any) -> Any:
@@ -22,7 +22,7 @@ def fails(*args: Any, **more: Any) -> Any:
 
 @pytest.fixture
 def undrawable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table fails; the house's own plain pages do not."""
+    """Drawing any table fails; the page's own plain templates work."""
     page = render.page
 
     def drawn(template: Any, lang: str, /, **context: Any) -> str:
@@ -41,7 +41,7 @@ def test_a_game_can_be_played_to_the_end_if_every_drawing_fails(undrawable: None
             break
         assert page.last["broken"] and page.last["screen"] == "table"
         if waiting in ("you", "bot"):
-            assert page.last["record"] != before, "the move is in the answer"
+            assert page.last["record"] != before, "the record contains the move"
         assert page.last["deal"] and page.last["summary"]["names"]["en"][1] == "Ada"
 
 
@@ -125,10 +125,10 @@ def test_a_computer_player_that_fails_still_moves(monkeypatch: pytest.MonkeyPatc
 
 
 WITHOUT_A_STEP = "vector.1.a-qeEgBBgGzPFepOyVLTwWwGnjpDqXQ"
-"""Two people; with the move `3` everybody loses a turn, so that a round without a step passes."""
+"""Two people; after the move `3` everybody skips, so a round passes without a step."""
 
 
-def test_a_round_in_which_everybody_skips_is_drawn() -> None:
+def test_a_round_in_which_everybody_skips_does_not_stop_the_game() -> None:
     page = Page()
     page.ask("open", link=WITHOUT_A_STEP)
     page.go_until("you")

@@ -1,4 +1,4 @@
-"""The same deal, compared: who sends a result, what the other sees, and what stays."""
+"""Results of one deal compared: who can send one, what the recipient sees, and what is kept."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.app.session.test_links import BASE, link
 
 
 def played(game_id: str, people: int = 1, name: str = "", seats: int | None = None) -> Session:
-    """A finished game of the house's shortest options."""
+    """A finished game with the game's shortest options."""
     game = games.load(game_id)
     run = walk(game, seats or max(min(game.meta.seats), people), game.meta.quick, "compared")
     match = Match(game, run.seats, game.meta.quick, run.seed)
@@ -44,7 +44,7 @@ def finished(players: tuple[dict[str, str], ...] = ONE) -> Page:
 
 
 def kept(frame: dict[str, Any]) -> list[Any]:
-    """A finished game as a page names it that keeps it."""
+    """A finished game as a page that stores it lists it."""
     return ["one", frame["deal"], frame["record"], [0], True, False]
 
 
@@ -66,7 +66,7 @@ def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
         == (anna.session.match.states[: anna.session.first])
     )
     here.go_until("you")
-    while here.last["waiting"] != "over":  # plays otherwise than Anna
+    while here.last["waiting"] != "over":  # plays differently from Anna
         if here.last["waiting"] == "you":
             here.ask("move", move=list(here.session.legal)[-1], ply=here.last["ply"])
         else:
@@ -77,7 +77,7 @@ def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
     assert 'data-share="result"' in over["html"]
     sheet = here.ask("share", base=BASE, name="Ben")
     assert "Answer with your result" in sheet["sheet"] and 'value="Ben"' in sheet["sheet"]
-    # Anna, whose finished game is kept, sees both at once.
+    # Anna, whose finished game is stored, sees both results immediately.
     met = anna.ask("open", link=sheet["link"], games=[kept(anna.last)])
     assert met["id"] == "one"
     assert met["screen"] == "over"
@@ -182,7 +182,7 @@ def test_a_result_link_contains_no_moves_and_only_the_senders_name() -> None:
     assert all(ply.seat < 0 for ply in told.match.plies)
     nameless = links.open_link(links.link(session, "result", BASE))[0].table.rival
     assert nameless is not None and nameless.name == "Geheim", (
-        "without another the one at the table"
+        "the default is the name at the table"
     )
 
 
@@ -202,7 +202,7 @@ def test_a_result_of_another_deal_is_not_compared() -> None:
 
 
 def test_long_names_are_left_out_of_a_result_link() -> None:
-    """The link of a full table with the longest names keeps within its bound."""
+    """Even with a full table and the longest names, the link stays within its bound."""
     session = played("vitametrie", seats=8)
     session.table.players = (
         Player("human", "🎲" * 24),

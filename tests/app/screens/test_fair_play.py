@@ -1,4 +1,4 @@
-"""Nothing hidden ever reaches the page: the HTML depends on the looking seat's view alone."""
+"""Nothing hidden reaches the page: the HTML depends only on the viewer's view."""
 
 import re
 from random import Random

@@ -26,7 +26,7 @@ VOICES: Final = [("house", HOUSE), *((game, games.feel(game).voice) for game in 
 
 
 def character(sound: Sound) -> tuple[Any, ...]:
-    """What tells sounds apart by ear: what they are made of, their size, where they go."""
+    """What distinguishes sounds by ear, such as waveform, length and direction."""
     first, last = sound[0], max(sound, key=lambda note: note.at + note.length)
     length = max(note.at + note.length for note in sound)
     high = sum(note.pitch for note in sound) / len(sound)
@@ -40,7 +40,7 @@ def character(sound: Sound) -> tuple[Any, ...]:
 
 
 def cues(game: str) -> set[str]:
-    """What can be felt in a game: who win and lose together have no draw."""
+    """The cues of a game: a cooperative game has no draw."""
     return set(CUES) - {"draw"} if games.load(game).meta.together else set(CUES)
 
 
@@ -58,7 +58,7 @@ def test_sounds_are_short_quiet_and_known(name: str, voice: dict[str, Sound]) ->
             sum(other.loudness for other in sound if other.at <= note.at < other.at + other.length)
             for note in sound
         ]
-        assert max(at_once) < 0.9, "it would clip"
+        assert max(at_once) < 0.9, "the sum of the notes would clip"
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -84,7 +84,7 @@ def test_every_game_has_cues_for_won_and_turned(game: str) -> None:
 
 
 def played(game_id: str, seed: str) -> Match:
-    """A finished game in which everybody chose at random."""
+    """A finished game of random moves."""
     game, chance = games.load(game_id), Random(seed)
     match = Match(game, game.meta.default_seats, game.meta.quick, seed)
     while match.to_act:
@@ -95,12 +95,12 @@ def played(game_id: str, seed: str) -> Match:
 
 @pytest.fixture(scope="module")
 def finished() -> dict[str, list[Match]]:
-    """Two games of each in which everything is won and lost that can be."""
+    """Two matches of each game that together contain every cue."""
     return {game: [played(game, seed) for seed in ("feel", "felt")] for game in IDS}
 
 
 def frames(match: Match, local: tuple[int, ...]) -> Iterator[tuple[list[Event], Effect]]:
-    """What people in these seats feel of a match, ply by ply, and what they saw of each."""
+    """For each ply of a match, the events that people in these seats see, and the effect."""
     page = Page()
     page.ask("load", record=saved(match, match.seats), local=list(local))
     session = page.session
@@ -115,7 +115,7 @@ def team(match: Match, game: str, seat: int) -> int:
 
 @pytest.mark.parametrize("game", IDS)
 def test_cues_are_relative_to_the_players_here(game: str, finished: dict[str, list[Match]]) -> None:
-    """What we win sounds otherwise than what others win, and what others lose is no cue at all."""
+    """Our gains and others' gains have different cues; others' losses have none."""
     cues = games.feel(game).cues
     heard = set()
     for match, seat in ((one, seat) for one in finished[game] for seat in range(one.seats)):
@@ -192,7 +192,7 @@ def test_every_cue_has_a_different_flourish(game: str, finished: dict[str, list[
     assert len(set(drawn.values())) == len(cues(game))
 
 
-def test_own_cues_win_over_others_then_the_games_order_decides() -> None:
+def test_own_cues_take_precedence_then_the_games_order_decides() -> None:
     page = Page()
     page.new()
     session: Session = page.session

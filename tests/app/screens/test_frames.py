@@ -1,4 +1,4 @@
-"""What a frame says besides its picture: the sound of what has happened."""
+"""The sound of a frame's events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def event(kind: str, weight: int) -> Event:
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game that says how its bells sound, and nothing else."""
+    """A game that defines the sound of its bells, and nothing else."""
     own = {("bells", "sounds"): {"bell": "gain", "whisper": "whisper"}}
     monkeypatch.setattr(games, "hook", lambda game_id, name: own.get((game_id, name)))
     return "bells"

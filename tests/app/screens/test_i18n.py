@@ -1,4 +1,4 @@
-"""Sentences as people read them."""
+"""Line breaks in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong a computer player is can be seen and heard beside its name, in every game."""
+"""Each computer player's level is shown, and read out, beside its name in every game."""
 
 from __future__ import annotations
 

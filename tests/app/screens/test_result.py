@@ -1,4 +1,4 @@
-"""What the result of a cooperative game says."""
+"""The result's screen of a cooperative game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spieltisch.games import vector
 
 
 def together(value: float) -> str:
-    """The result of a cooperative game that ended with these returns."""
+    """The HTML of a cooperative game's result with these returns."""
     end = Outcome((value, value), (3, 3), "rounds")
     changed = {
         "meta": vector.meta._replace(utility="identical"),

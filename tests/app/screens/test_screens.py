@@ -1,4 +1,4 @@
-"""What a screen says of players and plies."""
+"""Initials and captions on a screen."""
 
 from __future__ import annotations
 

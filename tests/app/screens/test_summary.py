@@ -1,4 +1,4 @@
-"""What the list of kept games says about each: made by Python alone, from what the record says."""
+"""The summary of each saved game for the lobby's list, made from its record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOM: Final = 300
 
 @pytest.fixture(autouse=True)
 def with_canaries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The canaries stand beside the games."""
+    """Adds the canaries to the shelf."""
     load = games.load
     monkeypatch.setattr(
         summaries.games, "load", lambda game_id: CANARIES.get(game_id) or load(game_id)
@@ -76,7 +76,7 @@ def ended(game: str, returns: str, scores: str, seats: int) -> Summary:
 def test_a_summary_has_the_ending_and_the_winners(
     game: str, returns: str, how: str, won: list[int]
 ) -> None:
-    """Teams share a win unequally; a draw of two whose returns cancel out is nobody's defeat."""
+    """Teams may share a win unequally; a draw in a zero-sum game is nobody's defeat."""
     seats = returns.count(",") + 1
     scores = list(range(-1, seats - 1))
     found = ended(game, returns, ",".join(map(str, scores)), seats)
@@ -128,7 +128,7 @@ def test_nameless_players_are_named_in_every_language(
     en: list[str],
     de: list[str],
 ) -> None:
-    """Alone, alone with a name, several at one device, by link, and watched only."""
+    """Alone, alone with a name, several on one device, by link, and as an onlooker."""
     found = summary(record("noughts", "open crc=00000000", people(*names)), local)
     assert found["names"] == {"en": en, "de": de} and found["you"] == you
 

@@ -1,6 +1,6 @@
-"""The games' templates only write out what Python has decided.
+"""The games' templates only output what Python has decided.
 
-They calculate nothing, pick nothing out of tuples by number, and hold no data of their own.
+They do no arithmetic, index no tuples, and contain no data of their own.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def decodes(template: nodes.Template) -> list[int]:
 
 
 def tables(template: nodes.Template) -> list[int]:
-    """The lines where a template names a list, tuple or dict of literals: data of its own."""
+    """The lines where a template assigns a list, tuple or dict of literals: data of its own."""
     literal = nodes.List | nodes.Tuple | nodes.Dict
     return sorted(
         node.lineno

@@ -15,7 +15,7 @@ PEOPLE = (Player("human", "Anna"), Player("human", "Ben"))
 
 @pytest.fixture
 def session(monkeypatch: pytest.MonkeyPatch) -> Session:
-    """Vector, as if its first directions were something that is built."""
+    """Vector, as if its first directions were a prelude."""
     monkeypatch.setattr(vector, "meta", vector.meta._replace(prelude=("direction",)))
     session = Session.start("vector", PEOPLE, (0, 1), {}, "built")
     session.catch_up()
@@ -29,9 +29,9 @@ def decide(session: Session, times: int) -> None:
 
 
 def build(session: Session) -> int:
-    """Decides until something is played on, and twice more; how many decisions that is without."""
+    """Decides until the prelude is complete, then twice more; returns the prelude's length."""
     while session.match.state.phase == "direction":
-        assert session.match.built() == 0, "half a building is none"
+        assert session.match.built() == 0, "an incomplete prelude does not count"
         decide(session, 1)
     count = len(session.match.decisions())
     decide(session, 2)

@@ -1,4 +1,4 @@
-"""Playing on from a position of a finished game: a game of its own, the same up to there."""
+"""Playing on from a position of a finished game: a new game that is equal up to there."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_branching_needs_a_finished_game_and_a_position_before_its_end() -> None
     frame = page.ask("branch", at=middle)
     assert frame["screen"] == "table" and "stays as it was" in frame["toast"]
     assert page.session is not before and before.match.outcome is not None
-    assert "error" in page.ask("branch", at=1), "which goes on"
+    assert "error" in page.ask("branch", at=1), "the game is not over"
 
 
 def test_branching_starts_from_the_position_shown_by_default() -> None:

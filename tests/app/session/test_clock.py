@@ -1,4 +1,4 @@
-"""A clock runs while a person decides, and its time comes and goes with their decision."""
+"""The clock runs while a person decides; the time is kept and undone with the decision."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ANNA, BEN, BOT = Player("human", "Anna"), Player("human", "Ben"), Player("random
 
 
 def events(before: Any, seat: int, move: str, after: Any, to_seat: int | None) -> tuple[Event, ...]:
-    """Every decision is said, and weighs more when it ends a round; times are not."""
+    """An event for every decision, heavier if it ends a round; none for times."""
     if seat < 0:
         return () if seat == CLOCK else (Event("heap", say("A heap")),)
     ends = not after.heap
@@ -36,7 +36,7 @@ WORDS = SimpleNamespace(title="Hourglass", events=events, prompt=lambda view: sa
 
 @pytest.fixture(autouse=True)
 def _shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A shelf with the hourglass alone, which cannot be drawn."""
+    """A shelf with only the hourglass, which has no table to draw."""
     monkeypatch.setattr(games, "load", lambda game_id: hourglass)
     monkeypatch.setattr(games, "words", lambda game_id: WORDS)
     monkeypatch.setattr(games, "hook", lambda game_id, name: None)
@@ -104,7 +104,7 @@ def test_a_timed_decision_shows_the_account_of_a_round_once() -> None:
         shown.append((session.position, session.waiting))
         session.go_on() if session.waiting == "continue" else session.advance()
     assert shown == [(5, "chance"), (5, "continue")]
-    assert session.position == 6, "after the next heap"
+    assert session.position == 6, "the next heap has been drawn"
 
 
 def test_a_replay_skips_the_position_between_a_decision_and_its_time() -> None:

@@ -1,4 +1,4 @@
-"""The curtain falls before a view that holds a secret, and before no other."""
+"""The curtain is lowered before a view with a secret, and before no other."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_open_decisions_need_no_curtain() -> None:
 def test_secret_decisions_are_made_behind_the_curtain_one_by_one() -> None:
     session = at_one_device()
     lay(session, "n o s w")
-    assert (session.waiting, session.viewer) == ("curtain", None), "nobody has said who looks"
+    assert (session.waiting, session.viewer) == ("curtain", None), "nobody has lifted the curtain"
     assert not session.shared and session.legal == {}
     session.hide()
     session.lift()

@@ -1,4 +1,4 @@
-"""The lessons of every game, played to their end: what is asked for can be done and is answered."""
+"""The lessons of every game, played to their end: each task can be done and gets its comment."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ STEPS: Final = [
 ]
 NAMED: Final = [f"{game}-{number}" for game, number, _ in STEPS]
 LONGEST: Final = 190
-"""Characters of a sentence that a small phone still shows beside the table."""
+"""The most characters of a sentence that a small phone shows beside the table."""
 
 pytestmark = pytest.mark.usefixtures("german")
 MANY: Final = 6
-"""Right moves of a step that are tried, where there are more."""
+"""The most right moves of a step that are tried."""
 
 every_step = pytest.mark.parametrize(("game", "number", "step"), STEPS, ids=NAMED)
 
@@ -54,7 +54,7 @@ def opened(game: str, number: int, **wishes: str) -> Page:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_has_5_to_9_steps_and_a_first_game(game: str) -> None:
+def test_a_lesson_has_a_valid_number_of_steps_and_a_first_game(game: str) -> None:
     lessons = games.lessons(game)
     assert lessons is not None
     assert LEAST <= len(lessons.steps) <= MOST
@@ -67,7 +67,9 @@ def test_each_step_still_leads_to_the_position_it_describes(
     game: str, number: int, step: Step
 ) -> None:
     match = match_of(games.load(game), step)
-    assert checksum(match.state) == step.check, "read the sentences again"
+    assert checksum(match.state) == step.check, (
+        "the position has changed: check the step's sentences"
+    )
 
 
 @every_step
@@ -77,12 +79,12 @@ def test_each_step_has_legal_right_and_wrong_moves(game: str, number: int, step:
     moves = legal(game, step)
     right = [move for move in moves if why_not(step, move) is None]
     for pattern in step.right:
-        assert any(fnmatchcase(move, pattern) for move in right), f"nobody can play {pattern}"
+        assert any(fnmatchcase(move, pattern) for move in right), f"no legal move fits {pattern}"
     others = [move for move in moves if move not in right]
     assert bool(others) == bool(step.wrong)
     for wrong in step.wrong:
         met = [move for move in others if why_not(step, move) == wrong.why]
-        assert met, f"nobody ever hears: {wrong.why.template}"
+        assert met, f"never shown: {wrong.why.template}"
         for pattern in wrong.moves:
             assert any(fnmatchcase(move, pattern) for move in others), pattern
 
@@ -112,7 +114,7 @@ def test_right_moves_get_their_comment_and_lead_to_the_next_step(
             page.ask("step")
         assert page.last["waiting"] == "lesson"
         assert page.last["lesson"]["state"] == "right"
-        assert "result" not in page.last, "a lesson counts nowhere"
+        assert "result" not in page.last, "a lesson has no result"
         assert text(page, step.done) in page.last["html"]
         last = number + 1 == page.last["lesson"]["of"]
         onward = 'data-do="first-game"' if last else f'data-do="learn" data-step="{number + 1}"'
@@ -120,7 +122,7 @@ def test_right_moves_get_their_comment_and_lead_to_the_next_step(
 
 
 def text(page: Page, message: Message) -> str:
-    """A message as it stands in the page."""
+    """A message as it appears in the page's HTML."""
     session = page.session
     said = Speaker(page.lang, ("You", *BOT_NAMES[: session.match.seats - 1]))(message)
     return said.replace("&", "&amp;").replace("'", "&#39;")

@@ -1,4 +1,4 @@
-"""Links and records out and in again."""
+"""Links and records, written and opened."""
 
 import re
 
@@ -49,7 +49,9 @@ def test_a_turn_link_during_a_simultaneous_choice_seats_only_the_other() -> None
     page = Page()
     page.ask("new", game="vector", players=[{"kind": "human"}, {"kind": "remote"}], seed="tests")
     other = page
-    while len(page.session.match.to_act) == 1:  # directions, laid in turn and sent to and fro
+    while (
+        len(page.session.match.to_act) == 1
+    ):  # directions are laid in turn and sent back and forth
         if page.last["waiting"] == "remote":
             other, here = Page(), link(page, "turn")
             other.ask("open", link=here)
@@ -155,8 +157,8 @@ def test_an_onlooker_of_a_strangers_game_is_not_addressed_as_you() -> None:
     other = Page()
     assert other.ask("open", link=replay)["summary"]["names"]["en"][0] == "Player 1"
     session = other.session
-    assert session.viewer == 0 and session.view().seat == 0, "the cards are shown all the same"
+    assert session.viewer == 0 and session.view().seat == 0, "the first person's cards are shown"
     for at in range(session.first, session.last + 1):
         html = re.sub(r"<[^>]*>", " ", other.ask("seek", at=at)["html"])
         assert not re.search(r"\b[Yy]ou(rs?)?\b", html), (at, html)
-    assert "You" in page.ask("seek", at="first")["html"], "who has played it is still addressed"
+    assert "You" in page.ask("seek", at="first")["html"], 'the name "You" is still shown'

@@ -1,5 +1,4 @@
-"""Somebody who comes to the table hears what happened since their last decision, and nothing
-else."""
+"""The log for somebody who comes to the table: what happened since their last decision."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ def lifted(page: Page) -> dict[str, Any]:
     """The frame behind the next curtain."""
     page.go_until("curtain")
     page.ask("hide")
-    assert page.last["log"] == [], "nobody has said who listens"
+    assert page.last["log"] == [], "nobody has lifted the curtain"
     return page.ask("lift")
 
 
@@ -43,7 +42,7 @@ def test_before_a_first_decision_the_log_starts_at_the_beginning() -> None:
 
 
 def test_the_missed_log_contains_nothing_that_only_another_seat_saw() -> None:
-    """Each line is one that the log of the seat that hears it holds."""
+    """Every line is also in the log of the seat that it is shown to."""
     page = Page()
     page.new(TWO, seed="curtain")
     heard = 0

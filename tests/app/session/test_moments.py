@@ -1,4 +1,4 @@
-"""Looking back: a line of the log leads to its moment, the last close is one press away."""
+"""Looking back: from a line of the log to its position, or to the last close."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def test_a_line_of_the_log_opens_the_position_after_its_ply(game_id: str) -> Non
         page.ask("moment", at=int(at))
         assert page.last["screen"] == "replay" and not page.last["broken"]
         latest = LINE.findall(page.ask("sheet", name="log")["sheet"])
-        assert (at, said) in latest and int(latest[-1][0]) - int(at) in (0, 1), "or with its time"
+        assert (at, said) in latest and int(latest[-1][0]) - int(at) in (0, 1), (
+            "the ply itself, or the time after it"
+        )
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -74,8 +76,8 @@ def test_nothing_can_be_looked_at_behind_the_curtain() -> None:
 
 
 def test_a_shared_view_hides_earlier_secrets() -> None:
-    """In Vector directions lie open and numbers do not: who looks back from the one to the other
-    sees what onlookers saw."""
+    """In Vector directions are open and numbers secret. When several people may be looking, a
+    replay shows a position with numbers as an onlooker saw it."""
     people = [Player("human", name) for name in ("Abe", "Bea")]
     session = Session.start("vector", people, (0, 1), {}, "curtain")
     for move in ("n", "o", "s", "w", "3.2", "1.1", "n"):
@@ -99,4 +101,4 @@ def test_a_shared_view_hides_earlier_secrets() -> None:
         assert Screen(session, "en", "l").html() == html
         session.match.states[session.position] = true
         session.seek(session.match.decisions()[2])
-        assert session.looking == seat, "where nothing is hidden they look themselves"
+        assert session.looking == seat, "an open position is shown from the viewer's seat"

@@ -1,4 +1,4 @@
-"""Every ply people should see is a frame of its own; the account of a round waits for them."""
+"""Every visible ply has its own frame; the account of a round waits for people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def start(page: Page, **more: object) -> None:
 
 
 def kinds(page: Page) -> list[str]:
-    """What happened in the last ply shown, by the kinds of its events."""
+    """The kinds of the events of the last ply shown."""
     events = page.session.events()
     return [event.kind for event in events[-1]] if events else []
 
@@ -61,7 +61,7 @@ def test_a_round_ends_in_three_frames() -> None:
     account = page.last
     assert (account["waiting"], account["ply"]) == ("continue", trick["ply"])
     assert account["html"].count('data-move="continue"') == 1 and account["log"] == []
-    assert page.ask("step")["waiting"] == "continue", "it does not go on by itself"
+    assert page.ask("step")["waiting"] == "continue", "a step does not leave the account"
     assert page.session.actor is None and page.session.legal == {}
     page.ask("move", move="continue", ply=account["ply"])
     assert page.last["ply"] == account["ply"] + 1
@@ -181,4 +181,4 @@ def test_a_ply_without_visible_events_has_weight_zero(monkeypatch: pytest.Monkey
     page.go_on()
     assert page.last["ply"] > before
     assert (page.last["log"], page.last["weight"]) == ([], 0)
-    assert page.ask("render")["weight"] == 1, "what is only drawn again has its usual time"
+    assert page.ask("render")["weight"] == 1, "a frame drawn again has its usual weight"

@@ -1,4 +1,4 @@
-"""The facts of a finished game, on every game there is."""
+"""The facts of a finished game, for every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review of a finished game: slices in the background, turning points, sheet and replay."""
+"""The review of a finished game: background work, turning points, sheet and replay."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from spieltisch.core.record import Player, write
 from tests.app.miniature import Page
 
 LOSSES = (0.0, 0.3, 0.06, 0.0, 0.12, 0.2, 0.0)
-"""What the decisions of a match cost, in turn, if the reviewer of these tests is to be believed."""
+"""What the fake reviewer says the decisions of a match cost, in order and repeating."""
 
 Ask = Callable[..., Awaitable[dict[str, Any]]]
 
 
 def over(game_id: str, people: int = 1) -> Match:
-    """A finished game in which everybody does something."""
+    """A finished game whose moves vary from ply to ply."""
     game = games.load(game_id)
     match = Match(game, game.meta.default_seats, game.meta.quick, "over")
     while match.to_act:
@@ -46,7 +46,7 @@ def saved(match: Match, people: int = 1) -> str:
 
 @pytest.fixture(autouse=True)
 def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reviewer that needs no thought: it would always do the first thing there is."""
+    """A fake reviewer without any search, which prefers the first legal move."""
     number = iter(range(100_000))
 
     def judge(game: Any, known: Any, view: Any, played: Move, seed: str, ply: int) -> Judging:
@@ -72,7 +72,7 @@ def play(script: Callable[[Ask, PageState], Awaitable[None]]) -> None:
 
 
 async def reviewed(ask: Ask, **more: Any) -> dict[str, Any]:
-    """The sheet when all is done."""
+    """The answer with the complete review."""
     reply = await ask("review", **more)
     while reply["going"]:
         await asyncio.sleep(0)
@@ -91,7 +91,7 @@ def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) ->
             lines = re.findall(r'data-do="moment" data-at="(\d+)" data-verdict="(\w+)"', sheet)
             made = [at for at in match.decisions() if match.plies[at].seat == 0]
             free = [at for at in made if len(match.game.legal_moves(match.states[at], 0)) > 1]
-            assert [int(at) for at, _ in lines] == free, "forced ones are left out"
+            assert [int(at) for at, _ in lines] == free, "forced decisions are left out"
             assert sheet.count('data-do="branch"') == sheet.count("<h4>") == 3
             assert sheet.count("<circle") == sum(verdict != "good" for _, verdict in lines)
             assert ("<table" in sheet and "Better" in sheet) or "Besser" in sheet
@@ -134,7 +134,7 @@ def test_a_review_continues_during_a_replay_and_can_be_stopped_and_resumed() -> 
 
 
 def test_a_new_engine_starts_a_review_when_asked_for_its_progress() -> None:
-    """The one before died between two looks; begun over, it can be stopped like any other."""
+    """The last engine died between two requests; the restarted review can be stopped as usual."""
     match = over("verhext")
 
     async def script(ask: Ask, state: PageState) -> None:
@@ -212,7 +212,7 @@ def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPa
     play(script)
 
 
-# Vector's ways and numbers are no things that lie on the table when it is watched.
+# Not Vector: the buttons for its directions and numbers are not on the table in a replay.
 @pytest.mark.parametrize("game_id", [game for game in games.game_ids() if game != "vector"])
 def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
     page, match = Page(), over(game_id)

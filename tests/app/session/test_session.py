@@ -1,4 +1,4 @@
-"""Who plays, whose view is shown, what can be taken back."""
+"""Who plays, whose view is shown, and what can be taken back."""
 
 from itertools import chain
 
@@ -107,7 +107,7 @@ def test_undo_then_the_same_move_gives_the_same_game() -> None:
     page.ask("undo")
     page.go_on()
     again = read(page.go_until("you")["record"])
-    assert again == straight._replace(assisted=True), "what was shown has helped"
+    assert again == straight._replace(assisted=True), "the undo came after something was shown"
 
 
 def test_a_person_cannot_move_for_a_computer_player() -> None:

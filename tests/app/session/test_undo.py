@@ -1,4 +1,4 @@
-"""What a person may take back, and what stays because it was revealed."""
+"""What a person may take back, and when that counts as help."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_sealed_bid_can_be_taken_back_before_the_reveal() -> None:
 def test_a_bid_that_revealed_another_persons_cannot_be_taken_back() -> None:
     match = bidding((0, "1"), (1, "2"))
     assert decisions_left(match, [1], [0, 1]) is None
-    assert decisions_left(match, [1], [1]) == 1, "over a computer player's it can be taken back"
+    assert decisions_left(match, [1], [1]) == 1, "past a computer player's bid it can be taken back"
 
 
 def test_a_bid_followed_by_another_persons_cannot_be_taken_back() -> None:
@@ -101,11 +101,13 @@ def test_undo_is_free_if_nothing_was_revealed() -> None:
     match.replay([(0, "1"), (1, "2")])
     assert not helps(match, 0, [0]), "a computer player would answer the same again"
     assert not helps(bidding((0, "1"), seats=3), 0, [0])
-    assert not helps(bidding((0, "1"), (1, "2"), seats=3), 0, [0]), "the other's lies face down"
+    assert not helps(bidding((0, "1"), (1, "2"), seats=3), 0, [0]), (
+        "the other bid is still face down"
+    )
 
 
 def test_the_undo_button_does_not_depend_on_secret_choices() -> None:
-    """Their cards are not those of the positions that are drawn, which tells nobody anything."""
+    """In sampled worlds others hold other cards, so their choices may be impossible there."""
     for number in range(4):
         session = Session.start("vaalbara", [HUMAN, HUMAN, BOT, BOT], (0,), {}, f"undo/{number}")
         session.catch_up()
@@ -119,7 +121,7 @@ def test_undo_after_the_end_counts_as_help() -> None:
     match.replay([(0, "0"), (1, "4"), (0, "1"), (1, "5")])
     assert not helps(match, 2, [0])
     match.replay([(0, "2")])
-    assert match.outcome is not None and helps(match, 4, [0]), "also what would have been better"
+    assert match.outcome is not None and helps(match, 4, [0]), "a finished match shows every hand"
 
 
 def test_a_revealed_simultaneous_choice_counts_as_help() -> None:
@@ -136,14 +138,16 @@ def test_a_seen_chance_event_counts_as_help() -> None:
 def test_a_revealed_card_counts_as_help() -> None:
     match = Match(goofspiel, 2, {}, "undo")
     match.replay([(0, "1"), (1, "2"), (0, "3")])
-    assert not helps(match, 2, [0]), "the own card is no news"
+    assert not helps(match, 2, [0]), "the own card reveals nothing"
     session = Session.start("verhext", [HUMAN, BOT, BOT], (0,), {"short": "on"}, "undo")
     while session.actor != 0:
         play_first(session)
     session.choose(next(iter(session.legal)))
     while session.match.state.phase == "bid":
         play_first(session)
-        assert session.match.state.phase != "bid" or not session.undo_helps, "bids hide nothing"
+        assert session.match.state.phase != "bid" or not session.undo_helps, (
+            "an open bid reveals nothing"
+        )
     while session.actor != 0:
         play_first(session)
     assert session.undo_helps == any(
@@ -184,7 +188,7 @@ def test_help_is_final_once_something_else_was_decided() -> None:
     session.undo()
     session.table.help()
     session.redo()
-    assert session.table.assisted and session.table.helped, "a hint helps all the same"
+    assert session.table.assisted and session.table.helped, "help from a hint remains"
     session.undo()
     session.choose("1.2")
     assert session.table.helped and not session.table.undone
@@ -192,7 +196,7 @@ def test_help_is_final_once_something_else_was_decided() -> None:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
-    """A person and easy players; after every undo the same decisions lead back to the same game."""
+    """A person and easy players; after every undo, equal decisions give an equal game."""
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
@@ -222,4 +226,4 @@ def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
         assert redone["toast"] == "Put back."
         assert "revisited" not in redone and page.ask("redo") == {}
         assert list(chain.from_iterable(page.session.events())) == log
-    assert tried > 5 and free < tried, "in every game something is shown at some time"
+    assert tried > 5 and free < tried, "every game reveals something at some point"

@@ -1,4 +1,4 @@
-"""Days, streaks and what a page keeps of them: every rule as a table."""
+"""Days, streaks and what a page stores of them, with a table for every rule."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LOST = Tried("b", False, 3, 20)
 
 
 def rate(kept: Days, day: str) -> Days:
-    """These days after a day's game was played on it and won."""
+    """These days after a day's game was played on its day and won."""
     return finish(begin(kept, day, "a", day), day, day, WON)
 
 
@@ -145,10 +145,10 @@ NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
     ("before", "today", "after"),
     [
         (NONE, "2026-11-22", NEW),
-        (NONE, "2026-11-23", NEW_LATE),  # caught up with
-        (on(n22=NEW), "2026-11-22", NEW),  # come back to
-        (on(n22=NEW), "2026-11-23", NEW),  # over midnight
-        (on(n22=NEW_LATE), "2026-11-22", NEW_LATE),  # known since yesterday
+        (NONE, "2026-11-23", NEW_LATE),  # played on a later day
+        (on(n22=NEW), "2026-11-22", NEW),  # reopened
+        (on(n22=NEW), "2026-11-23", NEW),  # reopened after midnight
+        (on(n22=NEW_LATE), "2026-11-22", NEW_LATE),  # already noted as late
         (on(n22=OLD), "2026-11-22", OLD._replace(also=("new",))),  # a second try beside the first
         (on(n22=OLD), "2026-11-23", OLD._replace(off=("new",))),
         (on(n22=OLD_LATE), "2026-11-23", OLD_LATE._replace(off=("new",))),
@@ -158,7 +158,7 @@ NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
         (on(n22=LATE), "2026-11-23", LATE),
         (on(n23=WON), "2026-11-22", NEW_LATE),  # the clock was set back
         (on(n22=NEW, n23=WON), "2026-11-22", NEW),
-        (on(n23=OLD_LATE), "2026-11-22", NEW),  # a link of tomorrow, noted by an older version
+        (on(n23=OLD_LATE), "2026-11-22", NEW),  # tomorrow's game, noted by an older version
         (on(n23=LATE), "2026-11-22", NEW),
     ],
 )
@@ -192,11 +192,13 @@ def test_the_try_that_counts_is_rated_once(
         for clock in ("2026-11-21", "2026-11-22", "2026-11-23"):
             again = begin(made, "2026-11-22", "again", clock)
             lost = LOST._replace(id="again")
-            assert finish(again, "2026-11-22", clock, lost) == made, "whatever the clock says"
+            assert finish(again, "2026-11-22", clock, lost) == made, (
+                "a rated day is final, whatever the clock says"
+            )
 
 
 def test_the_first_try_to_finish_decides() -> None:
-    """Two tries of one day: whoever learns from the second has finished that one first."""
+    """Two tries of one day: somebody who learns from the second has finished that one first."""
     kept = begin(NONE, TODAY, "one", TODAY)
     kept = begin(kept, TODAY, "two", TODAY)
     kept = finish(kept, TODAY, TODAY, LOST._replace(id="two"))
@@ -214,7 +216,7 @@ def test_a_second_try_does_not_replace_the_first() -> None:
 
 
 def test_a_late_try_that_finishes_first_decides() -> None:
-    """Else one could play the day out after midnight, and have the other try rated."""
+    """Otherwise one could finish the day after midnight and then have the other try rated."""
     kept = begin(begin(NONE, TODAY, "one", TODAY), TODAY, "two", "2026-11-23")
     kept = finish(kept, TODAY, "2026-11-23", WON._replace(id="two"))
     assert kept.days[TODAY] == LATE
@@ -229,7 +231,7 @@ def test_a_future_day_is_not_noted(far: str) -> None:
 
 
 def test_days_far_ahead_are_dropped() -> None:
-    """A file or a clock that was wrong once does not end the rated days for good."""
+    """A file or clock that was wrong once does not prevent rated days forever."""
     far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
     kept = rate(Days(far), TODAY)
     assert kept.days == {TODAY: WON}

@@ -1,4 +1,4 @@
-"""What a page keeps of the deals that were played on it: bounded, checked, put together."""
+"""What a page stores of the deals played on it: bounded, checked and merged."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_deal_is_its_game_seats_options_and_seed() -> None:
     page = Page()
     one = deal_of(session())
     page.ask("new", game="verhext", players=[{"kind": "human", "name": "Ida"}] * 4, seed="s")
-    assert deal_of(page.session) == one, "whoever plays"
+    assert deal_of(page.session) == one, "the players make no difference"
     others = {deal_of(session("t")), deal_of(session(short="on"))}
     page.new(({"kind": "human"}, *[{"kind": "easy"}] * 2))
     others.add(deal_of(page.session))
@@ -57,7 +57,7 @@ def test_only_the_latest_deals_are_kept() -> None:
 
 
 def test_two_opened_tries_do_not_replace_each_other() -> None:
-    """Two windows hear of each other's changes: else they would go on for ever."""
+    """Two windows are notified of each other's changes, so they would alternate forever."""
     known, _ = note({}, session(), "one", early=False)
     assert note(known, session(), "two", early=False) == (known, False)
     assert note(known, session(), "one", early=False) == (known, False)

@@ -1,4 +1,4 @@
-"""Entries of finished games, what they are counted as, and the page and line that tell it."""
+"""Entries of finished games, how they are counted, and the page and line that show it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.app.finished import GAMES, sessions, texts, with_people
 from tests.app.miniature import Page
 
 LONGEST, WORST = 400, 500
-"""Characters of an entry: of one that was played, and of any there can be (decision 0050)."""
+"""The most characters of a real entry, and of any possible one (decision 0050)."""
 
 
 def result(game_id: str, *names: str, at: int = 0) -> Result:
@@ -29,7 +29,7 @@ def result(game_id: str, *names: str, at: int = 0) -> Result:
 
 
 def entry(winner: bool, *, kind: str = "normal", when: int = 0, **more: Any) -> Entry:
-    """A game of Vector of one person against another player."""
+    """A game of Vector between a person and one other player."""
     made: Entry = {
         "game": "vector",
         "players": ["human ", f"{kind} Ada"],
@@ -95,7 +95,7 @@ def test_a_record_gives_the_same_entry_without_figures(game_id: str) -> None:
         for name in ("figures", "options"):
             made.pop(name, None)
         if found is not None and made["places"] != found["places"]:
-            made["places"] = found["places"]  # teams have one place: a record does not tell
+            made["places"] = found["places"]  # a team has one place, but a record has no teams
         assert found == made
 
 
@@ -115,7 +115,7 @@ def test_hostile_entries_are_left_out() -> None:
         for value in (None, "x" * 99, -1, 1e400, [[]], {"a": 1}, [True], ["\0"]):
             bad.append({**good, name: value})
     kept = [each for each in bad if (found := checked(each)) and found != good]
-    for each in kept:  # what is left can be told: something optional was wrong or missing
+    for each in kept:  # only something optional was invalid or missing
         assert checked(each) is not None
         history.group_of(checked(each) or good)
     assert history.entries_from({"a": good, "b": {**good, "game": "chess"}, "c": 1}) == {"a": good}
@@ -141,7 +141,7 @@ def test_sums_are_grouped_by_level_seats_and_help() -> None:
     }
 
 
-def test_a_cooperative_game_with_several_people_counts() -> None:
+def test_a_cooperative_game_of_several_people_is_not_counted_as_party() -> None:
     made: Any = entry_of(result("vitametrie", "Ann", "Ben"))
     (group,) = history.sums({"a": made}, history.totals_from(None))
     assert group.level in ("people", "normal")
@@ -276,7 +276,7 @@ def test_the_list_is_short_until_more_is_requested(german: None) -> None:
 
 
 def test_folding_old_entries_first_does_not_change_the_page() -> None:
-    """In slices, as the page asks: only what is shown by itself comes along with the question."""
+    """In slices, as the page does it: the last request carries only the entries it shows."""
     kept = many(*[at % 3 == 0 for at in range(400)])
     page, whole = Page(), list(kept.items())
     totals: Any = {}
@@ -318,7 +318,7 @@ def test_the_page_shows_two_thousand_entries() -> None:
     assert "667" in ask_page(Page(), entries=kept)
 
 
-def test_the_line_on_a_result_counts_the_same_group(german: None) -> None:
+def test_the_line_on_a_result_counts_only_games_of_its_group(german: None) -> None:
     page = Page()
     page.new()
     page.go_until("over")

@@ -1,4 +1,4 @@
-"""The one door: what of a file or of storage gets in, and what a damaged part does beside it."""
+"""The gate for stored and imported values: what passes, and that damaged parts affect no others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.app.storage.test_transfer import examine, game, result, writes
 from tests.app.worker.test_hostile import CRASH
 
 MOST: Final = 120
-"""Mutations tried of each thing."""
+"""How many mutations of each value are tried."""
 
 TOTALS: Final[dict[str, Any]] = {
     "groups": {
@@ -79,7 +79,7 @@ def test_valid_values_pass_unchanged(key: str) -> None:
 def test_mutated_values_pass_only_if_readable_and_do_not_affect_others(key: str) -> None:
     for value in mutations(THINGS[key], Random(f"door/{key}"), MOST):
         reply = examine({key: value, **GOOD}, here=HERE)
-        if "error" in reply:  # nested deeper than a file may be that is not handed over in parts
+        if "error" in reply:  # nested too deep for a file that is sent in one part
             assert reply["error"] != CRASH
             reply = examine_texts({key: value, **GOOD}, here=HERE)
         written = writes(reply)
@@ -96,7 +96,7 @@ def test_mutated_values_pass_only_if_readable_and_do_not_affect_others(key: str)
 
 
 def examine_texts(given: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The answer with every value as a text of its own, as the page asks."""
+    """The answer to a request with each value as a text, as the page sends it."""
     head = json.dumps({"spieltisch-everything": 1, "kept": {}})
     own = {key: json.dumps(value) for key, value in given.items()}
     return Page().ask("examine", file=head, texts=own, **{"here": {}, **more})
@@ -154,7 +154,7 @@ def test_a_game_with_an_invalid_summary_is_imported_without_it() -> None:
 
 @pytest.mark.parametrize("key", ["result/1", "totals"])
 def test_damaged_entries_and_totals_are_reported_and_the_others_counted(key: str) -> None:
-    """Storage that is damaged: the page shows, the line on a result counts, and folding goes on."""
+    """With damaged storage, page, line on a result and folding still work."""
     page = Page()
     page.new()
     page.go_until("over")
@@ -174,7 +174,7 @@ def test_damaged_entries_and_totals_are_reported_and_the_others_counted(key: str
 
 
 def gone(value: Any, key: str) -> bool:
-    """Whether this is a sound entry of a game that is not on the shelf."""
+    """Whether this is a valid entry of a game that is not on the shelf."""
     found = history.entry_checked(value) if key != "totals" else None
     return found is not None and found["game"] not in GAMES
 
@@ -197,7 +197,7 @@ def test_totals_stay_within_the_bounds_of_their_check() -> None:
 
 
 def test_a_known_hostile_row_is_refused() -> None:
-    """hostile.md 3: it was taken over, and no game was listed any more."""
+    """This row was once imported; then the lobby listed no games any more."""
     row = {**game(), "local": [{"toString": 1, "valueOf": 1}]}
     reply = examine({"game/1": row, **GOOD})
     assert "game/1" not in writes(reply) and reply["counts"]["bad"] == 1

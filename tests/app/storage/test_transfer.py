@@ -1,4 +1,4 @@
-"""Everything as one file: what an import would do, and what it refuses."""
+"""A file with everything: what an import would do, and what it refuses."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_damaged_stored_totals_do_not_prevent_an_import() -> None:
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999", "[" * 60 + "]" * 60])
-def test_a_number_that_json_cannot_express_is_left_out(number: str) -> None:
+def test_a_number_that_json_cannot_express_is_refused(number: str) -> None:
     text = f'{{"spieltisch-everything":1,"kept":{{"lesson/vector":{number}}}}}'
     assert "writes" not in Page().ask("examine", file=text, here={})
 

@@ -1,4 +1,4 @@
-"""The game of the day: the same for everybody, rated once, told in a sentence."""
+"""The game of the day: equal for everybody, rated once, shared in a sentence."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def note(page: Page, kept: str, today: str = TODAY, id: str = "one", **more: Any
 
 
 def begun(today: str = TODAY) -> str:
-    """What is kept after the day's game was begun."""
+    """What the page stores after the day's game was started."""
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
     return str(note(page, "", today=today)["daily"])
@@ -86,7 +86,7 @@ def test_only_the_usual_set_up_is_the_game_of_the_day() -> None:
         "options": {},
         "seed": seed_of(TODAY, "verhext"),
     }
-    assert page.ask("new", **start)["daily"] == TODAY, "a name changes nothing"
+    assert page.ask("new", **start)["daily"] == TODAY, "a name makes no difference"
     for other in (
         {"options": {"short": "on"}},
         {"players": [{"kind": "human"}, *[{"kind": "easy"}] * 3]},
@@ -152,7 +152,7 @@ def test_a_branch_of_a_days_finished_game_is_not_a_try() -> None:
     page.ask("branch", at=0)
     assert page.last["daily"] == TODAY and page.last["assisted"]
     assert "daily" not in note(page, "{}")
-    assert "daily" not in note(page, begun(), id="two"), "nor in place of the one that counts"
+    assert "daily" not in note(page, begun(), id="two"), "nor does it replace the try that counts"
 
 
 def test_another_game_is_not_noted() -> None:
@@ -174,7 +174,7 @@ def test_the_share_text_is_short_and_can_be_read_aloud(
     assert sentence.startswith(session.words.title)
     assert ("5 days in a row" if lang == "en" else "5 Tage in Folge") in sentence
     assert "22 November 2026" in sentence or "22. November 2026" in sentence
-    assert re.fullmatch(r"[\w\s.,:!()−·]+", sentence), "nothing that cannot be read aloud"
+    assert re.fullmatch(r"[\w\s.,:!()−·]+", sentence), "everything can be read aloud"
     assert len(signs) <= 1 and all(len(sign) == 1 for sign in signs)
     assert ("row" if lang == "en" else "Folge") not in share_text(lang, session, TODAY, 1)
 
@@ -221,12 +221,12 @@ def test_the_days_sheet_lists_every_game_with_its_week() -> None:
     going = [["c", "verhext", "2026-11-19", False, True]]
     asked: dict[str, Any] = {"today": TODAY, "kept": begun, "game": "verhext"}
     row = page.ask("today", games=going, **asked)["sheet"]
-    assert 'data-do="continue" data-id="c"' in row, "a day to be caught up with goes on"
+    assert 'data-do="continue" data-id="c"' in row, "an unfinished late try is continued"
     assert 'data-date="2026-11-19"' not in row
     assert 'data-date="2026-11-19"' in page.ask("today", games=[], **asked)["sheet"], "deleted"
     going = [["d", "verhext", "2026-11-19", False, True]]
     row = page.ask("today", games=going, **asked)["sheet"]
-    assert 'data-date="2026-11-19"' in row, "what goes on from a finished game is none of a day"
+    assert 'data-date="2026-11-19"' in row, "a branch of a finished game is not a game of the day"
     one = page.ask("today", today=TODAY, game="vector")["sheet"]
     assert one.count('class="today-game"') == 1
     assert f'data-do="daily" data-game="vector" data-date="{TODAY}"' in one

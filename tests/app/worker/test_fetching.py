@@ -1,4 +1,4 @@
-"""Games that come when they are needed: what asked for one is answered as if it had been here."""
+"""Games are fetched when needed; the request is answered as if the game had been there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OTHER = {"op": "new", "game": "verhext", "players": [*ALONE, ALONE[1]], "seed": 
 
 
 class Network:
-    """Games that are away until they are fetched; `broken` are those that do not come."""
+    """Games that are missing until they are fetched; fetching those in `broken` fails."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *away: str) -> None:
         self.away = set(away)
@@ -49,7 +49,7 @@ class Network:
     async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         return dict(await answer(self.state, json.dumps(request)))
 
-    def said(self, request: dict[str, Any]) -> dict[str, Any]:
+    def answer_to(self, request: dict[str, Any]) -> dict[str, Any]:
         return asyncio.run(self.ask(request))
 
 
@@ -59,32 +59,32 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
 
 
 def test_hello_fetches_no_game(network: Network) -> None:
-    assert network.said({"op": "hello"})["games"] == list(games.game_ids())
+    assert network.answer_to({"op": "hello"})["games"] == list(games.game_ids())
     assert network.fetched == []
 
 
 def test_opening_a_game_fetches_that_game_once(network: Network) -> None:
-    assert network.said(NEW)["game"] == "vector"
-    assert network.said(NEW)["game"] == "vector"
+    assert network.answer_to(NEW)["game"] == "vector"
+    assert network.answer_to(NEW)["game"] == "vector"
     assert network.fetched == ["vector"]
 
 
 def test_a_failed_fetch_is_reported_and_can_be_repeated(network: Network) -> None:
     network.broken = {"vector"}
-    reply = network.said(NEW)
+    reply = network.answer_to(NEW)
     assert reply == {
         "error": "This could not be fetched. Are you online? Then try again.",
         "missing": True,
     }
     network.broken = set()
-    assert network.said(NEW)["game"] == "vector"
+    assert network.answer_to(NEW)["game"] == "vector"
 
 
 def test_a_failed_fetch_keeps_the_open_game(network: Network) -> None:
-    before = network.said(NEW)["record"]
+    before = network.answer_to(NEW)["record"]
     network.broken = {"verhext"}
-    assert network.said(OTHER)["missing"] is True
-    assert network.said({"op": "render"})["record"] == before
+    assert network.answer_to(OTHER)["missing"] is True
+    assert network.answer_to({"op": "render"})["record"] == before
 
 
 def test_a_slow_fetch_does_not_replace_a_game_opened_meanwhile(network: Network) -> None:
@@ -112,13 +112,13 @@ def test_two_requests_can_wait_for_the_same_game(network: Network) -> None:
 
 
 def test_a_record_and_the_history_fetch_the_games_they_name(network: Network) -> None:
-    record = network.said(NEW)["record"]
+    record = network.answer_to(NEW)["record"]
     network.away = set(games.game_ids())
     network.fetched.clear()
-    assert network.said({"op": "load", "record": record, "local": [0]})["game"] == "vector"
+    assert network.answer_to({"op": "load", "record": record, "local": [0]})["game"] == "vector"
     entry = {"game": "verhext", "players": ["human Anna", "easy B"], "local": [0], "winners": [0]}
     entry |= {"scores": [3, 1], "places": [1, 2], "reason": "rounds", "when": 1}
-    assert "page" in network.said({"op": "history", "entries": {"1": entry}, "totals": None})
+    assert "page" in network.answer_to({"op": "history", "entries": {"1": entry}, "totals": None})
     assert network.fetched == ["vector", "verhext"]
 
 
@@ -127,14 +127,14 @@ def test_the_sheet_of_the_day_fetches_no_game(
 ) -> None:
     titles = {"vector": "Vector"}
     monkeypatch.setattr(games, "_titles", lambda: titles)
-    reply = network.said({"op": "today", "today": "2026-11-22", "game": "vector"})
+    reply = network.answer_to({"op": "today", "today": "2026-11-22", "game": "vector"})
     assert "Vector" in reply["sheet"]
     assert network.fetched == []
 
 
 def test_a_request_for_an_unknown_game_fetches_nothing(network: Network) -> None:
     network.away = set()
-    assert "error" in network.said({**NEW, "game": "halma"})
+    assert "error" in network.answer_to({**NEW, "game": "halma"})
     assert network.fetched == []
 
 

@@ -1,4 +1,4 @@
-"""Hints in every game: a legal move, marked on the table, with a reason, out of the view alone."""
+"""Hints in every game: a legal move with a reason, marked on the table, from the view alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spieltisch.core.text import render, say
 from tests.app.miniature import Page
 
 POSITIONS: Final = 6
-"""How many positions of each game are looked at, all of them the first person's."""
+"""How many positions of each game are tried, all of them decisions of the first person."""
 
 
 def fresh(game_id: str) -> Session:
@@ -30,7 +30,7 @@ def fresh(game_id: str) -> Session:
 
 @cache
 def decisions(game_id: str) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """The beginnings of a played game, each up to a decision of the first person."""
+    """The starts of one game, each up to a decision of the first person."""
     session, found = fresh(game_id), []
     session.catch_up()
     while session.actor is not None:
@@ -55,7 +55,7 @@ def opened(game_id: str, made: tuple[tuple[int, str], ...]) -> Session:
 
 
 def found(session: Session) -> Decision:
-    """What the adviser says, cheaply: a weaker player asks no other questions."""
+    """The adviser's decision, from a weaker and faster player that uses the same code."""
     thinking = work.decision(session, 0, "normal", f"{session.match.seed}/hint")
     while True:
         try:
@@ -74,10 +74,10 @@ def test_every_move_can_be_advised_in_both_languages_and_is_marked(game_id: str)
             session.advice = Decision(move)
             said = {lang: Screen(session, lang, "s").prompt() for lang in ("en", "de")}
             assert said["en"] != said["de"] and min(map(len, said.values())) > 10
-            assert max(map(len, said.values())) < 160, "a sentence, no paragraph"
+            assert max(map(len, said.values())) < 160, "one sentence, not a paragraph"
             html = Screen(session, "en", "s").html()
             assert " data-advised" in html, session.game.move_text(move)
-        assert not session.table.assisted, "only what was asked for helps"
+        assert not session.table.assisted, "only a hint that was requested counts as help"
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -105,7 +105,7 @@ def test_plain_advice_states_how_much_better_a_move_is() -> None:
 
 
 def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
-    """A potion has to be picked before the card it goes with (Verhext!)."""
+    """In Verhext!, a potion is picked before the card it goes with."""
     page = Page(size="s")
     page.new()
     page.go_until("you")

@@ -1,4 +1,4 @@
-"""Mutated links and records of the real games: a kind sentence, and the running game stays."""
+"""Mutated links and records of the real games get an error message and leave the open game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ CRASH = "Something went wrong. Your game is safe."
 
 
 def some_match(game_id: str, seed: str) -> tuple[Match, tuple[Player, ...]]:
-    """A match broken off somewhere, with a person at the first seat."""
+    """A match cut off somewhere, with a person at the first seat."""
     game, rng = games.load(game_id), Random(seed)
     run = walk(game, pick(game.meta.seats, rng), {}, seed)
     match = Match(game, run.seats, {}, seed)
@@ -70,8 +70,8 @@ def some_match(game_id: str, seed: str) -> tuple[Match, tuple[Player, ...]]:
     return match, (Player("human", "Jürgen"), *[Player("random", "")] * (run.seats - 1))
 
 
-def scratched(text: str, rng: Random) -> str:
-    """Letters put in, taken out, replaced, doubled; or the end torn off."""
+def damaged(text: str, rng: Random) -> str:
+    """Characters inserted, removed, replaced or doubled; or the end cut off."""
     letters = list(text)
     for _ in range(1 + below(rng, 4)):
         at, to = sorted((below(rng, len(letters) + 1), below(rng, len(letters) + 1)))
@@ -86,17 +86,17 @@ def scratched(text: str, rng: Random) -> str:
 
 
 def shuffled_lines(text: str, rng: Random) -> str:
-    """Lines of a record lost, swapped, repeated or scratched."""
+    """Lines of a record removed, swapped, repeated or damaged."""
     lines = text.splitlines()
     for _ in range(1 + below(rng, 3)):
         one, other = below(rng, len(lines)), below(rng, len(lines))
         lines[one:one] = [lines[other]] * pick((0, 1, 500), rng)
-        lines[other] = pick((lines[one], "", scratched(lines[other], rng)), rng)
+        lines[other] = pick((lines[one], "", damaged(lines[other], rng)), rng)
     return "\n".join(lines)
 
 
-def bent(link: str, rng: Random) -> str:
-    """A link whose content is broken while its check is true."""
+def forged_content(link: str, rng: Random) -> str:
+    """A link with damaged content and a correct checksum."""
     game_id, content = link.split(".")[0], bytearray(content_of(link))
     for _ in range(1 + below(rng, 3)):
         at = below(rng, len(content))
@@ -105,7 +105,7 @@ def bent(link: str, rng: Random) -> str:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-@pytest.mark.parametrize("harm", [scratched, bent, shuffled_lines])
+@pytest.mark.parametrize("harm", [damaged, forged_content, shuffled_lines])
 def test_broken_links_and_records_are_refused_and_the_game_stays(
     game_id: str, harm: Callable[[str, Random], str]
 ) -> None:
@@ -117,7 +117,7 @@ def test_broken_links_and_records_are_refused_and_the_game_stays(
     refused = opened = 0
     for number in often(fast=24, deep=60):
         match, players = some_match(game_id, f"hostile/{number}")
-        record = harm is shuffled_lines or (harm is scratched and number % 2 == 0)
+        record = harm is shuffled_lines or (harm is damaged and number % 2 == 0)
         if record:
             reply = page.ask("load", record=harm(write(match, players), rng))
         else:
@@ -136,12 +136,12 @@ def test_broken_links_and_records_are_refused_and_the_game_stays(
         page.state.session = session
     assert page.ask("render")["record"] == before
     assert refused > 5
-    assert opened > 0 or harm is scratched
+    assert opened > 0 or harm is damaged
 
 
 @pytest.mark.parametrize("opened", ["lesson", "finished", "curtain", "none"])
 def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
-    """Neither a crash nor a game lost: in a lesson, at the end, behind the curtain, or nowhere."""
+    """No crash and no lost game: in a lesson, at the end, behind the curtain, or with no game."""
     rng, page = Random(f"curious/{opened}"), Page()
     usual = {"game": "verhext", "today": "2026-11-22", "date": "2026-11-22", "base": "https://x.y/"}
     if opened == "lesson":
@@ -153,7 +153,7 @@ def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
         page.go_until("curtain")
         page.ask("hide")
     session = page.state.session
-    slow = ("hint", "outlook", "step")  # tried elsewhere: they think
+    slow = ("hint", "outlook", "step")  # tested elsewhere: they take time
     for op in [op for op in OPERATIONS if op not in slow] * len(often(6, 12)):
         more = {key: pick(CURIOUS, rng) for key in KEYS if below(rng, 4) == 0}
         more = {**more, **{key: usual[key] for key in usual if below(rng, 2)}}
@@ -162,5 +162,5 @@ def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
         if "error" in reply and op != "leave":
             assert page.state.session is session, (op, more)
         if op in ("seek", "undo", "hide"):
-            continue  # what follows meets the session as it is then
+            continue  # the next request meets the changed session
         page.state.session = session

@@ -1,4 +1,4 @@
-"""Reporting a position: the text leads back to it, and gives nothing away behind the curtain."""
+"""Reporting a position: the report's link opens it, and nothing is reported behind the curtain."""
 
 from __future__ import annotations
 

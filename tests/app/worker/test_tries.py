@@ -1,5 +1,7 @@
-"""Every way to begin, leave, delete, copy, open and finish a day's game and to take help: what is
-clean, what is with help, and what is rated (0066). Each row is a story; only Python decides.
+"""Every way to start, leave, delete, copy, open and finish a day's game and to get help.
+
+The stories say which games are clean, which count as played with help, and what is rated (decision
+0066).
 """
 
 from __future__ import annotations
@@ -145,7 +147,7 @@ STORIES = [
 
 
 class Story:
-    """What happens, step by step."""
+    """Runs the steps of a story and checks its ending."""
 
     def __init__(self) -> None:
         self.devices = {"1": Device(TODAY), "2": Device(TODAY)}
@@ -176,7 +178,7 @@ class Story:
         self.named(name)
 
     def open_day(self, day: str, name: str) -> None:
-        """Opens the day's game by a friend's link."""
+        """Opens a day's game with a friend's link."""
         friend = Tab(Device(day))
         friend.open("daily", game=GAME, date=day)
         self.tab.open_link(friend.copy("deal"))
@@ -205,13 +207,13 @@ class Story:
         self.bin[name] = self.tab.delete(self.ids[name])
 
     def assisted(self, name: str) -> bool:
-        """Whether the game says that it was played with help, wherever it is kept."""
+        """Whether the game counts as played with help, on whichever device it is stored."""
         id = self.ids[name]
         (record,) = {each.games[id]["record"] for each in self.devices.values() if id in each.games}
         return "\nassisted\n" in record
 
     def is_so(self, text: str) -> bool:
-        """Whether one of the things that a row expects is true."""
+        """Whether one of a row's expectations is true."""
         if found := re.fullmatch(r"([A-C]) is ([A-C])", text):
             return self.ids[found[1]] == self.ids[found[2]]
         if found := re.fullmatch(r"([A-C]) (clean|with help)", text):

@@ -1,4 +1,4 @@
-"""Several devices at one table: each shows its own seat, in its own way and at its own pace."""
+"""Several devices at one table: each has its own seat, language, size and pace."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ every_game = pytest.mark.parametrize("game_id", games.game_ids())
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def laid(game_id: str, people: int, seed: str = "several") -> Table:
-    """A short game of these people at the first seats, and computer players."""
+def table_of(game_id: str, people: int, seed: str = "several") -> Table:
+    """A table with a short game: this many people at the first seats, and computer players."""
     meta = games.load(game_id).meta
     seats = max(people, min(meta.seats))
     players = [Player("human", name) for name in NAMES[:people]]
@@ -37,7 +37,7 @@ def laid(game_id: str, people: int, seed: str = "several") -> Table:
 
 
 def sit(table: Table, local: Sequence[Seat], *, host: bool = False) -> Page:
-    """A device at this table, on which these seats play; the host's keeps the game."""
+    """A device at this table on which these seats play; the host's stores the game."""
     lang, size = LOOKS[local[0] % len(LOOKS)] if local else LOOKS[0]
     page = Page(lang, size)
     start = 0 if host else None
@@ -52,19 +52,19 @@ def devices(table: Table, people: int) -> list[Page]:
 
 
 def drawn(page: Page) -> dict[str, Any]:
-    """What this device shows now, which tells it nothing new."""
+    """This device's screen drawn again, without new log lines."""
     return page.ask("render")
 
 
 def look(page: Page) -> dict[str, Any]:
-    """The frame that a device is given when somebody else has done something."""
+    """The frame a device gets after somebody else has acted."""
     page.last = dict(page.state.frame())
     return page.last
 
 
 def act(page: Page) -> dict[str, Any]:
-    """The one thing this device does now, by itself or by its person; else it looks what is new.
-    The host's device lets the computer players decide."""
+    """Does what this device waits for, for its person too; otherwise gets the news. Only the host's
+    device lets the computer players decide."""
     if page.session.position != page.last["ply"]:
         return look(page)
     waiting = page.last["waiting"]
@@ -76,7 +76,7 @@ def act(page: Page) -> dict[str, Any]:
 
 
 def until(pages: Sequence[Page], seat: Seat) -> Page:
-    """Plays until this person decides: their device."""
+    """Plays until this person is to decide; returns their device."""
     while pages[seat].last["waiting"] != "you":
         for page in pages:
             if pages[seat].last["waiting"] != "you":
@@ -85,7 +85,7 @@ def until(pages: Sequence[Page], seat: Seat) -> Page:
 
 
 def at_the_end(pages: Sequence[Page]) -> None:
-    """Plays until everybody sees the result."""
+    """Plays until every device shows the result."""
     while any(page.last["screen"] != "over" for page in pages):
         for page in pages:
             act(page)
@@ -96,7 +96,7 @@ SEVERAL: Final = [*((game_id, 2) for game_id in games.game_ids()), ("verhext", 3
 
 @pytest.mark.parametrize(("game_id", "people"), SEVERAL)
 def test_each_device_logs_the_whole_game_once_in_its_language(game_id: str, people: int) -> None:
-    table = laid(game_id, people)
+    table = table_of(game_id, people)
     pages = devices(table, people)
     heard: list[list[str]] = [[] for _ in pages]
     for page, lines in zip(pages[1:], heard[1:], strict=True):
@@ -108,7 +108,7 @@ def test_each_device_logs_the_whole_game_once_in_its_language(game_id: str, peop
                 before = page.last["ply"]
                 lines += act(page)["log"]
                 told = table.seen.plies(seat)[before : page.last["ply"]]
-                assert sum(map(bool, told)) <= 1, "every ply has a frame of its own"
+                assert sum(map(bool, told)) <= 1, "each ply has its own frame"
     assert table.match.outcome is not None
     for seat, (page, lines) in enumerate(zip(pages, heard, strict=True)):
         session = page.session
@@ -122,13 +122,13 @@ def test_each_device_logs_the_whole_game_once_in_its_language(game_id: str, peop
 
 @every_game
 def test_a_move_is_in_the_other_devices_next_frame(game_id: str) -> None:
-    pages = devices(laid(game_id, 2), 2)
+    pages = devices(table_of(game_id, 2), 2)
     for seat in (0, 1):
         page, other = until(pages, seat), pages[1 - seat]
         while other.last["waiting"] in ("chance", "continue"):
             other.go_on()
         look(other)
-        if other.last["waiting"] == "you":  # both decide at once
+        if other.last["waiting"] == "you":  # both decide simultaneously
             continue
         before = other.session.position
         assert before == page.session.last
@@ -140,7 +140,7 @@ def test_a_move_is_in_the_other_devices_next_frame(game_id: str) -> None:
 
 
 def table_lines(page: Page, since: int) -> list[str]:
-    """What happened since this position, as this device says it."""
+    """The log lines since this position, in this device's language."""
     speak = Speaker(page.lang, Screen(page.session, page.lang, page.size).names)
     events = page.session.events()[since:]
     return [speak(event.message) for ply in events for event in ply]
@@ -148,7 +148,7 @@ def table_lines(page: Page, since: int) -> list[str]:
 
 @every_game
 def test_picks_replay_and_hints_do_not_affect_other_devices(game_id: str) -> None:
-    pages = devices(laid(game_id, 2), 2)
+    pages = devices(table_of(game_id, 2), 2)
     page = until(pages, 1)
     other = pages[0]
     before = json.dumps(drawn(other))
@@ -166,13 +166,13 @@ def test_picks_replay_and_hints_do_not_affect_other_devices(game_id: str) -> Non
     assert "error" not in hint and page.session.advice is not None
     assert other.session.advice is None
     table.assisted, table.touched = facts
-    assert json.dumps(drawn(other)) == before, "but for what is known of the game"
+    assert json.dumps(drawn(other)) == before, "apart from the facts about the game"
 
 
 @every_game
 def test_a_devices_frame_depends_only_on_its_own_view(game_id: str) -> None:
-    """What it cannot know is exchanged: its frame stays, byte for byte."""
-    table = laid(game_id, 2, seed="worlds")
+    """Replacing what it cannot know leaves its frame byte for byte equal."""
+    table = table_of(game_id, 2, seed="worlds")
     pages = devices(table, 2)
     guest, rng, tried = pages[1], Random("worlds"), 0
     for _ in range(40):
@@ -192,7 +192,7 @@ def test_a_devices_frame_depends_only_on_its_own_view(game_id: str) -> None:
 
 @every_game
 def test_a_guests_frames_contain_neither_seed_nor_record(game_id: str) -> None:
-    table = laid(game_id, 2, seed="mind-the-seed")
+    table = table_of(game_id, 2, seed="mind-the-seed")
     pages = devices(table, 2)
     until(pages, 1)
     host, guest = (json.dumps(drawn(page)) for page in pages)
@@ -202,10 +202,10 @@ def test_a_guests_frames_contain_neither_seed_nor_record(game_id: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "moves"), [("vector", "nosw"), ("vaalbara", "")])
 def test_a_secret_choice_does_not_show_on_the_other_device(game_id: str, moves: str) -> None:
-    """Whatever the first one chooses, the second one's frame is the same."""
+    """Whatever the first person chooses, the second device's frame is equal."""
     frames = set()
     for choice in (0, 1):
-        table = laid(game_id, 2, seed="sealed")
+        table = table_of(game_id, 2, seed="sealed")
         pages = devices(table, 2)
         for text in moves:
             page = next(each for each in pages if look(each)["waiting"] == "you")
@@ -221,16 +221,18 @@ def test_a_secret_choice_does_not_show_on_the_other_device(game_id: str, moves: 
         assert first.last["waiting"] == "remote"
         frame = look(second)
         assert frame["waiting"] == "you" and second.session.picked == ("card:1",)
-        assert second.session.advice is not None, "it is about the decision they still have to make"
+        assert second.session.advice is not None, "the advice is for a decision that is still open"
         frames.add(json.dumps(frame))
-        pressed = next(iter(second.session.legal))  # before what the first one did was shown
+        pressed = next(
+            iter(second.session.legal)
+        )  # pressed before the first person's decision was shown
         second.ask("move", move=pressed, ply=before)
         assert second.session.match.plies[before + 1].seat == 1
     assert len(frames) == 1
 
 
 def test_a_replay_stays_where_it_is_and_the_log_catches_up() -> None:
-    table = laid("vector", 2)
+    table = table_of("vector", 2)
     first, second = devices(table, 2)
     for page, text in ((first, "n"), (second, "o")):
         look(page)
@@ -245,13 +247,13 @@ def test_a_replay_stays_where_it_is_and_the_log_catches_up() -> None:
         assert len(second.ask("seek", by=1)["log"]) == 1 and second.last["ply"] == at
     second.ask("resume")
     assert second.last["ply"] == 3 and second.last["waiting"] == "you"
-    assert look(second)["log"] != [], "what happened meanwhile is told"
+    assert look(second)["log"] != [], "the log shows what happened meanwhile"
     second.ask("move", move="w", ply=second.last["ply"])
     assert second.session.match.state.phase == "numbers"
 
 
 def test_a_player_reading_an_account_continues_from_it() -> None:
-    table = laid("vector", 2)
+    table = table_of("vector", 2)
     pages = devices(table, 2)
     while not any(page.last["waiting"] == "continue" for page in pages):
         for page in pages:
@@ -269,7 +271,7 @@ def test_a_player_reading_an_account_continues_from_it() -> None:
 
 
 def test_undo_on_one_device_moves_the_others_back() -> None:
-    table = laid("vector", 2)
+    table = table_of("vector", 2)
     first, second = devices(table, 2)
     watching = sit(table, [])
     for page, text in ((first, "n"), (second, "o")):
@@ -285,14 +287,14 @@ def test_undo_on_one_device_moves_the_others_back() -> None:
     assert first.session.picked == ("stay-log",) and first.session.logged == 1
     assert watching.session.position == watching.session.due == 1
     assert drawn(first)["waiting"] == "remote" and drawn(watching)["screen"] == "replay"
-    assert first.ask("redo") == {}, "who took it back puts it back"
+    assert first.ask("redo") == {}, "only the device that undid can redo"
     assert second.ask("redo")["toast"]
     assert look(first)["ply"] == 2 and len(first.last["log"]) == 1
-    assert drawn(watching)["ply"] == 1, "where they were left"
+    assert drawn(watching)["ply"] == 1, "an onlooker stays in place"
 
 
 def test_a_view_chosen_at_the_end_is_reset_when_the_game_continues() -> None:
-    table = laid("verhext", 3)
+    table = table_of("verhext", 3)
     pages = devices(table, 3)
     at_the_end(pages)
     last = table.match.plies[table.match.decisions()[-1]].seat
@@ -305,7 +307,7 @@ def test_a_view_chosen_at_the_end_is_reset_when_the_game_continues() -> None:
 
 
 def test_a_shared_device_keeps_its_curtain_beside_another_device() -> None:
-    table = laid("verhext", 3)
+    table = table_of("verhext", 3)
     pair, third = sit(table, [0, 1], host=True), sit(table, [2])
     seen = set()
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""An engine whose memory is kept has read what the first screens need, and holds no game."""
+"""A warmed-up engine, of which a snapshot is taken, has loaded what the first screens need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work in slices: asked twice it runs once, it can be dropped, and it says how far it has come."""
+"""Work in slices: it runs once for several requests, can be dropped, and reports its progress."""
 
 from __future__ import annotations
 
@@ -52,14 +52,16 @@ def test_a_hint_names_a_legal_move_and_the_value_of_each() -> None:
         tried = [text for text, _, _ in reply["weights"]]
         assert tried == [text for text in legal if text in tried] and len(tried) > 1
         assert max(reply["weights"], key=lambda weight: weight[1])[0] == reply["move"]
-        assert await ask("hint") == reply, "the same position, the same advice"
+        assert await ask("hint") == reply, "equal positions get equal advice"
         again = await ask("render")
-        assert plies_of(again["record"]) == plies_of(before), "advice moves nothing"
+        assert plies_of(again["record"]) == plies_of(before), "a hint makes no move"
         told = str(escape(Screen(state.session, "en", "s").prompt()))
         assert told.startswith("Bid ") and told in reply["html"] and told in again["html"], (
-            "and stays on the prompt's line"
+            "the advice stays in the prompt"
         )
-        assert told not in (await ask("move", move=reply["move"]))["html"], "until one goes on"
+        assert told not in (await ask("move", move=reply["move"]))["html"], (
+            "the advice is gone after the move"
+        )
 
     play(script)
 
@@ -70,15 +72,17 @@ def test_a_shown_hint_marks_the_game_as_assisted_for_good() -> None:
         await asyncio.sleep(0)
         await ask("cancel", kind="hint")
         assert await asked == {}
-        assert not (await ask("render"))["assisted"], "what was called off is no help"
+        assert not (await ask("render"))["assisted"], "a cancelled hint does not count as help"
         helped = await ask("hint")
         assert helped["assisted"] and records.read(helped["record"]).assisted
         assert (await ask("move", move=helped["move"]))["assisted"]
         kept = (await ask("undo"))["record"]
-        assert (await ask("load", record=kept))["assisted"], "a reload keeps it"
+        assert (await ask("load", record=kept))["assisted"], "the mark survives a reload"
         before = kept.replace("assisted\n", "")
         assert not (await ask("load", record=before))["assisted"]
-        assert not (await ask("again"))["assisted"], "until it is noted that the deal is known"
+        assert not (await ask("again"))["assisted"], (
+            "the deal only counts as known once it is noted"
+        )
 
     play(script)
 
@@ -91,7 +95,7 @@ def test_a_hint_clears_picks_except_those_that_stay() -> None:
         await ask("hint")
         assert state.session.picked == ("stay-log",)
         await ask("pick", name="card:4")
-        assert state.session.picked == ("stay-log", "card:4"), "and what is picked then counts"
+        assert state.session.picked == ("stay-log", "card:4"), "a pick after the hint is kept"
 
     play(script)
 
@@ -102,10 +106,12 @@ def test_work_in_progress_reports_progress_and_can_be_cancelled() -> None:
         for _ in range(3):
             await asyncio.sleep(0)
         come = await ask("progress", kind="hint")
-        assert 0 < come["done"] < come["total"] == 10, "tenths, whatever there is to choose from"
+        assert 0 < come["done"] < come["total"] == 10, (
+            "progress is in tenths, whatever the number of moves"
+        )
         await ask("cancel", kind="hint")
         assert await asked == {}
-        assert "move" in await ask("hint"), "asked again it begins again"
+        assert "move" in await ask("hint"), "a new request starts new work"
 
     play(script)
 
@@ -171,7 +177,7 @@ def test_looking_back_drops_a_computer_players_work_and_resuming_restarts_it() -
         for _ in range(2):
             await asyncio.sleep(0)
         await ask("seek", at="first")
-        assert (await asked)["screen"] == "replay", "the thought was dropped"
+        assert (await asked)["screen"] == "replay", "the work was dropped"
         back = await ask("resume")
         assert back["waiting"] == "bot" and back["ply"] == reply["ply"]
         assert (await ask("step"))["ply"] > reply["ply"]

@@ -1,1 +1,1 @@
-"""The page's Python in its worker: what a request may hold, and the operations that answer it."""
+"""The page's Python in its worker: requests, and the operations that answer them."""

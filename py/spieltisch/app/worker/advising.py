@@ -9,12 +9,12 @@ from ..session.session import staying
 from .requests import Reply, Request
 from .state import PageState
 from .work import hint as best_move
-from .work import outlook as hopes
+from .work import outlook as prospects
 
 
 async def hint(state: PageState, request: Request) -> Reply:
-    """What a good player would do here: the screen with that advice on it, the move, its name,
-    and the figures behind it."""
+    """What a good player would do here: the screen with that advice, the move, its label, and the
+    figures behind it."""
     session, seat = state.deciding()
     decision = await state.work("hint", best_move, session, seat)
     if decision is None:
@@ -34,10 +34,9 @@ async def hint(state: PageState, request: Request) -> Reply:
 
 
 async def outlook(state: PageState, request: Request) -> Reply:
-    """What the viewer may hope for: a screen that says so, and the `values` by seat (see
-    `Outlook`)."""
+    """The viewer's prospects: the screen with them, and the `values` by seat (see `Outlook`)."""
     session, seat = state.deciding()
-    found = await state.work("outlook", hopes, session, seat)
+    found = await state.work("outlook", prospects, session, seat)
     if found is None:
         return {}
     session.advice = found
@@ -47,7 +46,7 @@ async def outlook(state: PageState, request: Request) -> Reply:
 async def progress(state: PageState, request: Request) -> Reply:
     """Progress of the work of this `kind` ("bot" by default): `done` of `total`.
 
-    In tenths, because the true total would give away how many moves somebody else has.
+    It is in tenths, because the true total would reveal how many moves somebody else has.
     """
     work = state.works.get(request.get("kind", "bot"))
     if work is None:
@@ -56,7 +55,7 @@ async def progress(state: PageState, request: Request) -> Reply:
 
 
 async def cancel(state: PageState, request: Request) -> Reply:
-    """Drops the work of this `kind`; requests that wait for it get an empty answer."""
+    """Drops the work of this `kind`; requests waiting for it get an empty answer."""
     work = state.works.get(request.get("kind", "bot"))
     if work is not None:
         work.drop()

@@ -21,7 +21,7 @@ from .requests import RefusedError, Reply, Request, text_of
 from .state import PageState
 
 MOST_RUNNING: Final = 400
-"""Games of days that a page may name: far more than it keeps."""
+"""The most days' games that a page may name: far more than it keeps."""
 
 
 async def play(state: PageState, request: Request) -> Frame:
@@ -34,9 +34,11 @@ async def play(state: PageState, request: Request) -> Frame:
 
 
 async def today(state: PageState, request: Request) -> Reply:
-    """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
-    it, and `games`, the games of days that it keeps, as [key, game, day, finished,
-    assisted]."""
+    """The sheet with the games of the day `today`, for one `game` or all.
+
+    `kept` is what the page keeps of days; `games` are the days' games it keeps, as [key, game, day,
+    finished, assisted].
+    """
     now = today_of(state, request)
     kept = days.parse(request.get("kept"))
     running = list(_running(request.get("games")))

@@ -1,4 +1,4 @@
-"""Games are fetched one by one: an operation that needs one waits for it."""
+"""Games are fetched one by one. An operation that needs one waits for it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ async def with_games(
     state: PageState, operation: Callable[[PageState, Request], Awaitable[Reply]], request: Request
 ) -> Reply:
     """An operation's answer. If it needs a game that has not been fetched, the game is fetched and
-    the operation starts over: so far it has changed nothing, because every session is made from its
-    game.
+    the operation starts over. It has changed nothing by then, because every session is made from
+    its game.
 
     Raises MissingError if the game cannot be fetched, and OvertakenError if another session was
     opened or closed meanwhile: the person has gone elsewhere.
@@ -46,7 +46,7 @@ async def with_games(
 
 
 async def fetch(state: PageState, game_id: str) -> None:
-    """Fetches a game, once. Raises MissingError."""
+    """Fetches a game once. Raises MissingError if that fails."""
     try:
         await state.bring(game_id)
     except Exception as error:  # whatever the network or the browser raises

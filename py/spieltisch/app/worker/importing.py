@@ -1,4 +1,4 @@
-"""The operation that checks a file with everything a page keeps."""
+"""The operation that checks a file with everything a page keeps, before it is imported."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .state import PageState
 
 
 async def examine(state: PageState, request: Request) -> Reply:
-    """Checks a `file`: what it would write (`writes`, `settings`), the numbers so far (`counts`)
-    and, unless `more` parts follow, the `sheet` that shows them.
+    """Checks a `file`. The answer has what an import would write (`writes`, `settings`), the
+    numbers so far (`counts`) and, unless `more` parts follow, the `sheet` that shows them.
 
-    `texts` are its values as JSON by key (the file's `kept` is then empty); `before` holds the
+    `texts` are its values as JSON by key (the file's `kept` is then empty); `before` has the
     numbers of earlier parts; `here` is as in `plan`. Nothing is changed.
     """
     data = parse(text_of(request, "file", LARGEST))
@@ -54,5 +54,5 @@ def _before(data: Any) -> Plan:
     """The numbers of the earlier parts, as the last answer gave them."""
     given = data if isinstance(data, dict) else {}
     counts = {name: given.get(name) for name in COUNTS}
-    known = {name: n for name, n in counts.items() if type(n) is int and 0 <= n <= LARGEST}
-    return Plan((), "{}" if given.get("settings") is True else "", **known)
+    valid = {name: n for name, n in counts.items() if type(n) is int and 0 <= n <= LARGEST}
+    return Plan((), "{}" if given.get("settings") is True else "", **valid)

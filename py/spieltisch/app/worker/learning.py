@@ -1,4 +1,4 @@
-"""The operations of learning by playing: a game's steps, and the first game that follows them.
+"""The operations of the lessons: a game's steps, and the first game that follows them.
 
 See `operations` for what an operation is.
 """
@@ -26,7 +26,7 @@ async def learn(state: PageState, request: Request) -> Reply:
 
 
 async def show(state: PageState, request: Request) -> Reply:
-    """Makes the right move for the learner."""
+    """Makes a right move for the learner."""
     lesson = state.opened()
     if isinstance(lesson, Lesson):
         lesson.show()
@@ -34,8 +34,8 @@ async def show(state: PageState, request: Request) -> Reply:
 
 
 async def first_game(state: PageState, request: Request) -> Reply:
-    """Starts a real game of `game` with a sentence for each decision; `seed` decides its chance,
-    `levels` are those of the computer players in the set-up, in order."""
+    """Starts a real game of `game` with a sentence for each decision; `seed` determines chance,
+    `levels` are the computer players' levels in the set-up form, in order."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
     lessons = games.lessons(game_id)
     if lessons is None or not seed.strip():

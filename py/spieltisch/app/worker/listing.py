@@ -1,5 +1,5 @@
-"""The operation for kept games without a summary, because an earlier version of the page kept them.
-See `operations` for what an operation is."""
+"""The operation for games without a summary, which an earlier version of the page kept. See
+`operations` for what an operation is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .requests import Reply, Request, seats_of
 from .state import PageState
 
 MOST: Final = 400
-"""Games that a page may name: far more than it keeps."""
+"""The most games that a page may name: far more than it keeps."""
 
 
 async def summaries(state: PageState, request: Request) -> Reply:

@@ -45,8 +45,8 @@ async def history(state: PageState, request: Request) -> Reply:
 
 
 async def rows(state: PageState, request: Request) -> Reply:
-    """Some `entries` as further `rows` of that page's list, the latest first. `kept` is as there;
-    `rest` is how many will be left, `more` the label of the button for those."""
+    """Some `entries` as further `rows` of that page's list, the latest first. `kept` is as in
+    `history`; `rest` is how many will be left, `more` the label of the button for those."""
     wording, with_record = Wording(state.lang), _ids(request, "kept")
     newest = list(entries_from(request.get("entries")).items())[::-1]
     lines = [wording.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
@@ -56,8 +56,8 @@ async def rows(state: PageState, request: Request) -> Reply:
 
 
 async def standing(state: PageState, request: Request) -> Reply:
-    """One line for the result shown (`line`): the record against this level, from the `entries` of
-    this game, this one included."""
+    """One line for the result shown (`line`): wins against this level, from this game's `entries`,
+    which include this match."""
     result = result_of(state.opened())
     if result is None:
         raise RefusedError(state._("The game goes on."))
@@ -82,8 +82,8 @@ async def standing(state: PageState, request: Request) -> Reply:
 
 
 async def fold_in(state: PageState, request: Request) -> Reply:
-    """The `totals` with these `entries` in them, but for those `damaged`. The ids they list as
-    `last` may then be dropped."""
+    """The `totals` with these `entries` added, except `damaged` ones. The entries whose ids they
+    list as `last` may then be dropped."""
     sent = find(_object(request, "entries"))
     totals = fold(sent.entries, totals_from(request.get("totals")))
     return {"totals": totals, "damaged": sent.damaged}

@@ -18,10 +18,11 @@ from .state import PageState
 
 
 async def note(state: PageState, request: Request) -> Reply:
-    """Notes the open game under the page's key (`id`). Answers `known` and `daily`, each as the
-    page is to keep it, if changed; `day`, HTML for the result of a day's game; and `marked`, a
-    sentence, if the game turns out to be assisted because its deal was known. The page then has to
-    be drawn and kept again.
+    """Notes the open game under the page's key (`id`).
+
+    The answer has `known` and `daily`, each as the page is to keep it, if changed; `day`, HTML for
+    the result of a day's game; and `marked`, a sentence, if the game turns out to be assisted
+    because its deal was known. The page must then draw and keep the game again.
 
     `base` and `name` are those of the shared link.
     """
@@ -48,7 +49,7 @@ async def note(state: PageState, request: Request) -> Reply:
 
 
 async def forget(state: PageState, request: Request) -> Reply:
-    """Notes that the game under a key (`id`, with its `record`) was deleted; answers the new
+    """Notes that the game under a key (`id`, with its `record`) was deleted; returns the new
     `known`."""
     before = deals.parse(request.get("known"))
     after = deals.forget(before, text_of(request, "id", 40), text_of(request, "record"))
@@ -59,10 +60,10 @@ def _of_day(
     state: PageState, session: Session, day: str, id: str, request: Request, begins: bool
 ) -> Reply:
     """What the page is to keep about the open game of a day (`daily`), if changed, and HTML for its
-    result (`day`). `begins` says whether it may be a try that begins here.
+    result (`day`). `begins` says whether the game may be a new try.
 
     The engine remembers the tries it has noted, and restores them if the browser has lost its
-    storage meanwhile.
+    storage.
     """
     now = today_of(state, request)
     kept = days.parse(request.get("daily"))

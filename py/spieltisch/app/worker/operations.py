@@ -2,8 +2,8 @@
 
 Every request is a JSON object with `op`, and usually `lang`, `size` and `pace`. Every answer is a
 JSON object; see `frames.Frame` for the fields of a screen, and `docs/decisions/0006` for the
-reasons. Whatever comes in, the answer is an object: something unusable gives `error`, one
-kind sentence in the reader's language, and leaves the running game as it is.
+reasons. Every request gets an object: an invalid one gets `error`, one friendly sentence in the
+reader's language, and leaves the open game unchanged.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ from .requests import LONGEST, LONGEST_KEPT, RefusedError, Reply, Request
 from .state import PageState
 
 SOON: Final = 0.1
-"""Seconds in which an answer reaches the page."""
+"""Seconds after which an answer has surely reached the page."""
 
 
 async def hello(state: PageState, request: Request) -> Reply:
-    """The first answer after start-up: the engine runs. The modules that draw the first screen are
-    imported once the page has it."""
+    """The first answer after start-up, which says that the engine runs. The modules that draw the
+    first screen are imported once the page has it."""
     asyncio.get_running_loop().call_later(SOON, environment, state.lang)
     return {"games": list(games.game_ids())}
 
@@ -57,9 +57,9 @@ class Operation(NamedTuple):
     """An operation: its function, and how page and worker treat a request for it.
 
     `fresh`: it needs no open game, so after the engine has died it does not wait until the open one
-    is back. `repeatable`: if the engine dies over a request, the next one may be asked again.
-    `automatic`: the page asks by itself, not because somebody pressed something. `guarded`: its
-    button stands where another stood a moment before, so a press counts only if it was meant
+    is back. `repeatable`: if the engine dies during a request, the request may be repeated to the
+    next one. `automatic`: the page sends it by itself, without a press. `guarded`: its button
+    stands where another stood a moment before, so a press counts only if it was meant
     (`site/play/guard.js`). `large`: a request may carry what the page keeps.
     """
 
@@ -116,13 +116,13 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "examine": Operation(importing.examine, fresh=True, repeatable=True, large=True),
     "report": Operation(sharing.report),
     "prepare": Operation(fetching.prepare, fresh=True, repeatable=True),
-    # A late goodbye to the previous game would close the next one.
+    # Sent late, after the engine has died, it would close the next game.
     "leave": Operation(playing.leave, fresh=True),
 }
 """The operations by the name they have in a request."""
 
 STEERING: Final = ("fresh", "repeatable", "automatic", "guarded")
-"""The fields of an operation that the page has to know."""
+"""The fields of an operation that the page needs."""
 
 
 def steering() -> dict[str, list[str]]:
@@ -170,12 +170,13 @@ async def answer(state: PageState, text: str) -> Reply:
 STATE: Final = PageState()
 
 FROZEN: Final[set[str]] = set()
-"""The games whose modules and templates the garbage collector no longer looks at."""
+"""The games whose modules and templates the garbage collector no longer scans."""
 
 
 def freeze(state: PageState) -> None:
     """Exempts everything loaded for good from garbage collection once a game has been drawn.
-    Otherwise each full collection scans all of it, and a tap that hits one takes ten times as long
+
+    Otherwise each full collection scans all of it, and a tap during one takes ten times as long
     (docs/benchmarks.md).
     """
     if state.session is not None and state.session.match.game.meta.id not in FROZEN:
@@ -191,7 +192,7 @@ async def handle(request_json: str) -> str:
 
 
 def warm() -> None:
-    """Imports what every start imports, and reads what the first screens need; opens no game."""
+    """Imports what every start imports, and loads what the first screens need; opens no game."""
     games.game_ids()
     for lang in LANGUAGES:
         catalogue(lang)

@@ -40,9 +40,12 @@ async def new(state: PageState, request: Request) -> Reply:
 
 
 async def load(state: PageState, request: Request) -> Reply:
-    """Continues a record; `local` are the seats on this device, `guided` says that their decisions
-    come with a sentence, `revisited` that an undo led to the present position. For a file, `known`
-    is what the page keeps of deals; the file may continue a deleted game (`id`)."""
+    """Continues a record. `local` are the seats on this device, `guided` says that their decisions
+    come with a sentence, `revisited` that an undo led to the present position.
+
+    For a file, `known` is what the page keeps of deals; the answer's `id` is the key of the deleted
+    game that the file continues, "" for none.
+    """
     seats = seats_of(request, "local")
     session, note = links.open_record(text_of(request, "record"), seats)
     session.show_result()
@@ -54,7 +57,7 @@ async def load(state: PageState, request: Request) -> Reply:
 
 
 async def move(state: PageState, request: Request) -> Reply:
-    """Makes the viewer's move, or leaves the account of a round, as if that were one.
+    """Makes the viewer's move, or leaves the account of a round if that is shown.
 
     `seconds` is how long they took to decide, if a clock runs. A move meant for an earlier position
     is ignored.
@@ -78,8 +81,8 @@ async def go_on(state: PageState, request: Request) -> Reply:
 async def step(state: PageState, request: Request) -> Reply:
     """Shows what comes by itself, or lets the next computer player decide and makes its move.
 
-    If asked again while it is thinking (the page was redrawn meanwhile), it continues that work and
-    makes the move once.
+    If the request is repeated while the player is thinking (the page was redrawn meanwhile), that
+    work continues and the move is made once.
     """
     session = state.opened()
     if session.waiting == "chance" and not session.replaying:
@@ -110,7 +113,7 @@ async def undo(state: PageState, request: Request) -> Reply:
 
 
 async def redo(state: PageState, request: Request) -> Reply:
-    """Puts back what was taken back last, if nothing else was decided since."""
+    """Redoes what was taken back last, if nothing else has been decided since."""
     session = state.opened()
     if not session.can_redo:
         return {}
@@ -162,7 +165,7 @@ async def branch(state: PageState, request: Request) -> Reply:
 
 
 async def why(state: PageState, request: Request) -> Reply:
-    """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" means."""
+    """Why something cannot be chosen now, or what the sign "with-help" or "level SEAT" means."""
     session = state.opened()
     target = text_of(request, "target", 40)
     if target.startswith("level "):

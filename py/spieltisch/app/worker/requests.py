@@ -1,4 +1,4 @@
-"""Requests, whose every field is checked before use, and replies."""
+"""Requests and replies. Every field of a request is checked before use."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Reply: TypeAlias = Mapping[str, Any]
 """A `screens.frames.Frame`, or the few fields of an answer without a screen."""
 
 LONGEST: Final = 400_000
-"""The most characters of a request: far above any record, far below what hurts."""
+"""The most characters of a request: far above any record, far below what takes long."""
 
 LONGEST_KEPT: Final = 10_000_000
-"""The most if the page sends what it keeps: records, entries, or a file with everything."""
+"""The most if a request carries what the page keeps: records, entries, or a whole export."""
 
 
 class RefusedError(Exception):
-    """The request cannot be met; the argument is the sentence for the person."""
+    """The request cannot be carried out; the argument is the sentence to show."""
 
 
 def text_of(request: Request, key: str, longest: int = LONGEST) -> str:

@@ -1,5 +1,5 @@
-"""The operations by which people review their decisions. See `operations` for what an operation is,
-and `review` for what is worked out."""
+"""The operation by which people review their decisions. See `operations` for what an operation is,
+and `session.review` for what is computed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .work import Work
 
 
 class ReviewWork(Work[Review]):
-    """Work on a finished match, which continues while people watch it. `about` is the review it
-    fills."""
+    """The computation of a review, which continues while people watch the replay. `about` is the
+    review it fills."""
 
     def __init__(self, session: Session, about: Review) -> None:
         self.about = about
@@ -32,9 +32,9 @@ async def review(state: PageState, request: Request) -> Reply:
     """The review of a finished game so far: its sheet, how many decisions are `done` of the
     `total`, and whether the work is `going` on.
 
-    `seat` says whose decisions, and the game is then shown from that seat; by default the viewer's.
-    With `begin` false, a review that was stopped is not resumed; one unknown to this engine,
-    because the last engine died over it, starts in any case.
+    `seat` says whose decisions (by default the viewer's); the game is then shown from that seat.
+    With `begin` false, a stopped review is not resumed. A review that this engine does not have,
+    because the last one died, starts in any case.
     """
     session = state.opened()
     if session.match.outcome is None:

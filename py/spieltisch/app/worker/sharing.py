@@ -20,13 +20,13 @@ from .requests import RefusedError, Reply, Request, seats_of, text_of
 from .state import PageState
 
 MOST_KEPT: Final = 400
-"""Games that a page may name: far more than it keeps."""
+"""The most games that a page may name: far more than it keeps."""
 
 
 class Here(NamedTuple):
     """A game that the page keeps: its key, the short name of its start (`links.deal`), its record,
-    the seats that play here, whether it is finished, and whether it is `foreign`: nobody here has
-    played it."""
+    the seats that play here, whether it is finished, and whether it is `foreign`, which means that
+    nobody here has played it."""
 
     id: str
     deal: str
@@ -38,13 +38,13 @@ class Here(NamedTuple):
 
 
 async def open_link(state: PageState, request: Request) -> Reply:
-    """Opens a link: a deal, a game that waits for your turn, or a replay. `games` are the kept
-    games of its game, as [key, deal, record, local, finished, foreign], the latest first, `known`
+    """Opens a link: a deal, a game that waits for your turn, or a replay. `games` are the saved
+    matches of its game, as [key, deal, record, local, finished, foreign], the latest first; `known`
     is what the page keeps of deals.
 
-    The answer names the kept game that it continues (`id`), or one that is further on (`behind`),
-    unless the person has chosen to open it `beside` that one. A result of a deal finished here is
-    shown with that game.
+    The answer names the saved game that the link continues (`id`), or one that is further on
+    (`behind`), unless the person has chosen to open the link `beside` it. A result of a deal
+    finished here is shown with that game.
     """
     session, kind = links.open_link(text_of(request, "link"))
     id = behind = ""
@@ -109,8 +109,8 @@ def _finished(here: Here, theirs: Session) -> bool:
 
 
 async def offer(state: PageState, request: Request) -> Reply:
-    """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; with a
-    result, `name` is who had it."""
+    """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; for a
+    result, `name` is whose it is."""
     session = state.opened()
     if session.curtain_down:
         raise RefusedError(state._("Lift the curtain first."))

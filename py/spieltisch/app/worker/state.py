@@ -1,4 +1,4 @@
-"""What the worker keeps between requests, and what every operation needs of it."""
+"""What the worker keeps between requests; every operation gets it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .requests import RefusedError, Reply
 from .work import Kind, Result, Work
 
 Log: TypeAlias = Literal["new", "missed", "none"]
-"""What the log of a frame shows: news since the last log; what somebody who comes to the table has
-missed since their last decision; or nothing."""
+"""What the log of a frame shows: what is new since the last log, what somebody who comes to the
+table has missed since their last decision, or nothing."""
 
 Bring: TypeAlias = Callable[[str], Awaitable[object]]
-"""Puts the package of a game where it can be imported, once; raises if that fails."""
+"""Puts a game's package where it can be imported, once; raises an exception if that fails."""
 
 
 class PageState:
     """What the worker keeps between requests of one page: its open session, and how to show it.
 
     Several devices at a table would have one each, with sessions at that table (decision 0025).
-    `hurried` skips every frame that would go on by itself. `opened_so_far` counts the sessions
-    opened or closed; `bring` fetches a game, `fetched` are those that have arrived; `tries` are
-    those of days' games noted here, by game, day and key.
+    `hurried` skips every frame that would go on by itself. `opened_so_far` counts sessions opened
+    or closed. `bring` fetches a game; `fetched` are the games fetched so far. `tries` are the tries
+    of days' games that this engine has noted, by game, day and key.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class PageState:
         self.hurried = False
         self.works: dict[Kind, Work[Any]] = {}
         self.opened_so_far = 0
-        self.bring: Bring = nobody
+        self.bring: Bring = refuse
         self.fetched: set[str] = set()
         self.tries: dict[tuple[str, str, str], days.Tried] = {}
 
@@ -101,6 +101,6 @@ class PageState:
         return make(Screen(session, self.lang, self.size), new, missed)
 
 
-async def nobody(game_id: str) -> None:
-    """The default `bring`: all games are installed, so none can be fetched."""
+async def refuse(game_id: str) -> None:
+    """The default `bring` where all games are installed: no other can be fetched."""
     raise GameError(f"{game_id} is not here")

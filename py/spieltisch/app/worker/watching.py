@@ -1,5 +1,4 @@
-"""The operations by which people look back at a game, or watch one. See `operations` for what an
-operation is."""
+"""The operations for replays and results. See `operations` for what an operation is."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ async def result(state: PageState, request: Request) -> Reply:
 
 
 async def seek(state: PageState, request: Request) -> Reply:
-    """Shows the position `at` (an index), or one of "first" and "last", or `by` steps on."""
+    """Shows the position `at` (an index, "first" or "last"), or the one `by` steps further."""
     session = state.opened()
     at, by = request.get("at"), request.get("by")
     if at == "first":
@@ -44,7 +43,7 @@ async def view_as(state: PageState, request: Request) -> Reply:
 
 
 async def resume(state: PageState, request: Request) -> Reply:
-    """Goes back from watching to playing."""
+    """Returns from the replay to playing."""
     state.opened().resume()
     return state.frame("none")
 

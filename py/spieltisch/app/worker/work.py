@@ -17,14 +17,14 @@ from ...core.rng import bot_stream
 from ..session.session import Session
 
 Kind: TypeAlias = Literal["bot", "hint", "outlook", "review"]
-"""A computer player's decision, one for a person who asks, what a person may hope for, or what a
-seat's decisions have cost (`reviewing`)."""
+"""A computer player's decision, a hint, a person's prospects, or the review of a seat's decisions
+(`reviewing`)."""
 
 Result = TypeVar("Result")
 
 
 class Work(Generic[Result]):
-    """One piece of work on a position; several requests may wait for its `task`.
+    """One computation about a position; several requests may wait for its `task`.
 
     The result is None if the work was dropped, either by `drop` or because its position is no
     longer on the table.
@@ -64,7 +64,7 @@ class Work(Generic[Result]):
 def decision(session: Session, seat: Seat, kind: str, seed: str) -> Thinking:
     """What a computer player of this kind would do in this seat now.
 
-    If it fails, the game must go on: it makes a random move.
+    If it fails, it makes a random move, because the game must go on.
     """
     match, game = session.match, session.game
     view = game.view(match.state, seat)
@@ -89,10 +89,10 @@ def hint(session: Session, seat: Seat) -> Thinking:
 
 
 def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:
-    """What this seat may hope for. Raises GameError if the game cannot say."""
-    hopes = games.knowledge(session.game_id).outlook
-    if hopes is None:
+    """This seat's prospects. Raises GameError if the game has no outlook."""
+    prospects = games.knowledge(session.game_id).outlook
+    if prospects is None:
         raise GameError(f"{session.game_id} has no outlook")
     match = session.match
     rng = bot_stream(f"{match.seed}/outlook", seat, len(match.plies))
-    return hopes(session.game.view(match.state, seat), rng)
+    return prospects(session.game.view(match.state, seat), rng)
