@@ -1,1 +1,1 @@
-"""A game at a table, without any HTML: the session, how it begins, its result, links to it."""
+"""A game at a table, without any HTML: sessions, how they start, results, links."""

@@ -9,7 +9,7 @@ from ...core.match import Match
 
 
 def settled(match: Match, position: int) -> int:
-    """This position, or the next one if a clock ply comes first.
+    """This position, or the one after it if the next ply is the clock's.
 
     The position between a decision and its time is never shown.
     """
@@ -18,8 +18,8 @@ def settled(match: Match, position: int) -> int:
 
 
 def reached(match: Match, position: int, wanted: int) -> int:
-    """The position a replay at `position` shows when it is asked for `wanted`: `settled`, but a
-    step back skips the time of a decision."""
+    """The position that a replay at `position` shows if `wanted` is requested: as in `settled`,
+    except that a step back skips the time of a decision."""
     at = settled(match, wanted)
     return wanted - 1 if wanted < at == position else at
 
@@ -27,7 +27,8 @@ def reached(match: Match, position: int, wanted: int) -> int:
 def timed(match: Match, seat: Seat) -> bool:
     """Whether a clock runs for the decision this seat has to make now.
 
-    That does not depend on what is chosen (law 22). A game that fails has no clock.
+    The protocol shows that only by who acts after the decision, so this tries one: it does not
+    matter which (law 22), and `apply` changes nothing (law 3). A game that fails has no clock.
     """
     game, state = match.game, match.state
     try:

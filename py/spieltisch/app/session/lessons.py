@@ -17,17 +17,17 @@ from .starting import company
 from .table import Table
 
 State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
-"""What the person has done: nothing yet, the right move, another move, or asked to see it."""
+"""What the person has done: nothing yet, a right move, another move, or asked to see it."""
 
 
 class Lesson(Session):
-    """One step, opened at its position. `number` counts from 0, `of` is how many there are.
+    """One step, opened at its position. `number` counts from 0, `of` is how many steps there are.
 
-    `made` is the notation of the move that was made, empty before.
+    `made` is the notation of the move that was made, "" before.
     """
 
     def __init__(self, game_id: str, number: int) -> None:
-        """Raises GameError when the game has no such step."""
+        """Raises GameError if the game has no such step."""
         lessons = games.lessons(game_id)
         if lessons is None or number not in range(len(lessons.steps)):
             raise GameError(f"{game_id} has no lesson {number}")
@@ -61,7 +61,7 @@ class Lesson(Session):
 
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
         """Makes the learner's move and, if it is right, the others' moves that show where it leads.
-        Raises IllegalMoveError and changes nothing when not legal."""
+        Raises IllegalMoveError and changes nothing if it is not legal."""
         before = self.last
         self.match.play(seat, move, seconds)
         self.made = self.game.move_text(move)
@@ -74,6 +74,6 @@ class Lesson(Session):
     def show(self) -> None:
         """Makes the best of the right moves for the person, if they have not moved yet."""
         if self.state == "asked":
-            self.resume()  # they may look back
+            self.resume()  # they may be looking back
             self.choose(best_of(self.step, list(self.legal)))
             self.state = "shown"

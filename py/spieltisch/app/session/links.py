@@ -1,4 +1,4 @@
-"""Sessions as links and records, out and back in."""
+"""Links and records of sessions, written and opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .starting import again
 from .table import Table
 
 Offered: TypeAlias = Literal[codec.Kind, "result"]
-"""What can be shared: a kind of link, or the deal with one's own result to compare."""
+"""What can be shared: a kind of link, or the deal with one's own result."""
 
 LONGEST: Final = 300
 """The most characters a link with a result should have."""
@@ -28,13 +28,13 @@ LONGEST_BASE: Final = 300
 
 
 def record(session: Session) -> records.Record:
-    """The session's record: the whole game."""
+    """The record of the session's whole match."""
     table = session.table
     return records.record_of(table.match, table.players, table.assisted, table.rival)
 
 
 def deal(session: Session) -> str:
-    """A short name for the start of the game: equal for all records of one game by link."""
+    """A short name for the start of the match, equal in all records of a game played by link."""
     match = session.match
     start = (session.game_id, match.seats, sorted(match.options.items()), match.seed)
     return f"{zlib.crc32(repr((start, session.players)).encode()):08x}"
@@ -65,7 +65,7 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
 
 
 def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Message | None]:
-    """The session of a record, and a note if not all of it could be replayed.
+    """The session of a record, and a note if it could not be replayed completely.
 
     `local` are the human seats on this device, None for all of them. Raises RecordError.
     """
@@ -78,8 +78,8 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
 
 
 def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Session:
-    """The session of a link for the next turn when the game is already kept here: its players here
-    stay, the link's recipient joins them, and help on either side counts."""
+    """The session of a turn link whose match is already saved here: the players here stay, the
+    link's recipient joins them, and help on either side counts."""
     seats = {*session.local, *(local or ())}
     there = [seat for seat in seats if 0 <= seat < session.match.seats]
     both = _session(session.match, session.players, there)
@@ -88,7 +88,7 @@ def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Se
 
 
 def compare(session: Session, theirs: Session) -> bool:
-    """Adds the rival's result from a link (`theirs`, the session it opens) to a finished game of
+    """Adds the rival's result from a link (`theirs` is the session it opens) to a finished game of
     the same deal. False if the deals differ."""
     mine = again(session)
     same = (
@@ -147,8 +147,8 @@ def _address(base: str, fragment: str) -> str:
 
 
 def _result_link(session: Session, name: str) -> str:
-    """The deal with one's own result. People's names are left out: the recipient has their own. If
-    it gets too long, the other players' names go too."""
+    """The deal with one's own result. People's names are left out, because the recipient has their
+    own; if the link is too long, the other players' names are left out too."""
     match, rival = session.match, own_result(session, name)
     players = _nameless(session.players)
     fragment = codec.encode(match, players, "deal", rival=rival)
@@ -158,8 +158,8 @@ def _result_link(session: Session, name: str) -> str:
 
 
 def _meant(session: Session) -> Seat | None:
-    """The seat elsewhere that is to act, so that a simultaneous choice does not hand over one's
-    own."""
+    """The seat elsewhere that is to act, so that during a simultaneous choice a link does not hand
+    over one's own seat; None if there is none."""
     humans = people(session.players)
     away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
     return next(iter(away), None)

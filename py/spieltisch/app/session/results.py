@@ -1,4 +1,4 @@
-"""The facts of a finished game's end, which the page keeps, compares and counts."""
+"""The facts about the end of a game, which the page keeps, compares and counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class Seated(TypedDict):
 
 
 class Result(TypedDict):
-    """The facts of one finished game; lists are by seat, but for `local`, `winners`, `figures`."""
+    """The facts about one finished game; lists are by seat, except `local`, `winners`,
+    `figures`."""
 
     game: str
     options: dict[str, str]
@@ -40,7 +41,7 @@ class Result(TypedDict):
     reason: str
     """One of `Meta.end_reasons`."""
     assisted: bool
-    """Whether somebody was helped on the way."""
+    """Whether somebody was helped."""
     plies: int
     figures: list[dict[str, list[int]]]
     """The game's own figures, one object per seat in `local`: name to [times, out of]
@@ -84,7 +85,7 @@ def result_of(session: Session) -> Result | None:
 
 
 def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[Rank, ...]:
-    """Everybody in order of the result, teams together."""
+    """All players in order of the result, each team in one line."""
     keys = order(session.game.meta, outcome)
     won = winners(session.game.meta, outcome)
     team, options = games.hook(session.game_id, "team"), session.match.options
@@ -113,9 +114,9 @@ def drawn(session: Session, outcome: Outcome) -> bool:
 
 
 def own_result(session: Session, name: str = "") -> Rival | None:
-    """The result a link carries of a game finished here by one person or a team. None if the game
-    goes on, was only watched, or had several people against each other. `name` defaults to the one
-    at the table.
+    """The result that a link can carry: of a game finished here by one person or a team. None if
+    the game goes on, was only watched, or several people played against each other. `name` defaults
+    to the one at the table.
     """
     outcome = session.match.outcome
     together = session.game.meta.together

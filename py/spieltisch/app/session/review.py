@@ -30,10 +30,10 @@ class TurningPoint(NamedTuple):
 
 
 class Review:
-    """What is known about a seat's decisions; grows while the work goes on.
+    """The verdicts on a seat's decisions; grows while the work goes on.
 
-    `todo` are the plies at which the seat had a choice, `judged` what was found about those looked
-    at so far; None where nothing could be compared.
+    `todo` are the plies at which the seat had a choice. `judged` has a verdict for each one
+    examined so far; None if nothing could be compared.
     """
 
     def __init__(self, game_id: str, match: Match, seat: Seat) -> None:
@@ -45,22 +45,22 @@ class Review:
 
     @property
     def complete(self) -> bool:
-        """Whether every decision has been looked at."""
+        """Whether every decision has been examined."""
         return len(self.judged) == len(self.todo)
 
     def found(self) -> list[tuple[int, Judged]]:
-        """The decisions that could be judged, each with the position it was made in."""
+        """The verdicts, each with the position in which the decision was made."""
         return [(at, one) for at in self.todo if (one := self.judged.get(at)) is not None]
 
     def counts(self) -> dict[str, int]:
-        """How many decisions there are of each verdict, the best first."""
+        """How many decisions got each verdict, the best verdict first."""
         made = [one.verdict for _, one in self.found()]
         return {name: made.count(name) for name in ("good", *(n for n, _ in reversed(VERDICTS)))}
 
     def result(self) -> float:
         """What the seat got in the end, on the scale of expected results."""
         outcome = self.match.outcome
-        assert outcome is not None, "only what is over is reviewed"
+        assert outcome is not None, "only a finished match is reviewed"
         return expected(self.match.game.meta, outcome.returns[self.seat])
 
     def turning_points(self) -> list[TurningPoint]:
@@ -81,9 +81,9 @@ class Review:
         return sorted([*own, *swings][:TURNING_POINTS], key=lambda point: point.at)
 
     def steps(self) -> Generator[Progress, None, Review]:
-        """Judges the remaining decisions; yields its progress. May be closed at any step.
+        """Judges the remaining decisions and yields its progress. May be closed at any step.
 
-        A game that fails to think about a decision leaves it without a verdict.
+        A decision for which the game's search fails gets no verdict.
         """
         total = len(self.todo) * STEPS
         for number, at in enumerate(self.todo):

@@ -1,4 +1,4 @@
-"""What each reader saw of a match's plies, and whether it is secret from others."""
+"""What each reader saw of a match's plies, and whether a view is secret from others."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ...core.text import Event, Words
 from .clock import settled
 
 GREAT: Final = 2
-"""Events of more weight than this count like the end of a round."""
+"""Events heavier than this count as the end of a round."""
 
 
 class Seen:
-    """The events of each ply by reader, computed once; the match may grow and be cut."""
+    """The events of each ply by reader, computed once; the match may grow and be cut back."""
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match = match
@@ -30,7 +30,7 @@ class Seen:
         return seen
 
     def latest(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
-        """What led to this position: the last ply; a decision and its time are one."""
+        """The events of the ply that led to this position; a decision and its time count as one."""
         if not position:
             return ()
         seen = self.plies(reader)
@@ -38,12 +38,12 @@ class Seen:
         return (*(seen[position - 2] if timed else ()), *seen[position - 1])
 
     def last_events(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
-        """The last events at or before this position: silent plies may have followed."""
+        """The last events with weight up to this position; silent plies may have followed."""
         seen = self.plies(reader)[:position]
         return next((new for new in reversed(seen) if any(event.weight for event in new)), ())
 
     def round_ends(self, reader: Seat | None) -> list[int]:
-        """The positions right after something big, such as the end of a round."""
+        """The positions right after a heavy event, such as the end of a round."""
         return [
             settled(self.match, at)
             for at, new in enumerate(self.plies(reader), 1)
@@ -56,7 +56,7 @@ class Seen:
             del seen[len(self.match.plies) :]
 
     def _of(self, index: int, reader: Seat | None) -> tuple[Event, ...]:
-        """The events of one ply. If a game's words fail, it loses the words, not the ply."""
+        """The events of one ply; none if the game's words fail."""
         seat, move = self.match.plies[index]
         before, after = self.match.states[index : index + 2]
         try:
@@ -67,9 +67,10 @@ class Seen:
 
 
 def keeps_secret(game_id: str, state: State, seat: Seat) -> bool:
-    """Whether this seat's view of a game with hidden things holds anything others must not see.
+    """Whether this seat's view of a game with hidden information shows anything others must not
+    see.
 
-    If the game does not say, or fails to, it counts as secret (`hooks.OptionalWords.secret`).
+    If the game has no such hook, or it fails, the view is secret (`hooks.OptionalWords.secret`).
     """
     secret = games.hook(game_id, "secret")
     if secret is None:

@@ -1,11 +1,11 @@
-"""A table as one device shows it: who plays there, whose view is shown, and how far.
+"""A table as one device shows it: who plays there, whose view is shown, and up to which position.
 
 A session never shows more than one seat's view. With several people on one device the viewer
-changes only through `lift`, which the curtain asks for, unless the next view holds no secret. With
-several devices at a table each has its own session: what one shows, picks, asks or looks back at
-does not affect the others; what it decides, they show next.
+changes only through `lift`, behind the curtain, unless the next view has no secret. With several
+devices at a table each has its own session: what one shows, picks, requests or looks back at does
+not affect the others; what is decided on one, the others show next.
 
-The match resolves chance at once; people see it ply by ply. `due` is the position shown while
+The match resolves chance immediately; people see it ply by ply. `due` is the position shown while
 playing: a decision moves it one ply on (with its time, if a clock runs), and `advance` then shows
 what chance did, one ply per frame.
 """
@@ -34,7 +34,7 @@ change hands; somebody on another device; nothing, because the match is over; or
 lesson's comment on their move."""
 
 STAYS: Final = "stay-"
-"""Prefix of picks that survive a move: what one person chose to keep open."""
+"""Prefix of picks that survive a move: parts of the screen that one person keeps open."""
 
 MOST: Final = 16
 """The most picks at once."""
@@ -46,13 +46,13 @@ class Session:
     `local` are the human seats that play on this device; other humans play elsewhere. `viewer` is
     the seat whose view is shown: None is a spectator, and also "nobody yet" while the curtain is
     down. `claimed` says that the viewer has lifted the curtain, so nobody else is looking. `due`
-    and `at` are positions in `match.states`: the one shown while playing, and the one watched in a
+    and `at` are positions in `match.states`: the one shown while playing, and the one shown in a
     replay (else None). `asked` is the position since which the viewer has had their present
-    decision. `account` is where the account of a round stands that the ply shown has ended: it
+    decision. `account` is the state of the account of a round that the last ply shown has ended: it
     comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
-    the log was shown, `walked` the same in a replay. `advice` is what the viewer asked for about
-    the position shown; `guided` says that each of their decisions comes with a sentence, unasked.
-    `keeps` says that this device keeps the game; no other device gets its record.
+    the log was shown, `walked` the same for a replay. `advice` is what the viewer asked for in the
+    position shown; `guided` says that each of their decisions comes with a sentence. `keeps` says
+    that this device keeps the game; no other device gets its record.
     """
 
     def __init__(
@@ -97,8 +97,8 @@ class Session:
         options: Options,
         seed: str,
     ) -> Session:
-        """A new game at a table of its own, shown before the first event. Raises GameError when
-        seats or options do not fit the game."""
+        """A new game at a new table, shown before the first event. Raises GameError if seats or
+        options do not fit the game."""
         return cls(Table.start(game_id, players, options, seed), local, due=0)
 
     # -- what is played ---------------------------------------------------------------------
@@ -110,12 +110,12 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """Its rules."""
+        """The game's rules."""
         return self.table.game
 
     @property
     def words(self) -> Words:
-        """Its sentences."""
+        """The game's sentences."""
         return self.table.words
 
     @property
@@ -125,14 +125,14 @@ class Session:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays it, by seat."""
+        """The players by seat."""
         return self.table.players
 
-    # -- who is to do something -------------------------------------------------------------
+    # -- who is to act ----------------------------------------------------------------------
 
     @property
     def hides(self) -> bool:
-        """Whether seats know different things, so the viewer must not change unasked."""
+        """Whether seats know different things, so the viewer must not change without a curtain."""
         meta = self.game.meta
         return meta.information == "imperfect" or meta.simultaneous
 
@@ -147,7 +147,7 @@ class Session:
         at the end and while something is still to be shown.
 
         If several may act, people here come first (the viewer before the others), then computer
-        players, then people elsewhere. Views keep them from seeing each other's choice.
+        players, then people elsewhere. Their views do not show each other's choices.
         """
         if self.due < self.last or self.account != "none":
             return None
@@ -187,7 +187,8 @@ class Session:
 
     @property
     def reader(self) -> Seat | None:
-        """The seat that sentences call "you": the viewer's, unless a stranger's game is watched."""
+        """The seat that sentences call "you": the viewer's, unless it is not played on this
+        device."""
         return self.looking if self.looking in self.local else None
 
     @property
@@ -223,15 +224,15 @@ class Session:
 
     @property
     def looking(self) -> Seat | None:
-        """Whose view is shown: the viewer's. If several people may be looking back at a position
-        where it held a secret, it is an onlooker's."""
+        """Whose view is shown: the viewer's, or an onlooker's (None) if several people may be
+        looking back at a position in which the viewer's has a secret."""
         several = self.shared and len(self.local) > 1 and self.match.outcome is None
         hidden = several and self.replaying and self._secret(self.viewer, self.shown)
         return None if hidden else self.viewer
 
     def view(self) -> Any:
-        """The view of the position shown for whoever is looking (see `looking`); cached until
-        either changes."""
+        """The view of the position shown, for the seat in `looking`; cached until either
+        changes."""
         state, viewer = self.shown, self.looking
         if self._view is None or self._view[0] is not state or self._view[1] != viewer:
             self._view = state, viewer, self.game.view(state, viewer)
@@ -257,7 +258,7 @@ class Session:
         return self.table.seen.plies(self.reader)[: self.position]
 
     def news(self) -> list[tuple[Event, ...]]:
-        """What the reader saw, by ply since the log was last shown; nothing behind the curtain."""
+        """What the reader saw, per ply since the log was last shown; nothing behind the curtain."""
         since = self.walked if self.replaying else self.logged
         return [] if self.curtain_down else self.events()[since:]
 
@@ -269,8 +270,8 @@ class Session:
             self.logged = self.position
 
     def missed(self) -> list[tuple[Event, ...]]:
-        """What the reader saw since their last decision, by ply up to the position shown:
-        everything before their first decision, nothing if nobody here plays or the match is
+        """What the reader saw since their last decision, per ply up to the position shown:
+        everything if they have not decided yet, nothing if nobody here plays or the match is
         over."""
         if self.reader is None or self.outcome is not None:
             return []
@@ -283,17 +284,18 @@ class Session:
         return self.table.seen.latest(self.position, self.reader)
 
     def last_events(self) -> tuple[Event, ...]:
-        """What the reader saw last: in the last ply shown or, if that was silent, before it."""
+        """What the reader saw last: in the last ply shown or, if that was silent, in an earlier
+        one."""
         return self.table.seen.last_events(self.position, self.reader)
 
     def round_ends(self) -> list[int]:
-        """The positions right after something big, such as the end of a round."""
+        """The positions right after a heavy event, such as the end of a round."""
         return self.table.seen.round_ends(self.reader)
 
     # -- what can be done -------------------------------------------------------------------
 
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
-        """Makes a seat's move. Raises IllegalMoveError and changes nothing when not legal.
+        """Makes a seat's move. Raises IllegalMoveError and changes nothing if it is not legal.
 
         `seconds` is how long the decision took, None the nominal time (see `Match.play`).
         """
@@ -302,7 +304,7 @@ class Session:
         self._changed(next_ply)
 
     def choose(self, text: str, seconds: int | None = None) -> None:
-        """Makes the viewer's move. Raises IllegalMoveError when it is not theirs to make."""
+        """Makes the viewer's move. Raises IllegalMoveError if they cannot make it now."""
         legal = self.legal
         if text not in legal or self.viewer is None:
             raise IllegalMoveError(text)
@@ -338,8 +340,8 @@ class Session:
         return bool(undone) and undone[-1].seat in self.local and not self.replaying
 
     def redo(self) -> None:
-        """Puts back what was taken back last, if nothing else was decided since; the undo then does
-        not count as help. Raises IllegalMoveError when there is nothing."""
+        """Redoes what was taken back last, if nothing else was decided since; the undo then does
+        not count as help. Raises IllegalMoveError if there is nothing to redo."""
         if not self.can_redo:
             raise IllegalMoveError("nothing to put back")
         self.table.put_back(self)
@@ -401,7 +403,7 @@ class Session:
             self.curtain_down = False
 
     def seek(self, position: int) -> None:
-        """Shows the position with this index, or the nearest there is."""
+        """Shows the position with this index, or the nearest one that exists."""
         if self.curtain_down:
             return
         if not self.replaying:
@@ -411,7 +413,7 @@ class Session:
         self.result_shown = False
 
     def view_as(self, seat: Seat | None) -> None:
-        """Shows a finished game as this seat saw it. Raises GameError while it goes on."""
+        """Shows a finished game as this seat saw it. Raises GameError if the game is not over."""
         if self.match.outcome is None:
             raise GameError("only a finished game shows every hand")
         if seat is not None and seat not in range(self.match.seats):
@@ -419,17 +421,17 @@ class Session:
         self.viewer = seat
 
     def resume(self) -> None:
-        """Goes back from watching to playing."""
+        """Returns from the replay to playing."""
         self.at = None
         self._look()
 
     # -- after a change ---------------------------------------------------------------------
 
     def follow(self, before: int, seat: Seat | None) -> None:
-        """Takes in what somebody else did to the match (see `table.Watcher`).
+        """Handles a change that somebody else made to the match (see `table.Watcher`).
 
-        A session at the last position sees what comes next; one further back, or reading an
-        account, goes on from there. None stays at a position that was cut off.
+        A session at the last position shows what comes next; one further back, or showing an
+        account, continues from there. A session at a position that was cut off moves back.
         """
         viewer, picked, advice, asked = self.viewer, self.picked, self.advice, self.asked
         same = self._decides_still(before, seat)
@@ -438,7 +440,7 @@ class Session:
             self.logged = min(self.logged, self.last)
             self.at = None if self.at is None else min(self.at, self.last)
             self.walked = min(self.walked, self.last)
-            self._sit()  # once the match was over, they may have looked at any hand
+            self._sit()  # after the end, they may have looked at any hand
         if self.due > self.last:
             self._show(self.last)
         elif self.due == before and self.account == "none":
@@ -450,8 +452,8 @@ class Session:
         self._look()
 
     def _decides_still(self, before: int, seat: Seat | None) -> bool:
-        """Whether the viewer's decision of `before` is still open after somebody else made theirs,
-        as when several decide at once."""
+        """Whether the viewer's decision at `before` is still open after somebody else made theirs,
+        as in a simultaneous choice."""
         viewer = self.viewer
         if viewer is None or seat is None or seat == viewer:
             return False
@@ -462,13 +464,13 @@ class Session:
         return first == second
 
     def _changed(self, due: int) -> None:
-        """Shows this position after the match was changed from here."""
+        """Shows this position after this session has changed the match."""
         self._drop_choice()
         self.logged = min(self.logged, self.last)
         self._show(due)
 
     def _sit(self) -> None:
-        """Takes the view of somebody who comes to the table."""
+        """Sets the view for people who come to the table."""
         alone = len(self.local) == 1
         seat = self.local[0] if self.local and (alone or not self.hides) else None
         self._set_viewer(seat, claimed=alone)
@@ -495,8 +497,8 @@ class Session:
         return any(event.account for event in self.table.seen.latest(position, self.reader))
 
     def _look(self) -> None:
-        """If the next view holds no secret, the person to act sees it without a curtain; a viewer
-        who has lifted none sees no secret either."""
+        """Makes the person to act the viewer without a curtain if their view has no secret. A
+        viewer who has not lifted the curtain must not see a secret either."""
         actor = self.actor
         here = not (self.curtain_down or self.replaying)
         if not here or actor not in self.local or len(self.local) < 2:
@@ -508,20 +510,19 @@ class Session:
             self._set_viewer(None, claimed=False)
 
     def _secret(self, seat: Seat | None, state: State) -> bool:
-        """Whether this seat's view of a position holds anything others must not see."""
+        """Whether this seat's view of a position shows anything others must not see."""
         return self.hides and seat is not None and keeps_secret(self.game_id, state, seat)
 
     def _set_viewer(self, seat: Seat | None, claimed: bool) -> None:
-        """Makes this seat the viewer, with the picks it keeps open."""
+        """Makes this seat the viewer and restores the picks it keeps open."""
         self._opened[self.viewer] = staying(self.picked)
         self.viewer, self.claimed = seat, claimed
         self.picked = self._opened.get(seat, ())
 
 
 def toggled(picked: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The picks after this one was toggled. Of names with the same prefix up to a colon, only the
-    last one chosen stays.
-    """
+    """The picks after this one is toggled. Of names with the same prefix up to a colon, only the
+    last one chosen stays."""
     group, colon, _ = name.partition(":")
     if name in picked:
         return tuple(other for other in picked if other != name)

@@ -1,4 +1,4 @@
-"""How a session begins: new players, the same seats again, or on from a finished game."""
+"""How a session starts: with new players, with the same seats again, or from a finished game."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from .session import Session
 from .table import Table
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
-"""Names of computer players that are given no other."""
+"""The default names of computer players."""
 
 USUAL: Final = "normal"
-"""The level of computer players in a set-up in which nobody has chosen another."""
+"""The default level of computer players in the set-up form."""
 
 
 def company(seats: int, seat: Seat, *levels: str) -> tuple[Player, ...]:
-    """A nameless person at this seat and named computer players around the table; the last level
-    holds for all further ones, and without any they are easy."""
+    """A nameless person at this seat, and named computer players at the others. The last level
+    applies to all further ones; without levels they are easy."""
     given = chain(levels, repeat(levels[-1] if levels else "easy"))
     others = zip(given, BOT_NAMES, strict=False)
     return tuple(Player(HUMAN, "") if at == seat else Player(*next(others)) for at in range(seats))
 
 
 def again(session: Session, seed: str | None = None) -> Session:
-    """A new session of the same players: with a seed a new game, without one the same deal, on
-    what the players built (`Meta.prelude`). The same deal is played by the rules it was played by,
-    so that results can be compared, a new game by today's.
+    """A new session of the same players: with a seed a new game, without one the same deal after
+    its prelude (`Meta.prelude`). The same deal keeps its rules, so that results can be compared; a
+    new game has today's.
 
     The people on this device play again; if there are none, as in a replay, all people do.
     """
@@ -48,8 +48,8 @@ def again(session: Session, seed: str | None = None) -> Session:
 def branched(session: Session, at: int) -> Session:
     """A new session that goes on from the position `at`, with the same seats.
 
-    What chance brings then comes from the same seed: it differs only where something else is
-    played. Whoever continues knows how it went, so this counts as help.
+    Chance still comes from the same seed, so it differs only where other moves are made. The person
+    knows how the game went, so this counts as help.
     """
     old = session.match
     match = replayed(old, (index for index in old.decisions() if index < at))
@@ -65,8 +65,8 @@ def people_here(session: Session) -> tuple[int, ...]:
 
 
 def replayed(old: Match, decisions: Iterable[int]) -> Match:
-    """The same deal with these of the old match's decisions (indices in `plies`, from the first on
-    without a gap), each with its time."""
+    """The same deal with these decisions of the old match, each with its time. The indices in
+    `plies` must start with the first decision and have no gaps."""
     match = Match(old.game, old.seats, old.options, old.seed)
     for index in decisions:
         match.play(*old.plies[index], old.seconds(index))

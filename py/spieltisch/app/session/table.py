@@ -1,6 +1,6 @@
-"""The game at a table: the match, its players, and what is shared by everybody who looks at it.
+"""The game at a table: the match, its players, and what all devices at the table share.
 
-What each of them sees is a `session.Session`; a table has as many as there are devices at it.
+What one device shows is a `session.Session`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from .undo import Undone, take_back
 
 
 class Watcher(Protocol):
-    """Whoever looks at a table (`session.Session`)."""
+    """A device that shows a table (`session.Session`)."""
 
     def follow(self, before: int, seat: Seat | None) -> None:
-        """Takes in what somebody else did to the match, which had this many plies `before`: `seat`
-        decided or, if None, decisions were taken back or put back."""
+        """Handles a change that somebody else made to the match, which had this many plies
+        `before`: `seat` decided or, if None, decisions were undone or redone."""
 
 
 class Table:
@@ -60,11 +60,11 @@ class Table:
 
     @classmethod
     def start(cls, game_id: str, players: Sequence[Player], options: Options, seed: str) -> Table:
-        """A new game. Raises GameError when seats or options do not fit the game."""
+        """A new game. Raises GameError if seats or options do not fit the game."""
         return cls(game_id, Match(games.load(game_id), len(players), options, seed), players)
 
     def join(self, watcher: Watcher) -> None:
-        """From now on this watcher follows what others do, until it is garbage-collected."""
+        """Notifies this watcher of what others do from now on, until it is garbage-collected."""
         self._watchers.add(watcher)
 
     @property
@@ -73,19 +73,19 @@ class Table:
         return self.undone[0].assisted if self.undone else self.assisted
 
     def help(self) -> None:
-        """Marks the game as assisted, whatever is put back afterwards."""
+        """Marks the game as assisted, whatever is redone afterwards."""
         self.touched = self.assisted = True
         self.undone = [each._replace(assisted=True) for each in self.undone]
 
     def play(self, by: Watcher, seat: Seat, move: Move, seconds: int | None = None) -> None:
-        """Makes a seat's move (see `Match.play`). Raises IllegalMoveError and changes nothing when
-        not legal."""
+        """Makes a seat's move (see `Match.play`). Raises IllegalMoveError and changes nothing if it
+        is not legal."""
         before = len(self.match.plies)
         self.match.play(seat, move, seconds)
         self.changed(by, before, seat)
 
     def take_back(self, by: Watcher, decisions: int, helps: bool) -> None:
-        """Keeps only this many decisions; `helps` says whether what was seen since helps."""
+        """Keeps only this many decisions; `helps` says whether what was seen since then helps."""
         before, undone = len(self.match.plies), self.undone
         undone = [*undone, take_back(self.match, decisions, self.assisted)]
         self.assisted = self.assisted or helps

@@ -1,8 +1,8 @@
 """How far a person may take back, and when that helps them.
 
-Taking back is free until the person has been shown something since: what chance did, what was
-hidden, or what others had chosen secretly at the same time. After that it is possible, but it
-helps. What computer players decided openly helps nobody: they would decide it again.
+Taking back is free until the decision has revealed something: what chance did, what was hidden, or
+what others had chosen secretly at the same time. After that it is possible, but counts as help.
+What computer players decided openly helps nobody, because they would decide it again.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ...core.match import Match
 from ...core.rng import stream
 
 WORLDS: Final = 8
-"""How many positions that a person could not tell from the true one are tried."""
+"""How many sampled positions, which the person cannot tell from the true one, are tried."""
 
 
 def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]) -> int | None:
-    """How many decisions are left when the last one of the `own` seats is taken back; None if it
-    cannot be.
+    """How many decisions are left after the last one of the `own` seats is taken back; None if that
+    is impossible.
 
     Undo passes over computer players' moves and chance, never over a decision of other `people` or
     the reveal of one.
@@ -40,8 +40,8 @@ def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]
 
 
 def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
-    """Whether one of the `own` seats has been shown something since only this many decisions were
-    made, so that deciding again would be easier.
+    """Whether one of the `own` seats has seen something since the first `decisions` decisions that
+    would make deciding again easier.
 
     A match that is over shows every hand, and what would have been better.
     """
@@ -56,7 +56,7 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
 
 
 class Undone(NamedTuple):
-    """What one undo took back: seat, move and seconds of each decision; and whether the game was
+    """What one undo took back: seat, move and seconds of each decision, and whether the game was
     assisted before."""
 
     decisions: tuple[tuple[Seat, Move, int | None], ...]
@@ -121,9 +121,9 @@ class Undo:
 def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
     """Whether a seat has seen something since this ply that it could not be sure of.
 
-    True if the same moves, made with other chance in another position that the seat could not tell
-    from the true one, are impossible or look different to it. While what others chose is `secret`,
-    any choice of theirs stands in for it.
+    That is so if the same moves are impossible, or look different to the seat, in another position
+    that it could not tell from the true one, with other chance. While others' choices are `secret`,
+    any choice of theirs may take their place.
     """
     game = match.game
     known = game.view(match.states[index], seat)
@@ -147,8 +147,8 @@ def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
 
 
 def _choice(match: Match, index: int) -> tuple[int, int, bool]:
-    """Which plies (first, and the one after the last) were committed to secretly and at the same
-    time as this one, and whether they have come to light."""
+    """The plies committed to secretly and at the same time as this one (the first, and the one
+    after the last), and whether they have been revealed."""
     first, end = index, index + 1
     while first and _one_of_several(match, first - 1):
         first -= 1
