@@ -1,1 +1,1 @@
-"""What a page keeps between visits, what it means, and the checks it passes on the way back."""
+"""What a page keeps between visits, its meaning, and the checks when it is read back."""

@@ -1,4 +1,4 @@
-"""The game of the day: which days there are, what a page keeps of them, and what follows from that.
+"""The game of the day: its days, what a page keeps of them, and the streaks that result.
 
 A page keeps one JSON object for all games (`spieltisch/daily`):
 
@@ -7,10 +7,10 @@ A page keeps one JSON object for all games (`spieltisch/daily`):
         "2026-11-22": {"id": "18"},
         "2026-11-19": {"late": true}}}}
 
-A day with an id has an unfinished try; with a result it is rated, for good; `late` is a try begun
-on another day, which is not rated. Other unfinished tries are in `also` if they were begun on the
-day, else in `off`: the first to finish decides. All this comes back from the page's storage, so
-every part is checked, and what fails is left out.
+A day with an id has an unfinished try; with a result it is rated, for good. `late` marks a try
+started on another day, which is not rated. Other unfinished tries are in `also` if they were
+started on the day, else in `off`; the first one to finish decides. All this comes back from the
+page's storage, so every part is checked, and invalid parts are left out.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ KEPT: Final = 60
 
 WEEK: Final = 7
 LONGEST: Final = 40_000
-"""The most characters kept, far above what there can be."""
+"""The most characters kept, far above any real data."""
 
 TRIES: Final = 8
-"""How many tries of a day are known by key: this many begun on it, and this many later."""
+"""How many other tries of a day are kept by key: this many begun on it, and this many later."""
 
 MOST_STREAK: Final = 9_999
 MOST_PLACE: Final = 16
@@ -50,8 +50,8 @@ _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 _GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 State: TypeAlias = Literal["won", "done", "late", "begun", "missed", "open"]
-"""How a day stands: rated and won, rated and not won, played on another day, begun, missed; or
-today, and not played yet."""
+"""The state of a day: rated and won, rated and not won, played on another day, begun, missed, or
+not played yet."""
 
 
 class Tried(NamedTuple):
@@ -102,7 +102,7 @@ NONE: Final = Days({})
 
 
 def date_of(text: object) -> date | None:
-    """The day a text like "2026-11-22" names; None if it names none."""
+    """The day that a text like "2026-11-22" names, or None."""
     if not isinstance(text, str) or not _DAY.fullmatch(text):
         return None
     try:
@@ -117,7 +117,7 @@ def seed_of(day: str, game_id: str) -> str:
 
 
 def seeded(seed: str, game_id: str) -> str:
-    """The day whose game has this seed; "" if there is none."""
+    """The day whose game has this seed, or ""."""
     day = seed[len("daily ") :][:10]
     return day if date_of(day) and seed == seed_of(day, game_id) else ""
 
@@ -131,7 +131,7 @@ def players(game_id: str) -> tuple[Player, ...]:
 
 
 def day_of(session: Session) -> str:
-    """The day whose game this is, with the day's players and options; "" if it is none."""
+    """The day whose game this is, if it has the day's players and options, else ""."""
     match, meta = session.match, session.game.meta
     day = seeded(match.seed, session.game_id)
     usual = tuple(player.kind for player in players(session.game_id)) if day else ()
@@ -140,7 +140,7 @@ def day_of(session: Session) -> str:
     return day if fits else ""
 
 
-# -- what is kept ----------------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------
 
 
 def parse(text: object) -> dict[str, Days]:
@@ -227,17 +227,17 @@ def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
     return {day: days[day] for day in sorted(days)[-KEPT:]}
 
 
-# -- what happens ----------------------------------------------------------------------------------
+# -- changes --------------------------------------------------------------------------------------
 
 
 def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> Days:
     """Notes that an unfinished game of this day was opened under a key.
 
-    On the day itself it is a try that counts, one of several: the first one finished is rated, also
-    after midnight. Later it is late; so is a day before one already played, so that setting the
-    clock back gains nothing. A future day is not noted. A game that was assisted before it was
-    first opened is not a try: it continues a finished game, maybe somebody else's, whose course the
-    player knows.
+    On the day itself it is a try that counts. Of several, the first one finished is rated, even
+    after midnight. On a later day it is late; so is a try of a day before one already played, so
+    that setting the clock back gains nothing. A future day is not noted. A game that was assisted
+    before it was first opened is not a try: it continues a finished game, maybe somebody else's,
+    whose course the player knows.
     """
     tried = kept.days.get(day)
     known = tried is not None and (not tried.running or id in tried.tries)
@@ -263,7 +263,7 @@ def again(kept: Days, day: str, noted: Tried) -> Days:
 
 def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
     """Notes that a game of this day was finished under `result.id`. The first try to finish
-    decides: if it was begun on the day it is rated, for good, else the day was late. Later ones
+    decides: if it was begun on the day, the day is rated for good, else it is late. Later tries
     change nothing."""
     tried = kept.days.get(day)
     if tried is None or result.id not in tried.tries:
@@ -277,20 +277,20 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
 
 
 def _near(kept: Days, today: str) -> Mapping[str, Tried]:
-    """The days without any so far ahead that they must be from a wrong clock or file."""
+    """The days, without those so far ahead that they must come from a wrong clock or file."""
     now = date_of(today)
     last = (now + ONE * KEPT).isoformat() if now else ""
     return {day: tried for day, tried in kept.days.items() if day <= last}
 
 
 def _last_played(days: Mapping[str, Tried]) -> str:
-    """The last day that was played on its day, "" for none."""
+    """The last day whose game was played on it, "" for none."""
     return max((day for day, tried in days.items() if not tried.late), default="")
 
 
 def streak(kept: Days, today: str) -> tuple[int, str]:
-    """How many days in a row were rated up to today, or to yesterday while today is open; and the
-    first of them, "" for none."""
+    """How many days in a row are rated, up to today (or yesterday, if today is not rated yet), and
+    the first of them, "" for none."""
     now = date_of(today)
     if now is None:
         return 0, ""
@@ -309,7 +309,7 @@ def streak(kept: Days, today: str) -> tuple[int, str]:
 
 
 def state(kept: Days, day: str, today: str) -> State:
-    """How a day stands."""
+    """The state of a day."""
     tried = kept.days.get(day)
     if tried is None:
         return "open" if day >= today else "missed"
@@ -321,7 +321,7 @@ def state(kept: Days, day: str, today: str) -> State:
 
 
 def week(today: str) -> tuple[str, ...]:
-    """Today and the six days before, the first one first."""
+    """Today and the six days before it, in order."""
     now = date_of(today)
     if now is None:
         return ()

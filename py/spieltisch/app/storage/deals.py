@@ -1,14 +1,15 @@
-"""The deals that were played on a device: a deal counts as one match, however often it is started.
+"""The deals played on a device. A deal counts as one match, however often it is started.
 
 A page keeps one JSON object for all games (`spieltisch/known`), the deal changed last at the end:
 
     {"goofspiel-5d0cf2a1": {"id": "17", "made": true, "helped": true, "over": true}}
 
-A deal is a game with its seats, options and seed. `id` is the page's key of the first try, the one
-in which somebody here first decided something (`made`) or was helped for good (`helped`); before
-that, of the one opened first. Every other try of the deal is played with help. `over` says that the
-first try was finished, `early` that somebody decided in it before the day whose game it is, and
-`line` how far it was when it was deleted. What comes back from the page's storage is checked.
+A deal is a game with its seats, options and seed. `id` is the page's key of the first try: the one
+in which somebody here first decided something (`made`) or was helped for good (`helped`); until
+then, the one opened first. Every other try of the deal counts as played with help. `over` says that
+the first try was finished, `early` that somebody decided in it before the day whose game it is;
+`line` identifies its decisions at the time it was deleted. What comes back from the page's storage
+is checked.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ KEPT: Final = 200
 """How many deals are remembered."""
 
 LONGEST: Final = 40_000
-"""The most characters kept, far above what there can be."""
+"""The most characters kept, far above any real data."""
 
 _DEAL: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}-[0-9a-f]{8}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
@@ -48,8 +49,7 @@ class PlayedDeal(NamedTuple):
 
 
 def deal_of(session: Session) -> str:
-    """A short key for a session's deal. Of the options, those that differ from the default
-    count."""
+    """A short key for a session's deal. Options with their default value make no difference."""
     match = session.match
     usual = match.game.meta.complete({}, match.seats)
     other = sorted(each for each in match.options.items() if usual.get(each[0]) != each[1])
@@ -88,8 +88,8 @@ def written(known: Mapping[str, PlayedDeal]) -> str:
 
 
 def merged(data: object, here: object) -> str:
-    """Both merged into one text: `data` from a file, `here` the text the page has. Entries here
-    win, with the marks of both."""
+    """Both merged into one text: `data` is from a file, `here` is the text the page has. For a deal
+    in both, the entry here wins and gets the marks of both."""
     own = parse(here)
     both = checked(data)
     for deal, each in own.items():
@@ -102,10 +102,10 @@ def merged(data: object, here: object) -> str:
 def note(
     known: Mapping[str, PlayedDeal], session: Session, id: str, early: bool
 ) -> tuple[dict[str, PlayedDeal], bool]:
-    """What is remembered after a session was opened, decided in, helped or finished under a key;
-    and whether it counts as played with help by what was known before.
+    """The deals after a session was opened, decided in, helped or finished under a key, and whether
+    it counts as played with help because its deal was known before.
 
-    `early` says that it is the game of a day to come.
+    `early` says that it is the game of a future day.
     """
     deal, over = deal_of(session), session.match.outcome is not None
     old = known.get(deal)
@@ -133,7 +133,7 @@ def note(
 
 
 def forget(known: Mapping[str, PlayedDeal], id: str, record: str) -> dict[str, PlayedDeal]:
-    """What is remembered when the game of a key is deleted: how far it was."""
+    """The deals after the game under a key was deleted; they remember its decisions."""
     try:
         kept = read(record)
     except RecordError:
@@ -148,7 +148,7 @@ def forget(known: Mapping[str, PlayedDeal], id: str, record: str) -> dict[str, P
 
 
 def goes_on(known: Mapping[str, PlayedDeal], session: Session) -> str:
-    """The key of the deleted first try that a session goes on from, "" for none."""
+    """The key of the deleted first try that a session continues, "" for none."""
     old = known.get(deal_of(session))
     line = _LINE.fullmatch(old.line) if old is not None and not old.over else None
     if old is None or line is None:
@@ -159,7 +159,7 @@ def goes_on(known: Mapping[str, PlayedDeal], session: Session) -> str:
 
 
 def decided(plies: Iterable[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
-    """The plies of a record without chance, which follows from the seed: decisions and times."""
+    """The decisions and times of a record, without chance, which follows from the seed."""
     return [ply for ply in plies if ply[0] != NATURE]
 
 

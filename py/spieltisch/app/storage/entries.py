@@ -1,6 +1,6 @@
-"""What the page keeps of a finished game: one small entry, counted once under the game's id.
+"""What the page keeps of a finished game: a small entry, counted once under the game's id.
 
-Entries come back from the page's storage or from a file, so every one is checked.
+Entries come back from the page's storage or from a file, so all of them are checked.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from ...core.record import BOTS, KINDS, MAX_SEATS, Record, RecordError, people, 
 from ..session.results import Result
 
 MOST_NAME: Final = 10
-"""Characters of a name that an entry keeps."""
+"""How many characters of a name an entry keeps."""
 
 MOST_OPTIONS: Final = 3
-"""Options other than the default that an entry keeps."""
+"""How many options with other values than the default an entry keeps."""
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000
@@ -25,8 +25,8 @@ LATEST: Final = 253_370_764_800_000
 
 
 class Entry(TypedDict):
-    """A finished game in short; the page adds `when` (milliseconds) to it. Lists are by seat, but
-    for `local` and `winners`."""
+    """The main facts about a finished game; the page adds `when` (milliseconds). Lists are by seat,
+    except `local` and `winners`."""
 
     game: str
     players: list[str]
@@ -37,10 +37,10 @@ class Entry(TypedDict):
     places: list[int]
     reason: str
     options: NotRequired[dict[str, str]]
-    """Some that differ from the default."""
+    """Options that differ from the default, at most `MOST_OPTIONS`."""
     assisted: NotRequired[bool]
     figures: NotRequired[dict[str, list[int]]]
-    """Of the first person here, those the game has words for (`Stats.told`)."""
+    """The figures of the first person here that the game has labels for (`Stats.labels`)."""
     when: NotRequired[int]
 
 
@@ -71,8 +71,8 @@ def entry_of(result: Result) -> Entry:
 
 
 def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
-    """The entry of a finished game from what its record says, without playing it again: for games
-    that were kept before there were entries. None if the record is not of a finished game."""
+    """The entry of a finished game from its record alone, without a replay, for games saved before
+    there were entries. None if the record is not of a finished game."""
     outcome = record.outcome
     if outcome is None or record.game not in games.game_ids():
         return None
@@ -93,9 +93,9 @@ def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
     )
 
 
-def kept_before(data: Any) -> dict[str, Entry]:
-    """Entries for finished games that were kept without one: `data` has by id the `record`, `local`
-    and `when`."""
+def entries_of_records(data: Any) -> dict[str, Entry]:
+    """Entries for finished games that were saved without one: `data` has by id the `record`,
+    `local` and `when`."""
     found: dict[str, Entry] = {}
     for id, each in data.items() if isinstance(data, dict) else ():
         if not isinstance(each, Mapping) or not isinstance(each.get("record"), str):
@@ -120,7 +120,7 @@ def _seated(kind: str, name: str) -> str:
 
 
 def checked(data: Any) -> Entry | None:
-    """An entry as it came from outside, None unless all of it is valid."""
+    """An entry from outside, None unless all of it is valid."""
     if not isinstance(data, dict):
         return None
     players, local, winners = data.get("players"), data.get("local"), data.get("winners")
@@ -166,8 +166,8 @@ def checked(data: Any) -> Entry | None:
     return entry
 
 
-# There may be thousands of entries, and every part is checked whenever they are counted, so these
-# check a whole list at once.
+# There may be thousands of entries, all checked whenever they are counted, so these functions check
+# whole lists with few calls.
 _WHOLE: Final = {int}
 
 
@@ -198,7 +198,7 @@ def _some_seats(value: Any, seats: int) -> bool:
     return set(value) <= set(range(seats)) and len(set(value)) == len(value)
 
 
-# -- what kind of game it was -------------------------------------------------------------------
+# -- classification ---------------------------------------------------------------------------
 
 
 def together(entry: Mapping[str, Any]) -> bool:
@@ -207,20 +207,21 @@ def together(entry: Mapping[str, Any]) -> bool:
 
 
 def person(entry: Entry) -> Seat | None:
-    """The seat whose result counts as this device's; None if several people play there against each
+    """The seat whose result counts as this device's; None if several people on it play against each
     other, because it could be anybody's."""
     local = entry["local"]
     return local[0] if local and (len(local) == 1 or together(entry)) else None
 
 
 def kinds(entry: Entry) -> list[str]:
-    """The kinds of everybody by seat."""
+    """The players' kinds by seat."""
     return [player.partition(" ")[0] for player in entry["players"]]
 
 
 def level(entry: Entry) -> str:
-    """What a game is counted under: one of `BOTS`, "mixed" computer players, "people" alone (here
-    or elsewhere), or "party" for several people here who play against each other."""
+    """The level under which a game is counted: one of `BOTS`, "mixed" for different computer
+    players, "people" for none (people here or elsewhere), or "party" for several people here who
+    play against each other."""
     if person(entry) is None:
         return "party"
     found = {kind for kind in kinds(entry) if kind in BOTS}

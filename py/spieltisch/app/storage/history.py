@@ -1,6 +1,6 @@
 """Statistics from the entries of finished games, by game, level and number of seats.
 
-Entries are many but bounded: the page folds the oldest into `Totals`, so that sums stay true.
+The number of entries is bounded: the page folds the oldest into `Totals`, so sums stay correct.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from .entries import LARGEST, Entry, level, person, won
 from .entries import checked as entry_checked
 
 LEVELS: Final = (*BOTS, "mixed", "people", "party")
-"""The levels that games are grouped by, in the order shown."""
+"""The levels by which games are grouped, in the order shown."""
 
 RUN: Final = 5
-"""How many games in a row suggest another level."""
+"""How many of the last games a suggestion of another level is based on."""
 
 MOST_LAST: Final = 2_000
-"""The most ids that totals from a file may name: more than are folded in at once."""
+"""The most ids that totals from a file may name: more than are ever folded in together."""
 
 LONGEST_ID: Final = 40
 MOST_GROUPS: Final = 2_000
 MOST_FIGURES: Final = 16
-"""The most figures of its own that a game's totals may hold."""
+"""The most figures that a game's totals may contain."""
 
 _SEATS: Final = frozenset(str(seats) for seats in range(1, MAX_SEATS + 1))
 
 MANY: Final = 4
-"""How many of them have to be won for a stronger one."""
+"""How many of those have to be won to suggest a stronger level."""
 
 
 class Group(NamedTuple):
@@ -52,7 +52,7 @@ class Sum(NamedTuple):
     figures: tuple[tuple[str, int, int], ...] = ()
 
     def plus(self, other: Sum) -> Sum:
-        """Both together."""
+        """The sum of both."""
         figures = {name: (hits, of) for name, hits, of in self.figures}
         for name, hits, of in other.figures:
             before = figures.get(name, (0, 0))
@@ -68,8 +68,8 @@ class Sum(NamedTuple):
 
 
 class Totals(TypedDict):
-    """What is left of dropped entries: sums by the words of their `Group`, and the ids folded in
-    last, so that an entry not dropped yet is not counted twice."""
+    """What is left of dropped entries: sums by group (the words of a `Group`), and the ids folded
+    in last, so that an entry that is not dropped yet is not counted twice."""
 
     groups: dict[str, list[Any]]
     last: list[str]
@@ -87,7 +87,7 @@ def group_of(entry: Entry) -> Group:
 
 
 def sums(kept: Kept, totals: Totals) -> dict[Group, Sum]:
-    """All games ever played, by group: dropped entries and those still there."""
+    """The sums of all games ever played, by group: dropped entries and those still there."""
     found = {
         group: given
         for text, value in totals["groups"].items()
@@ -108,7 +108,7 @@ def sums(kept: Kept, totals: Totals) -> dict[Group, Sum]:
 
 
 class _Count:
-    """Adds up entries of one group: there may be thousands."""
+    """Adds up the entries of one group in place, because there may be thousands."""
 
     def __init__(self) -> None:
         self.played = self.won = self.points = 0
@@ -141,7 +141,7 @@ def _order(group: Group) -> tuple[str, bool, int, int]:
 
 
 def fold(kept: Kept, totals: Totals) -> Totals:
-    """The totals with all these entries in them."""
+    """The totals with all these entries added."""
     return {
         "groups": {
             " ".join(map(str, (*group[:3], int(group.assisted)))): [
@@ -171,7 +171,7 @@ class Found(NamedTuple):
 
 
 def find(data: Any) -> Found:
-    """Looks through the entries a page sent."""
+    """Checks the entries a page sent."""
     found, damaged, shelf = {}, [], frozenset(games.game_ids())
     for id, value in data.items() if isinstance(data, dict) else ():
         entry = entry_checked(value)
@@ -242,11 +242,12 @@ def _sum(value: Any) -> Sum | None:
     return Sum(played, wins, points, best, counted)
 
 
-# -- what the last games suggest ----------------------------------------------------------------
+# -- suggestions ------------------------------------------------------------------------------
 
 
 class Advice(NamedTuple):
-    """Another level, after the last `of` games against one, `won` of them won."""
+    """The suggestion of the level `other`, after `won` wins in the last `of` games against
+    `level`."""
 
     level: str
     other: str
@@ -255,10 +256,10 @@ class Advice(NamedTuple):
 
 
 def advice(entries: Iterable[Entry]) -> Advice | None:
-    """What one game's entries, the oldest first, suggest about the level.
+    """The level that one game's entries, the oldest first, suggest.
 
-    Only if the last games were all played against one level, without help and not in teams: a
-    weaker partner makes nothing easier.
+    None unless the last games were all played against one level, without help, and the game is not
+    cooperative: a weaker partner would not make it easier.
     """
     last: Sequence[Entry] = list(entries)[-RUN:]
     found = {(level(entry), bool(entry.get("assisted", False))) for entry in last}

@@ -1,4 +1,4 @@
-"""JSON from outside, from a page's storage or a file: maybe damaged or hostile."""
+"""JSON from a page's storage or a file, which may be damaged or hostile."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, Final
 
 DEEPEST: Final = 50
-"""How deep JSON may be nested: in a browser, parsing deeper nesting kills the engine."""
+"""How deep JSON may be nested. In a browser, parsing much deeper nesting kills the engine."""
 
 _TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _NO_BRACKET: Final = re.compile(r"[^\[\]{}]+")
@@ -29,12 +29,13 @@ def parse(text: Any) -> Any:
 def _number(text: str) -> float:
     number = float(text)
     if not isfinite(number):
-        raise ValueError("no number of JSON")
+        raise ValueError("not a JSON number")
     return number
 
 
 def _too_deep(text: str) -> bool:
-    """Whether brackets are nested too deep or do not match: the innermost are removed first."""
+    """Whether brackets are nested too deep or do not match. Removes the innermost pairs, level by
+    level."""
     brackets = _NO_BRACKET.sub("", _TEXT.sub("", text)).translate(_BRACKETS)
     for _ in range(DEEPEST):
         if not brackets:

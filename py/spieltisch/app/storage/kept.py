@@ -1,13 +1,13 @@
-"""What a page keeps, and the one gate by which it comes back from storage or a file.
+"""What a page keeps, and the single gate through which it comes back from storage or a file.
 
 By key, without the page's prefix: `game/ID` a game in progress or its replay (`GAME`), `result/ID`
 an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` the deals played here
 (`deals`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
-chosen. If you let the page keep something new, add its key to `CHECKS`, or to `LOCAL` if exports
-and imports are to leave it out.
+chosen. To let the page keep something new, add its key to `CHECKS`, or to `LOCAL` if exports and
+imports are to leave it out.
 
-Everything here may be damaged or hostile. What passes is rebuilt from known fields, so that nothing
-else gets past this module. The page lists its games before there is any Python: `schema` gives it
+All input here may be damaged or hostile. Valid values are rebuilt from known fields, so nothing
+else gets past this module. The page lists its games before Python has started, so `schema` gives it
 the same keys, fields, kinds and bounds (`site/storage/schema.js`).
 """
 
@@ -41,13 +41,13 @@ EXPORT_FORMAT: Final = 1
 """That version."""
 
 LOCAL: Final = ("intent/", "open", "picture", "thought/")
-"""The keys of what is true only of this device and moment; exports leave them out."""
+"""Keys and prefixes of what is valid only on this device for now; exports leave them out."""
 
 MOST_TEXT: Final = 400
 MOST_FIELDS: Final = 100
 MOST_REVISION: Final = 2**52
-"""The largest revision: far above any real one, far below the page's largest safe integer, so that
-later ones can be greater."""
+"""The largest valid revision: far above any real one, and far enough below the page's largest safe
+integer that later ones can be greater."""
 
 MOST_STEP: Final = 99
 MOST_LANGUAGES: Final = 20
@@ -73,7 +73,7 @@ SUMMARY: Final[Mapping[str, str]] = {
     "day": "text",
     "assisted": "flag",
 }
-"""The fields of what is listed of a kept game (`screens.summary`)."""
+"""The fields of a kept game's summary (`screens.summary`), with their kinds."""
 
 ENDS: Final = ("", "won", "draw", "lost")
 """How a kept game ended (`screens.summary.Ended`)."""
@@ -110,7 +110,7 @@ KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "revision": _whole(MOST_REVISION),
     "step": _whole(MOST_STEP),
 }
-"""The kinds of a field."""
+"""The check for each kind of field."""
 
 GAME: Final = {
     "game": "text",
@@ -127,14 +127,15 @@ GAME: Final = {
     "guided": "flag",
     "revisited": "flag",
 }
-"""The fields of a kept game. Earlier versions kept `names` instead of a summary."""
+"""The fields of a kept game, with their kinds. Earlier versions kept `names` instead of a
+summary."""
 
 NEEDED: Final = ("game", "title", "record", "when", "revision")
 LESSON: Final = {"step": "step", "done": "flag"}
 
 
 def schema() -> dict[str, Any]:
-    """What the page needs in order to find and check what it keeps."""
+    """What the page needs to find and check what it keeps."""
     most = {
         "text": MOST_TEXT,
         "record": MAX_CHARS,
@@ -157,7 +158,7 @@ def schema() -> dict[str, Any]:
 
 
 def checked(key: str, value: Any) -> str | None:
-    """A file's value under a key as the text to be kept, None if it is not valid."""
+    """The text to keep for a file's value under this key, None if it is not valid."""
     head, slash, id = key.partition("/")
     check = CHECKS.get(head + slash)
     if check is None or (slash and not _ID.fullmatch(id)):
@@ -214,7 +215,7 @@ def _lesson(value: Any) -> dict[str, Any] | None:
 
 
 def _chosen(value: Any) -> dict[str, str] | None:
-    """A small object of short texts: somebody's choices."""
+    """A small object of short texts: a person's choices."""
     if not isinstance(value, dict) or len(value) > MOST_FIELDS:
         return None
     return value if all(map(_text, (*value, *value.values()))) else None
@@ -238,5 +239,5 @@ CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     SETTINGS: _chosen,
     "totals": history.checked,
 }
-"""By key, or by the prefix of keys that end with an id: the check that returns the value as it is
-kept, or None if it is not valid."""
+"""The check of each key, or of a prefix to which an id is added. It returns the value to keep, or
+None if it is not valid."""

@@ -2,8 +2,8 @@
 
     {"spieltisch-everything": 1, "date": "2026-11-22T18:00:00Z", "kept": {"game/123": {…}, …}}
 
-`kept` has what the page keeps by its key without the prefix. A file is hostile input: what does not
-pass the checks (`kept`) is left out and counted. The page sends a file in parts, so that no request
+`kept` has what the page keeps, by key without the prefix. A file is hostile input: values that fail
+the checks of `kept.py` are left out and counted. The page sends a file in parts, so that no request
 takes long, and each value as a text, so that an unreadable one does not affect the others.
 """
 
@@ -26,8 +26,8 @@ MOST_KEYS: Final = 20_000
 
 
 class Plan(NamedTuple):
-    """What an import would do. `writes` are pairs of key and text; the settings are separate,
-    because the person is asked about them. The numbers are for the person."""
+    """What an import would do. `writes` are pairs of key and text. The settings are separate,
+    because the person is asked about them; the numbers are shown to the person."""
 
     writes: tuple[tuple[str, str], ...]
     settings: str
@@ -90,7 +90,7 @@ def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
 
 
 def _chosen(settings: Any) -> dict[str, Any]:
-    """The settings that people choose, without whether they were asked."""
+    """The settings that people choose, without the notes that they were asked something."""
     if not isinstance(settings, dict):
         return {}
     return {name: value for name, value in settings.items() if not name.endswith("Asked")}
@@ -105,7 +105,7 @@ def _compared(revision: int, here: Any) -> str:
 
 
 def _with_totals(value: Any, here: Any) -> str:
-    """Both totals merged: for each group the larger ones, because as a rule they are of the same
+    """Both totals merged: for each group the larger sums, because both usually count the same
     games."""
     given, own = totals_from(value), totals_from(parse(here))
     groups = own["groups"]
@@ -120,4 +120,5 @@ MERGED: Final[Mapping[str, Callable[[Any, Any], str]]] = {
     "known": deals.merged,
     "totals": _with_totals,
 }
-"""By key, how a file's value is merged with the text that is here."""
+"""For each key whose values are merged: the function that merges a file's value with the text
+here."""

@@ -9,7 +9,7 @@ from ... import games
 from ..screens import my_games
 from ..screens.my_games import MORE, Wording, context, page
 from ..session.results import result_of
-from ..storage.entries import entry_of, kept_before, together
+from ..storage.entries import entries_of_records, entry_of, together
 from ..storage.history import entries_from, find, fold, group_of, sums, totals_from
 from .requests import RefusedError, Reply, Request
 from .state import PageState
@@ -22,7 +22,7 @@ async def history(state: PageState, request: Request) -> Reply:
     entry, for which the answer has `entries`. The totals already include `rest` more entries, some
     of them `damaged`; the answer's `damaged` are all that cannot be read.
     """
-    before = kept_before(request.get("records"))
+    before = entries_of_records(request.get("records"))
     given = {**_object(request, "entries"), **before}
     for game_id in _played(given):
         games.labels(game_id)  # fetched first, or all of it would be counted again
