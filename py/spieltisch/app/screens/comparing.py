@@ -1,4 +1,4 @@
-"""Two people's results of the same deal, compared side by side."""
+"""Two people's results of the same deal, side by side."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two results of one deal: a one-line `headline`, the columns' headings, and the rows."""
+    """Two results of one deal: a one-line `headline`, the column headings, and the rows."""
 
     headline: str
     them: str

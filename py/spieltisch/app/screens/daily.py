@@ -34,7 +34,7 @@ HELPED: Final = "☆"
 
 
 class Running(NamedTuple):
-    """A game of some day that the page keeps under the key `id`."""
+    """A day's game that the page keeps under the key `id`."""
 
     id: str
     game: str
@@ -44,10 +44,10 @@ class Running(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One day of the week as shown.
+    """One of the last seven days as shown.
 
-    `name` is short ("Sun"), `label` the full date with the day's state in words. A `playable` day
-    can still be played; `running` is then the key of an unfinished try, "" if there is none.
+    `name` is short ("Sun"), `label` is the full date with the day's state in words. A `playable`
+    day can still be played; `running` is then the key of an unfinished try, "" if there is none.
     """
 
     date: str
@@ -60,8 +60,8 @@ class Day(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A game on the sheet of the day. `stands` is the day's state in words; `running` is the key of
-    the kept game that its button opens ("" for none), and `finished` says whether that is over."""
+    """A game on the day's sheet. `stands` is the day's state in words; `running` is the key of the
+    match that its button opens ("" for none), and `finished` says whether that match is over."""
 
     game: str
     title: str
@@ -76,8 +76,8 @@ class Row(NamedTuple):
 def sheet(
     lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Sequence[Running]
 ) -> str:
-    """The sheet with today's games: a row for each game in `shown`, from what the page has `kept`;
-    `now` is today's date, `running` the games of days that the page keeps."""
+    """The sheet with today's games: a row for each game in `shown`. `kept` is what the page keeps
+    of days, `now` is today's date, `running` are the days' games that the page keeps."""
     rows = [_row(lang, game, kept.get(game, days.NONE), now, running) for game in shown]
     date = long_date(now, lang)
     return render.page("today.html", lang, rows=rows, date=date, icon=render.icon)
@@ -86,8 +86,8 @@ def sheet(
 def day_html(
     lang: str, session: Session, day: str, after: Days, now: str, id: str, link: str
 ) -> str:
-    """The section about the day on the result of the day's game with the key `id`, after it was
-    noted in `after`; `link` is what its share button sends."""
+    """The section about the day on the result of the day's game with the key `id`. `after` are the
+    days after that game was noted; `link` is what the share button sends."""
     decided = after.days.get(day, days.LATE)
     rated = decided.rated and decided.id == id
     return render.page(
@@ -121,9 +121,9 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Runnin
 
 
 def _kept_game(game_id: str, kept: Days, day: str, running: Sequence[Running]) -> tuple[str, bool]:
-    """The key of the kept game to open for a day ("" for none), and whether it is finished.
+    """The key of the match to open for a day ("" for none), and whether it is finished.
 
-    The noted tries come first, in order. Any other unfinished game of that day serves only if
+    The noted tries come first, in order. Another unfinished match of that day is opened only if
     nobody was helped in it.
     """
     tried = kept.days.get(day, days.LATE)
@@ -181,9 +181,9 @@ def _streak(lang: str, kept: Days, now: str) -> str:
 
 
 def share_text(lang: str, session: Session, day: str, streak: int) -> str:
-    """A sentence about a day's game to send to others, which also makes sense read aloud; it names
-    the streak if that is longer than a day. A medal or a party popper follows on a second line if
-    it was earned. Raises GameError if the game has no result to share."""
+    """A sentence about a day's game to send to others, which also makes sense when read aloud. It
+    names the streak if that is longer than a day. A medal or party popper that was earned follows
+    on a second line. Raises GameError if the game has no result to share."""
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     own, result = own_result(session), result_of(session)
     if own is None or result is None:

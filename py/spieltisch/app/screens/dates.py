@@ -15,7 +15,7 @@ def long_date(text: str, lang: str) -> str:
 
 
 def in_words(day: date, lang: str) -> str:
-    """A date as people write it: "22 November 2026"."""
+    """A date in words: "22 November 2026"."""
     _ = catalogue(lang).gettext
     months = (
         _("January"),

@@ -1,4 +1,4 @@
-"""A frame's effect: a sound, and a flourish drawn over the table for a moment."""
+"""A frame's effect: a sound, and a flourish drawn briefly over the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..session.results import drawn
 from ..session.session import Session
 
 RESULT: Final = "[data-picture]"
-"""CSS selector of the element that the flourish of a result is drawn over."""
+"""CSS selector of the element over which a result's flourish is drawn."""
 
 
 class Effect(NamedTuple):
@@ -41,8 +41,8 @@ def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
 
 
 def everyday(game_id: str, events: Sequence[Event]) -> str:
-    """The name of the sound for events without a cue: of several, the one latest in `SOUNDS`; ""
-    for silence."""
+    """The name of the sound for events without a cue, "" for silence. Of several sounds, the one
+    latest in `SOUNDS` plays."""
     by_kind = games.hook(game_id, "sounds") or {}
     made = [by_kind.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
     return max(filter(None, made), key=SOUNDS.index, default="")
@@ -74,8 +74,8 @@ def _of_outcome(session: Session, outcome: Outcome) -> Flourish:
 
 
 def _of_events(session: Session, events: Sequence[Event]) -> Flourish | None:
-    """The flourish of the event that matters most: our own before others', then the one latest in
-    the game's list of cues. Of others' events only what they won gets one."""
+    """The flourish of the most important event: our own come before others', then the one latest in
+    the game's list of cues wins. Others' events get one only if they won something."""
     cues = games.feel(session.game_id).cues
     ranks = {kind: at for at, kind in enumerate(cues)}
     ours = _ours(session)

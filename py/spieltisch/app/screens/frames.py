@@ -1,4 +1,4 @@
-"""Makes the frame: the worker's answer that carries a screen."""
+"""The frame: an answer of the worker that carries a screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .screen import Screen
 from .summary import Summary, summary
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
-"""The weight of a frame without events, by what the session waits for; otherwise 1."""
+"""The weight of a frame without events, by what the session waits for; the default is 1."""
 
 
 class LessonFacts(TypedDict):
@@ -34,9 +34,9 @@ class LessonFacts(TypedDict):
 
 
 class Frame(TypedDict):
-    """The HTML of a screen and the facts that steer the shell.
+    """The HTML of a screen, and the facts that control the shell.
 
-    It carries the match (`record`) even if the game failed to draw it.
+    It has the match (`record`) even if the game failed to draw it.
     """
 
     html: str
@@ -47,13 +47,13 @@ class Frame(TypedDict):
     ply: int
     """The number of plies before the position shown."""
     waiting: str | None
-    """What has to happen next (`session.Waiting`); None while people look back."""
+    """What has to happen next (`session.Waiting`); None in a replay."""
     outcome: str | None
     """Why the match ended, once its last position is shown."""
     local: list[Seat]
     """The seats of the people on this device."""
     clock: bool
-    """Whether the viewer's thinking time counts, also while they look back. The shell then measures
+    """Whether the viewer's thinking time counts, even while they look back. The shell then measures
     it and sends whole seconds with the move."""
     assisted: bool
     """Whether somebody was helped in this game."""
@@ -68,29 +68,29 @@ class Frame(TypedDict):
     """The record's last line. It changes with every ply but not when people look back, so the page
     can tell whether the match has changed. "" if there is no `record`."""
     summary: Summary
-    """What the page lists of this game."""
+    """What the lobby shows of this game."""
     deal: str
     """A short key for the start of the match, equal in all its frames (`links.deal`); "" if there
     is no `record`."""
     log: list[str]
-    """What happened since the last frame, in sentences. After a curtain is lifted or a kept game is
-    opened, what happened since that person's last decision; then no sound plays for it."""
+    """What happened since the last frame, in sentences. After a curtain is lifted or a saved match
+    is opened: what happened since that person's last decision, without sound."""
     cue: str
     """The name of the sound to play (`feeling.Effect`); "" for silence."""
     sound: Sound
     """Its notes."""
     flourish: str
-    """HTML that is drawn over the table for a moment; "" for none."""
+    """HTML that is drawn briefly over the table; "" for none."""
     weight: int
     """How long the frame should stay: the greatest weight of its new events. It is 0 for plies of
-    which the viewer saw nothing, because that frame looks like the last one. Without new plies it
-    is 0 if something comes by itself, 3 for the account of a round, and 1 otherwise."""
+    which the viewer saw nothing, because then the frame looks like the last one. Without new plies
+    it is 0 if the next frame comes by itself, 3 for the account of a round, and 1 otherwise."""
     broken: bool
     """Whether the game failed to draw this position; the HTML then is a plain fallback page."""
     daily: str
     """The day whose game this is ("2026-11-22"), "" if it is not a game of the day."""
     result: NotRequired[Result]
-    """The facts of the end, once the match is over."""
+    """The facts about the result, once the match is over."""
     entry: NotRequired[Entry]
     """The part of the result that the page stores for the statistics."""
     toast: NotRequired[str | None]
@@ -104,9 +104,9 @@ class Frame(TypedDict):
     revisited: NotRequired[bool]
     """True if a decision in this position was taken back."""
     id: NotRequired[str]
-    """The page's key of the kept game that this frame continues; "" for a new game."""
+    """The page's key of the saved match that this frame continues; "" for a new one."""
     behind: NotRequired[str]
-    """The page's key of a kept game that is further on than the link just opened, or took another
+    """The page's key of a saved match that is further on than the link just opened, or took another
     course; "" if there is none."""
 
 
@@ -115,8 +115,8 @@ def make(
     plies: Sequence[Sequence[Event]] = (),
     missed: Sequence[Sequence[Event]] = (),
 ) -> Frame:
-    """The frame of a screen; `plies` has the events of each ply that is new to its viewer, `missed`
-    those since their last decision, which are logged without sound."""
+    """The frame of a screen. `plies` has the events of each ply that is new to its viewer; `missed`
+    has those since their last decision, which are logged without sound."""
     session = screen.session
     new = [event for ply in plies for event in ply]
     usual = 0 if plies else WEIGHTS.get(session.waiting, 1)

@@ -20,13 +20,14 @@ DOMAIN: Final = "spieltisch"
 LOCALE: Final = Path(__file__).parent / "locale"
 
 ARROW: Final = re.compile(r" →(?: (?=[0-9]))?")
-"""An arrow and the spaces around it, up to a number it points at: no line may break there."""
+"""An arrow with the spaces around it, including the one before a number: no line may break
+there."""
 
 CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "en": {("You", "object"): "you"},
     "de": {("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
 }
-"""By language: the declined forms of the reader's name, the only one that has cases."""
+"""By language, the declined forms of "You", the only name that has cases."""
 
 
 def known(lang: object) -> str:
@@ -36,8 +37,8 @@ def known(lang: object) -> str:
 
 @cache
 def catalogue(lang: str) -> NullTranslations | GNUTranslations:
-    """The catalogue of a language: the page's own, with the games' as fallbacks. Without a compiled
-    one it is empty, which leaves messages in English."""
+    """The catalogue of a language: the page's own, with the games' as fallbacks. If it was not
+    compiled it is empty, which leaves messages in English."""
     whole = translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
     for game_id in games.game_ids():
         _add(whole, lang, game_id)

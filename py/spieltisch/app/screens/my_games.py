@@ -18,10 +18,10 @@ from .i18n import Speaker, catalogue
 from .seats import called
 
 SHOWN: Final = 30
-"""How many finished games are listed until more are asked for."""
+"""How many finished games are listed at first."""
 
 MORE: Final = 200
-"""How many games each press of "Show more" adds at most (site/pages/mine.js)."""
+"""The most games that a press of "Show more" adds (site/pages/mine.js)."""
 
 SPACE: Final = "\u00a0"
 
@@ -56,8 +56,8 @@ class Wording:
         return f"{round(100 * part / of)}{SPACE}%"
 
     def day(self, when: int, zone: int) -> str:
-        """The reader's local date of a time in milliseconds; `zone` is how many minutes to add to
-        local time to get UTC."""
+        """The reader's local date at a time in milliseconds; `zone` is the number of minutes from
+        local time to UTC."""
         moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
         return in_words(moment.date(), self.lang)
 
@@ -74,7 +74,7 @@ class Wording:
         }
 
     def figures(self, game_id: str, all_sums: Sequence[Sum]) -> list[tuple[str, str]]:
-        """Label and value of each of the game's own figures, over all these games."""
+        """Label and value of each of the game's own figures, summed over these groups."""
         whole = Sum()
         for each in all_sums:
             whole = whole.plus(each)
@@ -91,7 +91,7 @@ class Wording:
         return lines
 
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """The curves of the share won and of the points, from a game's entries in order of time."""
+        """The curves of the share won and of the points, from a game's entries in order."""
         own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
         wins = trends.curve(
             trends.shares([won(entry) for entry, _ in own[-trends.REACH :]]), 0, 100
@@ -130,7 +130,7 @@ class Wording:
         return curves
 
     def suggestion(self, entries: Sequence[Entry]) -> dict[str, str] | None:
-        """The level that the last games suggest, with a sentence and a button; None for none."""
+        """The suggestion of another level, as a sentence and a button; None if there is none."""
         found = advice(entries)
         if found is None:
             return None
@@ -253,7 +253,7 @@ def _of_game(kept: Kept, game_id: str) -> list[Entry]:
 
 
 def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
-    """How often the person has played and won in this group, in one sentence; `with_them` says that
+    """How often the person has played and won in this group, in one sentence. `with_them` says that
     the game is cooperative."""
     if group.assisted:
         sentence = wording._("{played} played with help, {won} won")

@@ -1,7 +1,9 @@
 """Marks an advised move on the table: its own button, or the first pick that leads to it.
 
-Which picks lead to a move only the game's drawing knows, and only its HTML has a common form
-(`data-pick`, `data-move`). So this tries the picks, as a person would, until the move appears.
+Only a game's `draw` decides which picks lead to a move, and the tables it returns have no common
+form; only their HTML has (`data-pick`, `data-move`). So this tries picks, as a person would, until
+the move's button appears. That happens only while a hint is shown, and draws at most `MOST_DRAWN`
+tables. A function in every game that returns the picks of a move would repeat what `draw` decides.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ Draw: TypeAlias = Callable[[tuple[str, ...]], str]
 """Renders the table with these picks."""
 
 MOST_DRAWN: Final = 60
-"""How many tables are drawn at most in search of a move."""
+"""The most tables that are drawn in search of a move."""
 
 _ADVISED: Final = re.compile(r"<[^<>]* data-advised[^<>]*>")
 _ID: Final = re.compile(r' id="[^"]+"')
@@ -26,7 +28,7 @@ _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
 def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
-    """The HTML with `data-advised` on the button of this move or, if it has none yet, on the first
+    """The HTML with `data-advised` on this move's button or, if that is not there yet, on the first
     of the picks that lead to it."""
     target = f' data-move="{escape(move)}"'
     if target not in html:

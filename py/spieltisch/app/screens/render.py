@@ -1,4 +1,4 @@
-"""Renders templates, which `templating` finds, and the icons in them."""
+"""Renders templates (found by `templating`) and the icons in them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 def environment(lang: str) -> Environment:
     """The template environment of one language.
 
-    Jinja2 would be a quarter of an engine's imports before its first answer, so it is imported here
-    (`operations.hello` has that done right after the answer).
+    Jinja2 would be a quarter of the imports before an engine's first answer, so it is imported here
+    (`operations.hello` triggers that right after the answer).
     """
     from .templating import made
 
@@ -28,7 +28,7 @@ def environment(lang: str) -> Environment:
 
 
 def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:
-    """A template, rendered; of several names, the first that exists."""
+    """A rendered template: of several names, the first that exists."""
     names = (templates,) if isinstance(templates, str) else templates
     return environment(lang).select_template([*names]).render(context)
 

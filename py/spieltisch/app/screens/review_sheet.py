@@ -1,4 +1,4 @@
-"""A review in the reader's language, with the curve of the expected result."""
+"""The review's sheet in the reader's language, with the curve of the expected result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Line(NamedTuple):
     """One decision on the review's sheet, made in position `at`, which people see as `step`.
 
     `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
-    better move, "" if there is none, and `advice` the same decision for the table to mark.
+    better move, "" if there is none; `advice` is that decision, for the table to mark.
     """
 
     at: int
@@ -100,15 +100,16 @@ def percentage(_: Callable[[str], str], share: float) -> str:
 
 
 def judged_line(session: Session, speak: Speaker) -> Line | None:
-    """The line for the viewer's decision in the position shown; None if none was judged there."""
+    """The line for the viewer's decision in the position shown; None if no decision was judged
+    there."""
     review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
     one = review.judged.get(session.position) if review else None
     return line(session, speak, session.position, one) if one else None
 
 
 def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
-    """A line as the prompt of a replay: the caption and that the next decision was good or, for any
-    other verdict, what would have been better instead of the caption."""
+    """A line as the prompt of a replay. After a good decision it is the caption and the verdict;
+    with any other verdict it is only what would have been better."""
     _ = catalogue(speak.lang).gettext
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."
@@ -119,7 +120,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
 
 
 def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
-    """What the review's sheet shows; until the review is complete, only its progress."""
+    """The context of the review's sheet; until the review is complete, only its progress."""
     _ = catalogue(speak.lang).gettext
     humans = people(session.players)
     seats = sorted({*humans, review.seat}) if len(humans) > 1 else []

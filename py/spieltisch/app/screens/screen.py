@@ -28,16 +28,17 @@ SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
 
 CLEARLY: Final = 0.05
-"""The least margin of a move that is clearly the best, as a share of the win."""
+"""The least margin by which a move is clearly the best, as a share of the win."""
 
 
 def sentences(*lines: str) -> str:
-    """The lines joined, with a full stop after each that has no punctuation at its end."""
+    """The lines joined, with a full stop after each one that ends without punctuation."""
     return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
 
 
 def plain_advice(move: Message, decision: Decision) -> Message:
-    """The advised move and roughly by how much it is the best, for games that explain no hint."""
+    """The advised move and roughly by how much it is the best, for games without the hook
+    `hint`."""
     best = [weight.value for weight in decision.weights if weight.move == decision.move]
     others = [weight.value for weight in decision.weights if weight.move != decision.move]
     ahead = best[0] - max(others) if best and others else 0.0
@@ -89,7 +90,7 @@ class Screen:
         if not isinstance(ui.advice, Decision):
             return html
         move = session.game.move_text(ui.advice.move)
-        if session.replaying:  # a replay has no buttons to mark: find them as if it could be played
+        if session.replaying:  # no buttons to mark: find them as if the move could be made
             legal = {move: ui.advice.move}
             ui = ui._replace(legal=legal, waiting="you", replaying=False, picked=())
 
@@ -122,15 +123,15 @@ class Screen:
         return render.page(template, self.lang, **self._context(), **extra)
 
     def level(self, target: str) -> str:
-        """What plays a seat ("Ada: Computer, easy"); the target is "level SEAT". Raises GameError
-        if there is no such seat."""
+        """What plays a seat ("Ada: Computer, easy"); `target` is "level SEAT". Raises GameError if
+        there is no such seat."""
         seat = int(target.split()[1])
         if seat not in range(len(self.names)):
             raise GameError(f"no seat {seat}")
         return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
 
     def log(self, most: int) -> list[tuple[int, str, int]]:
-        """The last lines of the log, `most` at most: weight, sentence, and the position after the
+        """The last lines of the log, at most `most`: weight, sentence, and the position after the
         ply."""
         latest = [
             (event, at) for at, events in enumerate(self.session.events(), 1) for event in events
@@ -180,7 +181,7 @@ class Screen:
         return "" if message is None else self.speak(message)
 
     def _caption(self) -> str:
-        """What the last ply brought: its first event and the weightiest one."""
+        """What happened in the last ply: its first event and its heaviest one."""
         events = self.session.latest()
         chosen = dict.fromkeys((*events[:1], *sorted(events, key=lambda one: -one.weight)[:1]))
         return sentences(*(self.speak(event.message) for event in chosen))
@@ -198,7 +199,8 @@ class Screen:
         return "" if actor is None else self.names[actor]
 
     def bare(self) -> dict[str, Any]:
-        """The context of every template, the curtain's included; it says nothing of a position."""
+        """The context of every template, including the curtain's; it reveals nothing about a
+        position."""
         session = self.session
         marks = games.marks(session.game_id)
         return {

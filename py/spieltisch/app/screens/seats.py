@@ -16,14 +16,14 @@ ICONS: Final = {"random": "ui-dice", "remote": "ui-share"}
 
 
 def nameless(seat: Seat, you: bool, lang: str) -> str:
-    """The name shown for a player without one: "You", or "Player 2"."""
+    """The name shown for a player without a name: "You", or "Player 2"."""
     _ = catalogue(lang).gettext
     return _("You") if you else _("Player {n}").format(n=seat + 1)
 
 
 def reader_of(local: Sequence[Seat]) -> Seat | None:
-    """The only seat played on this device, which sentences call "you"; None if there are several or
-    none."""
+    """The only seat played on this device, which sentences call "you"; None if there are none or
+    several."""
     return local[0] if len(local) == 1 else None
 
 
@@ -38,8 +38,8 @@ def names(session: Session, lang: str) -> tuple[str, ...]:
 
 
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
-    """By seat, the shortest that no other player has: one letter, two letters, or the seat's number
-    counted from 1."""
+    """By seat, the shortest of these that no other player has: one letter, two letters, or the
+    seat's number counted from 1."""
     ones = [name[:1].upper() for name in shown]
     twos = [name[:2].capitalize() for name in shown]
     return tuple(
@@ -57,8 +57,8 @@ def kinds(session: Session) -> tuple[str, ...]:
 
 
 class Level(NamedTuple):
-    """The sign of a seat that nobody on this device plays: three dots, more of them filled the
-    stronger the computer player, or else an icon."""
+    """The sign of a seat that nobody on this device plays: three dots, of which more are filled for
+    a stronger computer player, or an icon."""
 
     dots: tuple[bool, ...]
     icon: str

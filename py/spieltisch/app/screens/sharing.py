@@ -17,7 +17,7 @@ QUIET: Final = 4
 """The width of the white margin that a QR code needs, in modules."""
 
 LONGEST_QR: Final = 1_200
-"""The most characters of a QR code that a phone can still read off a screen."""
+"""The most characters in a QR code that a phone can still read off a screen."""
 
 
 def offer(

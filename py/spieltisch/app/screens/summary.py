@@ -1,4 +1,4 @@
-"""The summary of a kept game, which the page lists before Python has started."""
+"""The summary of a saved match, which the lobby shows before Python has started."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ Ended: TypeAlias = Literal["", "won", "draw", "lost"]
 
 
 class Summary(TypedDict):
-    """What the page lists of a kept game. It is stored beside the record, which the page never
+    """What the lobby shows of a saved match. It is stored beside the record, which the page never
     parses.
 
-    The names are in every language, because "You" and "Player 2" are translated.
+    The names are in every language, because "You" and "Player 2" are translated. Where all names
+    were typed in, the lists are equal; they are stored nevertheless, because one nameless player
+    would make them differ anyway.
     """
 
     names: dict[str, list[str]]

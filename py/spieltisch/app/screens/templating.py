@@ -1,4 +1,4 @@
-"""Finds templates: their sources in the project, compiled ones in the built page."""
+"""Finds templates: sources in the project, compiled ones in the built page."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def _sources() -> BaseLoader:
         game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
         for game_id in games.game_ids()
     }
-    house = FileSystemLoader(HERE / "templates")
-    return ChoiceLoader([house, PrefixLoader({"games": PrefixLoader(of_games)})])
+    own = FileSystemLoader(HERE / "templates")
+    return ChoiceLoader([own, PrefixLoader({"games": PrefixLoader(of_games)})])
 
 
 def _environment(lang: str, loader: BaseLoader) -> Environment:

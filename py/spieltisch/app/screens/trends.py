@@ -1,4 +1,4 @@
-"""Curves over a person's games, as points of an SVG drawing."""
+"""Curves of a person's results over time, as points of an SVG drawing."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ LEAST: Final = 3
 """The fewest games that make a curve."""
 
 WINDOW: Final = 10
-"""Over how many games the share won is computed."""
+"""The number of games over which the share won is computed."""
 
 REACH: Final = MOST + WINDOW
-"""How many games a curve of shares depends on."""
+"""The number of games that a curve of shares depends on."""
 
 
 class Curve(NamedTuple):
@@ -55,7 +55,7 @@ def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
 
 
 def shares(wins: Sequence[bool]) -> list[float]:
-    """For each game the share won of the last WINDOW games up to it, in percent."""
+    """For each game, the share won of the last WINDOW games up to it, in percent."""
     return [
         100 * sum(wins[max(0, at - WINDOW) : at]) / min(at, WINDOW)
         for at in range(1, len(wins) + 1)
