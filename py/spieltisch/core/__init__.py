@@ -1,1 +1,1 @@
-"""The protocol every game implements, and what is built on that protocol alone. Knows no game."""
+"""The protocol every game implements, and what is built on that protocol alone, for any game."""

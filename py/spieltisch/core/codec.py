@@ -4,13 +4,13 @@
 
 The last part holds a checksum (24 bits of a CRC-32), a length, and one big integer in mixed radix:
 rules version, kind, seats, players, the options that apply, the seed, and each move as its index in
-its seat's legal list, so a forced move costs nothing. Where several seats are to act, a digit says
+its seat's legal list, so a forced move takes no space. Where several seats are to act, a digit says
 which of them moved; where a clock ran, the seconds follow. Chance events are left out because they
 follow from the seed.
 
 A deal contains only the moves of its prelude, and may end with the sender's result: the version of
 that block, seat, won or lost, helped or not, name, and the scores of all seats. If nothing follows
-the seed, there are neither moves nor a result. A replay ends with the position it opens with, a
+the seed, there are neither moves nor a result. A replay ends with the position at which it opens, a
 turn with its recipient; in both, one more digit follows if somebody was helped.
 
 Digits are read least significant first, because the base of each depends on those before it. A link
@@ -35,7 +35,8 @@ FORMAT: Final = 1
 MAX_CHARS: Final = 4_000
 
 Kind: TypeAlias = Literal["deal", "turn", "replay"]
-"""What a link is for: the same start again, the next person's turn, or watching a match."""
+"""The purpose of a link: playing from the same start, the next person's turn, or watching a
+match."""
 
 SHORT: Final = 31
 """Times below this many seconds take a single digit; longer ones take two."""
@@ -70,7 +71,7 @@ class LinkError(SpokenError):
 class Shared(NamedTuple):
     """The content of a link.
 
-    In a replay, `anchor` is the index in `match.states` of the position to open with (None: the
+    In a replay, `anchor` is the index in `match.states` of the position to show first (None: the
     last). In a turn, `seat` is the recipient (None: any seat that is to act). In a deal, `rival` is
     the sender's result. In a turn or a replay, `assisted` says that somebody was helped.
     """
@@ -216,7 +217,7 @@ def _write_rival(digits: _Writer, rival: Rival) -> None:
 
 
 def _read_rival(digits: _Digits, seats: int) -> Rival:
-    """The sender's result. Raises GameError if no match with that many seats can have it."""
+    """The sender's result. Raises GameError if no match with this many seats can have it."""
     if digits.take(RIVALS) != RIVAL:
         raise LinkError(say("This link was made by a newer version of Spieltisch."))
     seat, won, assisted = digits.take(seats), digits.take(2), digits.take(2)
@@ -362,7 +363,7 @@ def _pack(game_id: str, value: int) -> str:
 
 
 def _unpack(game_id: str, text: str) -> int:
-    """The integer in a packed text. Raises LinkError when it is cut off or damaged."""
+    """The integer in a packed text. Raises LinkError if it is cut off or damaged."""
     whole = text[:-1] if len(text) % 4 == 1 else text  # a lone last character holds no byte
     data = urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
     if len(data) < 5 or len(data) - 5 < int.from_bytes(data[3:5], "little"):

@@ -6,8 +6,8 @@ rule book sees it; *returns* are what the players try to maximise.
 
 A game is a module (usually a package) that offers the functions of `Game`. States, moves and
 views are NamedTuples of ints, strings and tuples, compared by value, and survive a round trip
-through JSON once lists are read back as tuples (`freeze`). Records hold a checksum of the last
-state. If a game's states change their form but not their facts, a method `written` returns the
+through JSON once lists are read back as tuples (`freeze`). Records contain a checksum of the last
+state. If the form of a game's states changes but not their content, a method `written` returns the
 values in the old form, so that the checksums of old records still match.
 """
 
@@ -29,8 +29,8 @@ CLOCK: Final[Seat] = -2
 
 Like a decision, the time comes from outside the rules: the caller measures it (`Match.play`), and
 records and links keep it. `legal_moves(state, CLOCK)` are the moves "n seconds have passed" for
-n = 0, 1, …; the last one is the longest time that counts. If nobody measured, `sample_chance`
-returns the nominal time without drawing.
+n = 0, 1, …; the last one is the longest time that counts. Without a measurement, `sample_chance`
+returns the nominal time, without using its generator.
 """
 
 State: TypeAlias = Any
@@ -71,11 +71,11 @@ class Option(NamedTuple):
 
     `seats` lists the numbers of seats for which the choice exists (empty: all), `needs` the pairs
     of key and value that earlier options must have. An option that does not apply has its default
-    value, whatever was asked for.
+    value, whatever was given.
 
     An option with `since` (not 0) selects the rules a match is played by, and exists from that
-    version of the rules on: older matches implicitly have the value `before`. Nobody is offered it;
-    it keeps old records and links playing as they began.
+    version of the rules on; older matches implicitly have the value `before`. It is not offered to
+    people: it makes old records and links play out under the rules they were started with.
     """
 
     key: str
@@ -87,7 +87,7 @@ class Option(NamedTuple):
     before: str = ""
 
     def applies(self, seats: int, values: Options) -> bool:
-        """Whether the choice exists for that many seats and these earlier values."""
+        """Whether the choice exists with this many seats and these earlier values."""
         here = not self.seats or seats in self.seats
         return here and all(values.get(key) == value for key, value in self.needs)
 
@@ -105,19 +105,19 @@ class Outcome(NamedTuple):
 
 
 class Meta(NamedTuple):
-    """The facts about a game that hold for every match of it.
+    """The facts about a game that apply to every match of it.
 
-    `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
-    "identical" means a cooperative game. `max_plies` bounds the length of any match, chance moves
-    and times included. `rules_version` rises whenever an old record could play out differently;
-    with an option introduced in that version (`Option.since`), it still plays out as before.
-    `quick` are the options of the shortest match, for tests that play whole ones. `prelude` names
-    the phases (`State.phase`) in which players only build what they then play on: playing the same
-    deal again keeps what was built.
+    `utility`: "constant-sum" means the returns always sum to 1 (shares of the win); "identical"
+    means a cooperative game. `max_plies` bounds the length of any match, chance moves and times
+    included. `rules_version` rises whenever an old record could play out differently; with an
+    option introduced in that version (`Option.since`), it still plays out as before. `quick` are
+    the options of the shortest match, for tests that play whole matches. `prelude` names the phases
+    (`State.phase`) in which players only build what they then play on: playing the same deal again
+    keeps what was built.
 
     For the lobby, optional: `minutes` are the least and the most a person usually needs for a match
-    against computer players; `weight` is how demanding the game is, from 1 (a child learns it at
-    once) to 5 (an evening's study).
+    against computer players; `weight` is how demanding the game is, from 1 (a child learns it in a
+    minute) to 5 (an evening's study).
     """
 
     id: str
@@ -147,7 +147,7 @@ class Meta(NamedTuple):
         return tuple(option for option in self.options if not option.since)
 
     def chosen(self, values: Options) -> dict[str, str]:
-        """Those of a match's options that people chose."""
+        """A match's options without those that select rules."""
         return {option.key: values[option.key] for option in self.choices}
 
     def options_of(self, version: int) -> tuple[Option, ...]:
@@ -177,7 +177,7 @@ class Meta(NamedTuple):
     def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.
 
-        Options that do not apply to that many seats (left out: the default number) have their
+        Options that do not apply with this many seats (left out: the default number) have their
         default. Raises GameError on an unknown key or a value the schema does not list.
         """
         known = {option.key for option in self.options}
@@ -206,7 +206,7 @@ class Meta(NamedTuple):
                 raise GameError(f"option {option.key!r} is only for {' and '.join(only)}")
 
     def check_seats(self, seats: int) -> None:
-        """Raises GameError unless the game can be played with that many seats."""
+        """Raises GameError unless the game can be played with this many seats."""
         if seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise GameError(f"{self.id} is played by {allowed} seats, not {seats}")
@@ -255,7 +255,7 @@ class Game(Protocol):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """The seats that act next: one, several at once, or () when the game is over.
+        """The seats that act next: one, several simultaneously, or () when the game is over.
 
         (NATURE,) at a chance event, (CLOCK,) right after a timed decision.
         """
@@ -276,7 +276,7 @@ class Game(Protocol):
     def sample_chance(self, state: State, rng: Random) -> Move:
         """One move of NATURE for one whole random event (a complete deal is one move).
 
-        When CLOCK is to act, the nominal time, without drawing from `rng`.
+        When CLOCK is to act, the nominal time, without using `rng`.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""A game's lesson: prepared positions, each with a task for the learner and what to say to it."""
+"""A game's lessons: prepared positions, each with a task for the learner and comments on moves."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Step(NamedTuple):
     """One prepared position, which asks the learner's seat for one thing.
 
     `plies` are the decisions that led there, as "SEAT:MOVE" separated by spaces; chance comes from
-    the seed. `check` is the CRC-32 of the position, as in a record: a test compares it, to notice a
-    change to the rules that alters the position the sentences describe. `then` are decisions of
-    others that follow the right move, so that the learner sees what it brings.
+    the seed. `check` is the CRC-32 of the position, as in a record; a test compares it to notice
+    changes to the rules that alter the position the sentences describe. `then` are decisions of
+    others that follow the right move, so that the learner sees its effect.
     """
 
     seed: str
@@ -59,7 +59,7 @@ def match_of(game: Game, step: Step) -> Match:
 
 
 def plies_of(text: str) -> list[tuple[Seat, str]]:
-    """The seats and notations in a step's text of decisions."""
+    """The seats and notations in a step's `plies` or `then`."""
     pairs = (ply.partition(":") for ply in text.split())
     return [(int(seat), move) for seat, _, move in pairs]
 
@@ -76,7 +76,7 @@ def why_not(step: Step, move: str) -> Message | None:
 
 
 def best_of(step: Step, moves: Sequence[str]) -> str:
-    """The best right move among these legal ones, shown to a learner who asks for it."""
+    """The best right move among these legal ones, for a learner who wants to see it."""
     good = [move for move in moves if why_not(step, move) is None]
     return next(move for one in step.right for move in good if fnmatchcase(move, one))
 

@@ -39,14 +39,14 @@ class Ply(NamedTuple):
 class Match:
     """A running or finished match.
 
-    Chance is drawn from the seed as soon as it is NATURE's turn, and a timed decision comes with
-    its time, so a match always waits for a seat or is over. `plies` holds every step, those of the
+    Chance is drawn from the seed as soon as NATURE is to act, and a timed decision comes with its
+    time, so a match always waits for a seat or is over. `plies` contains every step, those of the
     pseudo-seats included; `states[i]` is the position after the first i of them. Undo just
     truncates both lists.
     """
 
     def __init__(self, game: Game, seats: int, options: Options, seed: str) -> None:
-        """Begins a match. Raises GameError when seats, options or seed do not fit the game."""
+        """Starts a match. Raises GameError if seats, options or seed do not fit the game."""
         game.meta.check_seats(seats)
         if len(seed) > MAX_SEED or not seed.isprintable():
             raise GameError(f"a seed is at most {MAX_SEED} printable characters")
@@ -75,7 +75,7 @@ class Match:
         return self.game.outcome(self.state)
 
     def play(self, seat: Seat, move: Move, seconds: int | Watch | None = None) -> None:
-        """Makes a seat's move. Raises IllegalMoveError when it is not legal.
+        """Makes a seat's move. Raises IllegalMoveError if it is not legal.
 
         Where a clock runs, `seconds` is how long the decision took, cut to the longest time the
         game counts; None means the nominal time. If this raises, the match is unchanged.
@@ -95,7 +95,7 @@ class Match:
     def play_text(self, seat: Seat, text: str, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move given in the game's notation; see `play`.
 
-        Raises InvalidMoveError when the text is not the notation of any move.
+        Raises InvalidMoveError if the text is not the notation of any move.
         """
         self.play(seat, self.game.parse_move(text), seconds)
 
@@ -120,7 +120,7 @@ class Match:
         return 0 if count == len(positions) else count
 
     def undo(self, decisions: int) -> None:
-        """Goes back to the position after exactly this many decisions."""
+        """Returns to the position after exactly this many decisions."""
         made = self.decisions()
         if not 0 <= decisions <= len(made):
             raise IllegalMoveError(f"there are {len(made)} decisions, not {decisions}")

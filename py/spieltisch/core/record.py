@@ -17,8 +17,8 @@ It serves as save file, log, bug report, golden test and replay:
 
 The number after `spieltisch` is the version of this format, the one after the game's id the version
 of its rules. The line `assisted` means that a person was helped, by a hint or by taking back a move
-that had revealed something. A line with somebody else's result of the same deal may follow
-(`rival`, see `core/rival.py`). Then come the plies: `*` is a chance event, a number is the seat
+that had revealed something. A line with somebody else's result of the same deal (`rival`, see
+`core/rival.py`) may follow. Then come the plies: `*` is a chance event, a number is the seat
 that moved, `@` is the time that the decision before it took; ` #` begins a comment. The last line
 is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
@@ -53,10 +53,10 @@ KINDS: Final = (HUMAN, *BOTS)
 """Who can sit at a seat: a person, or a computer player of some level."""
 
 ASSISTED: Final = "assisted"
-"""The line of a record that says that a person was helped."""
+"""The line that says that a person was helped."""
 
 Load: TypeAlias = Callable[[str], Game]
-"""Finds a game by its id; raises GameError when there is none."""
+"""Finds a game by its id; raises GameError if there is none."""
 
 _WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
@@ -199,7 +199,7 @@ def write(
 
 
 def read(text: str) -> Record:
-    """The content of a record. Raises RecordError when the text is not one."""
+    """The content of a record. Raises RecordError if the text is not one."""
     if len(text) > MAX_CHARS:
         raise RecordError(say("This record is too long."))
     lines = text.removeprefix("\ufeff").splitlines()
@@ -213,7 +213,7 @@ def read(text: str) -> Record:
 def restore(record: Record, load: Load) -> Restored:
     """Replays a record as far as it is legal.
 
-    Raises RecordError when its game is unknown or cannot be played with that many seats. Anything
+    Raises RecordError if its game is unknown or cannot be played with that many seats. Anything
     else that does not fit (other rules, an illegal move, other chance) ends the replay with a note.
     """
     try:
@@ -244,7 +244,7 @@ def restore(record: Record, load: Load) -> Restored:
 def _replay(match: Match, record: Record) -> Message | None:
     """Makes the recorded moves. Returns where and why it had to stop, or None if it did not."""
     at = 0
-    timed = False  # whether the line before was a timed decision
+    timed = False  # whether the previous line was a timed decision
     followers = (*record.plies[1:], (NATURE, ""))
     for (seat, text), (follower, time) in zip(record.plies, followers, strict=False):
         if seat == CLOCK:
@@ -273,7 +273,7 @@ def _replay(match: Match, record: Record) -> Message | None:
 
 
 def _watch(game: Game, text: str) -> Watch:
-    """Measures what was recorded: the time with this notation."""
+    """A `Watch` that returns the recorded time with this notation."""
 
     def seconds(times: tuple[Move, ...]) -> int:
         try:

@@ -1,4 +1,5 @@
-"""Another person's result of the same deal: claimed by a link, recorded, never verified."""
+"""Another person's result of the same deal, as claimed by a link. It is recorded, but cannot be
+verified."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ MAX_RIVAL: Final = 20
 """Maximum length of the sender's name, in characters."""
 
 MAX_SCORE: Final = 99_999
-"""The most points a result may have, won or lost; no game gives that many."""
+"""The most points, positive or negative, of a valid result; more than in any game."""
 
 _LINE: Final = re.compile(
     r"seat=([0-9]|1[0-5]) (won|lost)( assisted)? scores=(-?[0-9]{1,5}(?:,-?[0-9]{1,5}){0,15}) (.+)"
@@ -33,7 +34,7 @@ class Rival(NamedTuple):
 
 
 def check_rival(rival: Rival, seats: int) -> None:
-    """Raises GameError on a result that a match with this many seats cannot have."""
+    """Raises GameError if a match with this many seats cannot have this result."""
     if len(rival.name) > MAX_RIVAL or not rival.name.isprintable():
         raise GameError(f"a name in a result is at most {MAX_RIVAL} printable characters")
     if not 0 <= rival.seat < seats or len(rival.scores) != seats:

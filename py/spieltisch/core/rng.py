@@ -1,13 +1,13 @@
 """Randomness that is identical on every device, called `mt-fy1` in records.
 
-Python guarantees the same numbers in every version only for `random()`, so everything here is built
-on it: Mersenne Twister seeded with a text, and our own Fisher–Yates.
+Python guarantees equal numbers in every version only for `random()`, so everything here is built on
+it: Mersenne Twister seeded with a text, and our own Fisher–Yates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random as Random  # re-exported: games must not import chance themselves
+from random import Random as Random  # re-exported: games must not import `random`
 from typing import Final, TypeVar
 
 ALGORITHM: Final = "mt-fy1"
@@ -21,7 +21,7 @@ def stream(seed: str, event: int) -> Random:
 
 
 def bot_stream(seed: str, seat: int, ply: int) -> Random:
-    """The generator for a computer player's decision at this ply, independent of chance events."""
+    """The generator for a computer player's decision at this ply; independent of chance events."""
     return Random(f"{seed}/ai/{seat}/{ply}")
 
 
@@ -46,7 +46,7 @@ def pick(items: Sequence[T], rng: Random) -> T:
 
 
 def weighted(items: Sequence[T], weights: Sequence[int], rng: Random) -> T:
-    """One item, drawn with integer weights, at least one of them positive."""
+    """One item, drawn with integer weights, of which at least one must be positive."""
     ticket = below(rng, sum(weights))
     for item, weight in zip(items, weights, strict=True):
         if ticket < weight:

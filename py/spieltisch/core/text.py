@@ -2,7 +2,7 @@
 
 A game says what happened as a `Message`: an English template and its arguments. Only the outer
 shell (page or command line) turns it into a sentence, in the reader's language and with the
-players' names. So games need no catalogue, and a log can change its language afterwards.
+players' names. So games need no catalogue, and a log can be shown in another language later.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class Event(NamedTuple):
     """Something that happened at the table: a line of the log, which the screen may animate.
 
     `kind` is one of the game's own keys ("deal", "play", "score"); `seat` is the seat it is about,
-    or None. `weight` sets the pause after it: 0 for none, 1 for a detail, 2 for a normal step, 3
-    for the end of a round or the game. `account` marks the event that closes a round worth looking
-    back on: after the frame of this ply the page shows the round's account until people continue.
+    or None. `weight` determines the pause after it: 0 for none, 1 for a detail, 2 for a normal
+    step, 3 for the end of a round or the game. `account` marks the event that closes a round with
+    an account: after the frame of this ply the page shows it until people continue.
     """
 
     kind: str
@@ -66,8 +66,8 @@ class ScoreRow(NamedTuple):
 class Figure(NamedTuple):
     """The label of a game's own figure in a person's statistics.
 
-    With `share` the figure is how often something happened out of how often it could have; without,
-    it is a mean per occasion.
+    With `share` the figure is how often something happened out of how often it could have;
+    otherwise it is a mean per occasion.
     """
 
     label: Message
@@ -101,21 +101,21 @@ class Words(Protocol):
         ...
 
     def label(self, view: Any, move: Move) -> Message:
-        """The label of the control that makes this move, read out by screen readers too."""
+        """The label of the control that makes this move; screen readers read it out."""
         ...
 
     def reason(self, view: Any, target: str) -> Message:
         """Why the target with this name cannot be chosen now, with the rule behind it.
 
-        For a target with a grid (`data-grid`) the page passes "NAME x y", and the answer says what
-        the place in that column and row does.
+        For a target with a grid (`data-grid`) the page passes "NAME x y", and the message explains
+        the place in that column and row.
         """
         ...
 
     def events(
         self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
     ) -> tuple[Event, ...]:
-        """What `to_seat` saw happen in one move, a pseudo-seat's included; in order, may be ()."""
+        """What `to_seat` saw of one move, possibly a pseudo-seat's; in order, may be ()."""
         ...
 
     def score_rows(self, view: Any) -> tuple[ScoreRow, ...]:

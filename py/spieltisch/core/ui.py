@@ -1,4 +1,4 @@
-"""What a screen knows besides the view: who sits where, what can be chosen, what just happened."""
+"""What a screen gets besides the view: who sits where, what can be chosen, what just happened."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Ui(NamedTuple):
     """The computer player whose turn it is."""
     legal: Mapping[str, Move]
     """The moves that can be chosen now, by their notation, in canonical order. Empty while somebody
-    else decides and while looking back."""
+    else decides and in a replay."""
     picked: tuple[str, ...]
     """What has been picked so far (`data-pick`) towards a move, or opened on the screen."""
     last: tuple[Event, ...]
@@ -61,7 +61,8 @@ class Ui(NamedTuple):
     lang: str
     """The reader's language."""
     last_events: tuple[Event, ...] = ()
-    """The latest log message: of the last ply shown, or of an earlier one if none came since."""
+    """The latest events with weight: of the last ply shown, or of an earlier one if it was
+    silent."""
     clock: bool = False
     """Whether the viewer's thinking time counts: then the element that shows it has
     `data-clock="SECONDS"`, and the page keeps it running."""
@@ -72,6 +73,6 @@ class Ui(NamedTuple):
     """Whether somebody here was helped in this game."""
     revisited: bool = False
     """Whether a decision in this position was taken back. What people may see only until they
-    decide is then not shown again, nor when looking back."""
+    decide is then not shown again, not even in a replay."""
     undo_helps: bool = False
-    """Whether taking the last move back counts as help, because something was revealed since."""
+    """Whether an undo counts as help, because something has been revealed since the move."""

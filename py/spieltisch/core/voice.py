@@ -1,7 +1,7 @@
-"""How a table sounds, as data: a frame contains the notes that the page plays.
+"""The sounds of a table, as data: a frame contains the notes that the page plays.
 
-A voice maps names to sounds. `HOUSE` is the default. A game adds its own, with a sound for each
-cue: the moments that matter to the people at the table.
+A voice maps names to sounds. `HOUSE` is the default. A game adds its own voice, with a sound for
+each cue: a moment that matters to the people at the table.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum"
 """The sounds of everyday events. Of several at once, the last one here plays."""
 
 CUES: Final = ("taken", "won", "turned", "victory", "defeat", "draw")
-"""In this order: somebody else took something, we won something, something was lost or turned
-against us, the game is won, it is lost, it is a draw (never in a cooperative game)."""
+"""In this order: somebody else took something; we won something; we lost something or it turned
+against us; the game is won; it is lost; it is a draw (never in a cooperative game)."""
 
 LONGEST: Final = 1000
 """The longest a sound may last, in milliseconds."""
@@ -44,7 +44,7 @@ class Note(NamedTuple):
     loudness: float
     """Its peak, at most `LOUDEST`."""
     swell: int = 8
-    """How long it takes to reach its peak, in milliseconds; a short rise sounds struck, a long one
+    """How long it takes to reach its peak, in milliseconds; short sounds struck, long sounds
     blown."""
 
 
@@ -64,7 +64,7 @@ class Cue(NamedTuple):
 
 
 class Flourish(NamedTuple):
-    """What is drawn over the table for a moment: `flourish` in a game's `flourish.html`."""
+    """What is drawn briefly over the table: `flourish` in a game's `flourish.html`."""
 
     cue: str
     """One of `CUES`."""
@@ -77,7 +77,7 @@ class Flourish(NamedTuple):
 
 
 def struck(wave: str, *notes: tuple[float, int, int, float]) -> Sound:
-    """Notes of one wave that do not glide: pitch, start, length and loudness of each."""
+    """Notes of one waveform without glides, given as pitch, start, length and loudness."""
     return tuple(Note(wave, pitch, pitch, at, length, loud) for pitch, at, length, loud in notes)
 
 
