@@ -207,7 +207,7 @@ def test_the_page_contains_no_names_of_sounds() -> None:
         (ROOT / "site" / "effects" / f"{name}.js").read_text("utf-8") for name in ("sound", "feel")
     )
     assert not [name for name in (*SOUNDS, *CUES) if f"'{name}'" in script]
-    assert tuple(voice.HOUSE) == SOUNDS
+    assert tuple(voice.DEFAULT_VOICE) == SOUNDS
 
 
 @pytest.mark.parametrize("game", games.game_ids())

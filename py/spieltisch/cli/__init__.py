@@ -1,1 +1,1 @@
-"""The command line. Needs only the standard library; speaks English and JSON."""
+"""The command line. It needs only the standard library, and answers in English or JSON."""

@@ -1,4 +1,4 @@
-"""What several commands use: parsed arguments, answers, computer players, files."""
+"""What several commands use: argument parsers, answers, computer players, files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def players_of(text: str) -> tuple[Player, ...]:
 
 
 def bots_of(text: str, seats: int) -> list[str]:
-    """Computer players, one for each seat; a single one fills every seat. Raises GameError."""
+    """The kinds of computer players, one for each seat; a single one fills all seats. Raises
+    GameError if they do not fit."""
     bots = [part.strip() for part in text.split(",")]
     if len(bots) == 1:
         bots *= seats
@@ -60,7 +61,7 @@ def bots_of(text: str, seats: int) -> list[str]:
 
 
 def names_of(players: Sequence[Player]) -> list[str]:
-    """A name to show for each seat."""
+    """The name shown for each seat."""
     return [
         player.name or f"{player.kind.capitalize()} {seat + 1}"
         for seat, player in enumerate(players)
@@ -84,12 +85,12 @@ def find_file(name: str) -> Path | None:
     try:
         path = Path(name)
         return path if path.is_file() else None
-    except (OSError, ValueError):  # a long link is not a possible file name
+    except (OSError, ValueError):  # a long link is not a valid file name
         return None
 
 
 def save(name: str, text: str) -> None:
-    """Writes a text file. Raises GameError when it cannot."""
+    """Writes a text file. Raises GameError if that fails."""
     try:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -97,7 +98,7 @@ def save(name: str, text: str) -> None:
 
 
 def load_record(path: Path) -> tuple[Restored, str]:
-    """A restored record file, and the checksum it ends with. Raises GameError on any other file."""
+    """A restored record file, and the checksum it ends with. Raises GameError if it is not one."""
     try:
         with path.open(encoding="utf-8") as file:
             record = read(file.read(MAX_CHARS + 1))
@@ -107,9 +108,9 @@ def load_record(path: Path) -> tuple[Restored, str]:
 
 
 def load_shared(name: str) -> tuple[str, Restored, str]:
-    """The kind of a record file or link, its match, and the checksum of a record ("" for a link).
+    """The kind of a record file or link, its match, and a record's checksum ("" for a link).
 
-    Raises GameError if there is no such match.
+    Raises GameError if `name` is neither.
     """
     path = find_file(name)
     if path is not None:

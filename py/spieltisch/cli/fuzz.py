@@ -1,6 +1,6 @@
-"""`fuzz`: random matches with every number of seats and option; each ply is checked and drawn.
+"""`fuzz`: random matches with every number of seats and option. Each ply is checked and drawn.
 
-A failure leaves a record with which `replay` fails in the same way.
+A failure leaves a record with which `replay` reproduces it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from ..core.rng import pick, stream
 from .common import Answer, save
 
 STEP_LAWS: Final = (1, 2, 3, 4, 5, 12)
-"""Laws that are cheap to try on a single ply."""
+"""Laws that are cheap to check on a single ply."""
 
 WORLD_LAWS: Final = (13, 16, 18)
-"""Laws about sampled worlds, tried occasionally."""
+"""Laws about sampled worlds, checked occasionally."""
 
 WORLDS_EVERY: Final = 16
 """Plies between two such checks."""
 
 PAGE_LIBRARIES: Final = ("jinja2", "qrcodegen")
-"""The libraries that draw the page. The command line works without them."""
+"""The libraries needed to draw the page. The command line works without them."""
 
 NOT_DRAWN: Final = f"Nothing was drawn: that needs {' and '.join(PAGE_LIBRARIES)}."
 
@@ -73,10 +73,10 @@ def inspect(match: Match, index: int) -> None:
 
 
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
-    """Plays at least that many plies, or until a failure.
+    """Plays at least `plies` plies, or until a failure.
 
     After a failure the exit code is 1, and `folder` contains a record. Raises GameError if an
-    argument does not fit.
+    argument is invalid.
     """
     game = games.load(game_id)
     if plies < 1:
@@ -114,7 +114,7 @@ class Attempt:
         self.made: list[tuple[Seat, str]] = []
 
     def play(self, limit: int) -> int:
-        """Plays at most `limit` plies (a few more for chance); returns how many it played."""
+        """Plays about `limit` plies (chance may add a few); returns how many it played."""
         choices = stream(f"{self.seed}/fuzz", 0)
         match = Match(self.game, self.seats, self.options, self.seed)
         inspected = 0
@@ -130,8 +130,8 @@ class Attempt:
             match.play(seat, move)
 
     def record(self) -> str:
-        """The record up to the decision that failed, without chance, which follows from the
-        seed."""
+        """The record up to the decision that failed; chance is left out, since the seed determines
+        it."""
         return format_record(
             Record(
                 self.game.meta.id,

@@ -1,4 +1,4 @@
-"""Reads the command line and shows the answers.
+"""Parses the command line and prints the answers.
 
 Exit code 0: done; 1: a failure was found (a broken game, a record that does not replay as written);
 2: the command line, a record or a link is invalid.
@@ -23,7 +23,7 @@ from .simulate import simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit code."""
+    """Runs one command and returns the exit code."""
     words = sys.argv[1:] if arguments is None else arguments
     in_json = "--json" in words
     try:
@@ -81,10 +81,10 @@ def _show_aside(line: str) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports its errors like those of the commands, also in JSON."""
+    """Reports its errors like the commands', also in JSON."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises GameError, which says what is wrong and where to find help."""
+        """Raises GameError with the error and where to find help."""
         raise GameError(f"{message} ({self.prog} --help says more)")
 
 

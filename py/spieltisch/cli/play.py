@@ -27,7 +27,7 @@ def play(
     ask: Callable[[str], str] = input,
     show: Callable[[str], None] = print,
 ) -> Answer:
-    """Plays to the end, or until the person leaves. Raises GameError if an argument is wrong."""
+    """Plays to the end, or until the person leaves. Raises GameError if an argument is invalid."""
     game = games.load(game_id)
     default = ",".join([HUMAN, *["normal"] * (game.meta.default_seats - 1)])
     players = players_of(seats or default)
@@ -37,7 +37,7 @@ def play(
     game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:
-        save(record, write(match, players))  # so a bad path fails now, not after the game
+        save(record, write(match, players))  # so that a bad path fails now, not after the game
     table = _Table(match, players, humans[0], games.words(game_id), ask, show)
     table.run()
     if record is not None:
@@ -54,7 +54,7 @@ def play(
 
 
 class _Table:
-    """A match in the terminal, as its one human player sees it."""
+    """A match in the terminal, as its only human player sees it."""
 
     def __init__(
         self,
@@ -118,7 +118,7 @@ class _Table:
             self.show("  ".join([self._say(row.label).ljust(24), *cells]))
 
     def _decide(self) -> bool:
-        """Lets the person decide. False if they leave."""
+        """Lets the person decide. Returns False if they leave."""
         view = self.match.game.view(self.match.state, self.seat)
         for line in self.terminal.table(view, self.names) if self.terminal else ():
             self.show(f"  {line}")
@@ -150,7 +150,7 @@ class _Table:
                 self.show(self._why_not(view, said))
 
     def _list(self, facts: Any) -> None:
-        """Lists the fields of the view; those of the position inside it too."""
+        """Lists the fields of the view, and of the position inside it."""
         for name in getattr(facts, "_fields", ()):
             value = getattr(facts, name)
             if name == "state":

@@ -30,7 +30,8 @@ def list_games() -> Answer:
 
 
 def replay(name: str) -> Answer:
-    """Replays a record or a link and checks every position. Answers with the facts and the result.
+    """Replays a record or a link and checks every position. The answer has the facts and the
+    result.
 
     The exit code is 1 if it cannot be replayed as recorded or the game fails. Raises GameError if
     `name` is neither a record nor a link.
@@ -80,7 +81,8 @@ def _result(match: Match, names: list[str]) -> str:
 def link(
     name: str, seats: str | None, seed: str, options: dict[str, str], kind: Kind | None
 ) -> Answer:
-    """The link of a new deal of a game, or of the match in a record file. Raises GameError."""
+    """The link of a new deal of a game, or of the match in a record file. Raises GameError if an
+    argument is invalid."""
     path = find_file(name)
     if path is None:
         if name not in games.game_ids():

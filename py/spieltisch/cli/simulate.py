@@ -15,8 +15,8 @@ from .common import Answer, bot_for, bot_plays, bots_of
 
 
 class Job(NamedTuple):
-    """One match to play. By seat, `bots` are the kinds of players and `entries` their places in the
-    list of --bots."""
+    """One match to play. By seat, `bots` are the kinds of players and `entries` their indices in
+    --bots."""
 
     game: str
     options: dict[str, str]
@@ -49,7 +49,7 @@ def simulate(
     """Plays `count` deals and counts the results of each bot.
 
     With `rotate`, every deal is played once in each rotation of the bots. Raises GameError if an
-    argument does not fit.
+    argument is invalid.
     """
     game = games.load(game_id)
     if seats is None:

@@ -1,22 +1,22 @@
 """The laws every game obeys, as functions for the tests and for `fuzz`.
 
-A law checks a match that was played at random (`matches`) with certain seats and options (`cases`),
-and raises `LawError` with its number if the game breaks it.
+A law checks a match played at random (`matches`) with certain seats and options (`cases`), and
+raises `LawError` with its number if the game breaks it.
 
-    law   module     what holds
+    law   module     what it requires
       1   laws       no seat is to act if and only if there is an outcome
       2   laws       legal lists: canonical, unique, empty only for seats that are not to act
       3   laws       no function changes the position passed to it
       4   laws       positions, moves and views survive JSON
       5   laws       every move has one short, URL-safe text that reads back
-      6   laws       illegal moves and garbled texts are refused and change nothing
+      6   laws       illegal moves and garbled texts are rejected and change nothing
       7   laws       a match ends within `max_plies`
       8   laws       the outcome fits seats, utility and end reasons
-      9   laws       the same seed and moves give the same positions
+      9   laws       equal seeds and moves give equal positions
      10   laws       Python's global random state is neither used nor changed
-     11   laws       record, link and undo bring the same match back
+     11   laws       record, link and undo restore the match
      12   knowledge  everyone has a view at every ply, with the legal list
-     13   knowledge  a sampled world looks to its seat like the real one, from a recalled view too
+     13   knowledge  a sampled world looks to its seat like the real one, also from a recalled view
      14   knowledge  the past of a sampled world could have been played
      15   knowledge  worlds differ where something is hidden, and only there
      16   knowledge  a sampled world depends on the view alone
@@ -33,10 +33,10 @@ knowledge.
 
 Two optional functions of a game let the laws see what the protocol hides:
 
-    pieces(state) -> tuple     every piece in the game, sorted, wherever it lies. Equal in every
+    pieces(state) -> tuple     every piece in the game, sorted, wherever it is. Equal in every
                                position after the first chance events (law 18).
     past(state) -> tuple       pairs (seat, move): the last plies before this position, as far as
                                the position shows them, including hidden ones and those of
-                               pseudo-seats, at least back to a point where nothing was hidden
+                               pseudo-seats; at least back to a point where nothing was hidden
                                (laws 14, 20, 21).
 """

@@ -1,13 +1,13 @@
-"""Which seats and options the contract plays: a pairwise covering array.
+"""The seats and options with which the contract plays: a pairwise covering array.
 
-Bugs that need two settings together are far more common than bugs that need three. So at least one
-case has every compatible pair of settings (a number of seats and the value of an option, or values
-of two options). That takes a few dozen cases, where all combinations would be thousands.
+Bugs that need two settings together are far more common than bugs that need three. So every
+compatible pair of settings (a number of seats and the value of an option, or values of two options)
+is in at least one case. That takes a few dozen cases; all combinations would be thousands.
 
 Libraries were measured on a game with 23 options that depend on one another. allpairspy misses 228
 pairs (it never backtracks from a choice that rules out a later one); restarted for these, it needs
-66 cases instead of 37. covertable covers every pair with 34 cases, but takes ten times as long, and
-every test process would spend that time before its first test.
+66 cases instead of 37. covertable covers every pair with 34 cases, but takes ten times as long,
+which every test process would spend before its first test.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Case(NamedTuple):
 def cases(game: Game) -> tuple[Case, ...]:
     """The cases to play, in a fixed order: the defaults with every number of seats come first.
 
-    The others are found greedily. A candidate begins with an uncovered pair; the remaining settings
-    are added one by one, each the value that covers most further pairs. The best of a few
+    The others are found greedily. A candidate starts with an uncovered pair; the remaining settings
+    are added one by one, each with the value that covers most further pairs. The best of a few
     candidates becomes the next case.
     """
     meta = game.meta
@@ -65,7 +65,7 @@ def _pairs(meta: Meta) -> Iterator[frozenset[Setting]]:
 
 
 def _seats_for(meta: Meta, pair: tuple[Setting, ...]) -> tuple[int, ...]:
-    """The numbers of seats with which these settings apply."""
+    """The numbers of seats with which both settings apply."""
     wanted = _with_needs(meta, dict(pair))
     return tuple(
         seats for seats in meta.seats if set(pair) <= _settings(meta, _case(meta, wanted, seats))
@@ -104,7 +104,7 @@ def _pairs_with(
 
 
 def _case(meta: Meta, wanted: dict[str, str], seats: int) -> Case:
-    """A case with these settings, as far as they apply; `seats` counts if they name no number."""
+    """A case with these settings, as far as they apply; `seats` is the default number."""
     given = {key: value for key, value in wanted.items() if key != SEATS}
     seats = int(wanted.get(SEATS, seats))
     values = meta.complete(given, seats)

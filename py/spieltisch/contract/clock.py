@@ -1,4 +1,4 @@
-"""Law 22: a clock's time comes from outside and changes no legal moves."""
+"""Law 22: the time on a clock comes from outside and does not change the legal moves."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ LONGER: Final = 3
 
 
 def law_22_clock(run: Run) -> None:
-    """Whether a clock runs for a decision does not depend on the choice, nor its nominal time on
-    chance.
+    """Whether a clock runs for a decision does not depend on the choice, and its nominal time does
+    not depend on chance.
 
-    Whatever it measures, the legal moves stay the same until the match ends; record and link
+    Whatever it measures, the legal moves stay the same until the match ends. Record and link
     restore the measured times.
     """
     ticks = [index for index, ply in enumerate(run.plies) if ply.seat == CLOCK]
@@ -46,11 +46,11 @@ def _check_time(run: Run, state: State, nominal: Move) -> None:
     if len({game.move_text(time) for time in times}) < len(times):
         raise LawError(22, "two times have the same notation")
     if len(times) > 1 and game.apply(state, CLOCK, times[0]) == game.apply(state, CLOCK, times[1]):
-        raise LawError(22, f"{times[1]!r} leaves no other position than {times[0]!r}")
+        raise LawError(22, f"{times[1]!r} leads to the same position as {times[0]!r}")
 
 
 def _check_running(run: Run, index: int) -> None:
-    """Raises LawError if it depends on the move whether the clock runs."""
+    """Raises LawError if whether the clock runs depends on the move."""
     game, state, seat = run.game, run.states[index], run.plies[index].seat
     moves = game.legal_moves(state, seat)
     if len({game.to_act(game.apply(state, seat, move)) == (CLOCK,) for move in moves}) > 1:
@@ -74,12 +74,12 @@ def _check_measured(run: Run) -> None:
         for seat in range(run.seats):
             legal = game.legal_moves(run.states[index], seat)
             if game.legal_moves(match.state, seat) != legal:
-                raise LawError(22, f"other times give seat {seat} other moves at ply {index}")
+                raise LawError(22, f"other times change the moves of seat {seat} at ply {index}")
         match.play(*ply, measured)
     players = tuple(Player("random", "") for _ in range(run.seats))
     restored = restore(read(write(match, players)), lambda _: game)
     if restored.match.states != match.states or restored.note:
-        raise LawError(22, f"the record brings other times back: {restored.note}")
+        raise LawError(22, f"the record restores other times: {restored.note}")
     shared = decode(encode(match, players, "replay"), lambda _: game)
     if shared.match.states != match.states:
-        raise LawError(22, "the link brings other times back")
+        raise LawError(22, "the link restores other times")

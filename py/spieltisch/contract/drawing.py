@@ -1,18 +1,18 @@
 """Law 21: every position can be drawn, and no page reveals what its reader must not know.
 
-Unlike the other laws it needs the app and with it the page's libraries: import this module only
-where they are installed. `law_21_drawing` checks a whole match, `draw_position` a single position
+Unlike the other laws it needs the app, and so the page's libraries: import this module only where
+they are installed. `law_21_drawing` checks a whole match, `draw_position` a single position
 for `fuzz`.
 
 It draws the table as a seat or a spectator sees it during the game (also after a pick), the replay,
 the curtain, the result, the sheets (scores, log, share) and the reasons for everything that people
-can point at. Every page of every position would take minutes. So positions of a new shape (another
-phase, a part that is empty for the first time) are drawn for everybody, and two others, one of them
-the last, in every language and size. Beyond these, up to `MOST` tables spread over the match are
-drawn, an equal share for each seat from the positions in which it acts. Languages and sizes
-alternate, so that every seat gets all of them. With options other than the defaults, a third as
-many are drawn, and no position in every language and size. So a match takes about the same time
-whatever its length.
+can tap. Drawing every page of every position would take minutes. So positions of a new shape
+(another phase, a part that is empty for the first time) are drawn for everybody, and two others,
+including the last, in every language and size. In addition, up to `MOST` tables spread over the
+match are drawn, an equal share for each seat, from the positions in which it acts. Languages and
+sizes alternate, so that every seat gets all of them. With options other than the defaults, a third
+as many tables are drawn, and no position in every language and size. So a match takes about equally
+long whatever its length.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ WAYS: Final = tuple(product(LANGUAGES, SIZES))
 """Every language on every size of screen."""
 
 MOST: Final = 120
-"""How many tables are drawn in a match for the acting seats, besides positions of a new shape. For
-the other watchers, and for the replay, a quarter as many are drawn."""
+"""The most tables drawn in a match for acting seats, besides positions of a new shape. For the
+other watchers, and for the replay, a quarter as many are drawn."""
 
 SAME: Final = 12
 """The number of positions whose page is compared with the page of another world."""
@@ -119,7 +119,7 @@ def actors_sights(run: Run, most: int) -> Iterator[Sight]:
 
 
 def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What idle seats and the spectator see: at most `most`, in turns, spread over the match."""
+    """What idle seats and the spectator see: at most `most`, alternating, spread over the match."""
     watchers = run.watchers()
     for number, index in enumerate(_spread(range(len(run.states)), most)):
         acting = run.game.to_act(run.states[index])
@@ -139,7 +139,7 @@ def _spread(places: Sequence[int], most: int) -> Sequence[int]:
 
 
 def draw_position(match: Match, index: int) -> None:
-    """Draws one position for the seats that act there, now and then for a watcher too. Raises
+    """Draws one position for the seats that act there, and occasionally for a watcher. Raises
     LawError."""
     acting = match.game.to_act(match.states[index])
     way = WAYS[index % len(WAYS)]
@@ -179,13 +179,13 @@ def _table(match: Match, sight: Sight, *, deep: bool = True) -> None:
 
 
 def _curtain(match: Match, sight: Sight) -> None:
-    """Draws the curtain. Raises LawError if it shows something of the table."""
+    """Draws the curtain. Raises LawError if it shows any part of the table."""
     session = _session(match, sight.at, range(match.seats))
     session.hide()
     if session.curtain_down:
         page = _page(sight, "curtain", session)
         if any(name.startswith("data-") for name, _ in page.hooks):
-            raise LawError(21, f"{sight}: the curtain shows something of the table")
+            raise LawError(21, f"{sight}: the curtain shows part of the table")
 
 
 def _shares(match: Match, index: int) -> None:
@@ -222,7 +222,7 @@ def _result(run: Run, match: Match) -> None:
 
 
 def _same_in_every_world(run: Run, match: Match) -> None:
-    """Raises LawError when a page differs in a world that looks the same to its reader.
+    """Raises LawError if a page differs in a world that looks equal to its reader.
 
     Needs the game's `past`, and passes without it.
     """
@@ -232,7 +232,7 @@ def _same_in_every_world(run: Run, match: Match) -> None:
     decided = [index for index, ply in enumerate(run.plies) if ply.seat >= 0]
     for number, index in enumerate(_spread(decided, SAME)):
         state = run.states[index]
-        for step in range(run.seats):  # the first seat for which something is hidden
+        for step in range(run.seats):  # the first seat from which something is hidden
             seat = (number + step) % run.seats
             world = run.worlds(state, seat, 1)[0]
             if world != state:
@@ -246,7 +246,7 @@ def _same_in_every_world(run: Run, match: Match) -> None:
 def _page_of_past(
     run: Run, match: Match, sight: Sight, claimed: tuple[tuple[Seat, Any], ...]
 ) -> tuple[str, ...]:
-    """The page and its sheets as drawn for a seat if the last plies had been these."""
+    """The page and its sheets as they would be drawn for a seat after these last plies."""
     other = _cut(match, sight.at - len(claimed))
     other.plies.extend(Ply(*ply) for ply in claimed)
     other.states.extend(positions(run, sight.at, claimed))
@@ -256,8 +256,8 @@ def _page_of_past(
 
 
 def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
-    """Asks why targets cannot be chosen: those on the page, legal moves, moves of other positions,
-    and nonsense."""
+    """Renders the reasons for targets on the page, legal moves, moves of other positions, and
+    nonsense."""
     targets = ["no-such-thing", *list(session.legal)[:2]]
     others = match.plies[sight.at % 7 :: 7][:3]
     targets += [match.game.move_text(ply.move) for ply in others if ply.seat >= 0]
@@ -285,7 +285,7 @@ def _page(sight: Sight, what: str, session: Session) -> Page:
     names = page.named("id")
     if len(names) > len(set(names)):
         twice = sorted({name for name in names if names.count(name) > 1})
-        raise LawError(21, f"{what} at {sight}: several elements are called {twice}")
+        raise LawError(21, f"{what} at {sight}: several elements have the ids {twice}")
     return page
 
 
@@ -297,7 +297,7 @@ def _check_choices(sight: Sight, page: Page, session: Session) -> None:
     shown = ("data-piece", "data-with", "data-to", "data-looks")
     ahead = {name for kind in shown for name in page.named(kind)}
     if absent := sorted(ahead - set(page.named("id"))):
-        raise LawError(21, f"{sight}: moves show at once what is not on the page: {absent}")
+        raise LawError(21, f"{sight}: moves refer to elements that are not on the page: {absent}")
     if legal and not offered and not page.named("data-pick"):
         raise LawError(21, f"{sight}: nothing can be chosen")
 
@@ -311,8 +311,8 @@ def _check_text(sight: Sight, what: str, text: str) -> None:
 
 
 def _novel(run: Run) -> set[int]:
-    """The positions with a new phase, or in which some field has a new shape; without those in
-    which a pseudo-seat acts."""
+    """The positions with a new phase or a field of a new shape, except those in which a pseudo-seat
+    acts."""
     seen: set[object] = set()
     found = set()
     for index, state in enumerate(run.states):
@@ -346,7 +346,7 @@ def _shape(value: Any, depth: int = 0) -> object:
 
 @contextmanager
 def _drawing(sight: Sight, what: str) -> Iterator[None]:
-    """Turns any exception raised inside into a LawError that says what could not be drawn."""
+    """Turns any exception raised inside into a LawError that names what could not be drawn."""
     try:
         yield
     except Exception as error:

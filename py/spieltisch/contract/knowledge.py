@@ -1,4 +1,4 @@
-"""The laws about who knows what: views, sampled worlds, secret choices, and conserved pieces.
+"""The laws about information: views, sampled worlds, secret choices, and conserved pieces.
 
 Some use `past` and `pieces`, which the package's docstring describes.
 """
@@ -16,15 +16,15 @@ from .matches import LawError, Run
 
 
 def law_12_views(run: Run) -> None:
-    """Everyone has a view at every ply; it names its seat and carries the legal list."""
+    """Everyone has a view at every ply, with its seat and the legal list."""
     for state in run.states:
         for watcher in run.watchers():
             view = run.game.view(state, watcher)
             legal = () if watcher is None else run.game.legal_moves(state, watcher)
             if view != run.game.view(state, watcher):
-                raise LawError(12, f"the view of {watcher} is not the same twice")
+                raise LawError(12, f"two calls give {watcher} different views")
             if (view.seat, view.to_act, view.legal) != (watcher, run.game.to_act(state), legal):
-                raise LawError(12, f"the view of {watcher} is not that of the position: {view!r}")
+                raise LawError(12, f"the view of {watcher} does not fit the position: {view!r}")
 
 
 def law_13_worlds_fit(run: Run) -> None:
@@ -38,8 +38,8 @@ def law_13_worlds_fit(run: Run) -> None:
 def check_recall(run: Run, knowledge: Knowledge | None) -> None:
     """What a player remembers (`Knowledge.recall`) is a possible view (law 13).
 
-    It is deterministic, belongs to the same seat with the same legal list, and a world sampled from
-    it looks to that seat exactly like it.
+    It is deterministic and has the real view's seat and legal list, and a world sampled from it
+    looks to that seat exactly like it.
     """
     if knowledge is None or knowledge.recall is None:
         return
@@ -48,10 +48,10 @@ def check_recall(run: Run, knowledge: Knowledge | None) -> None:
             view = run.game.view(run.states[index], seat)
             kept = knowledge.recall(view, kind)
             if kept != knowledge.recall(view, kind):
-                raise LawError(13, f"{kind} does not remember the same twice: {kept!r}")
+                raise LawError(13, f"{kind} remembers different things in two calls: {kept!r}")
             facts = (view.seat, view.to_act, view.legal)
             if (kept.seat, kept.to_act, kept.legal) != facts:
-                raise LawError(13, f"{kind} remembers {kept!r}, which is not the view of {facts}")
+                raise LawError(13, f"{kind} remembers {kept!r}, which does not fit {facts}")
             world = run.game.determinize(kept, run.rng("recall", index, kind, seat))
             seen = run.game.view(world, seat)
             if seen != kept:
@@ -81,7 +81,7 @@ def law_14_past_was_legal(run: Run) -> None:
 
 
 def law_15_worlds_differ(run: Run) -> None:
-    """If something is hidden, sampled worlds differ; if not, each is the real one."""
+    """If something is hidden, sampled worlds differ; otherwise each is the real one."""
     meta = run.game.meta
     if meta.information == "perfect" and not meta.simultaneous:
         if any(world != run.states[index] for index, _, _, world in run.sampled()):
@@ -90,21 +90,21 @@ def law_15_worlds_differ(run: Run) -> None:
     for seat in range(run.seats):
         # Of two different worlds, at least one is not the real one.
         if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
-            raise LawError(15, f"seat {seat} never doubts what it cannot know")
+            raise LawError(15, f"all worlds sampled for seat {seat} are equal")
 
 
 def law_16_view_alone(run: Run) -> None:
-    """A sampled world depends only on the view: equal views of two worlds give the same one."""
+    """A sampled world depends only on the view: equal views of two worlds give equal samples."""
     for index, seat, view, world in run.sampled():
         purpose = ("alone", index, seat)
         there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
         run.game.view(run.states[index], seat)
         if there != run.game.determinize(view, run.rng(*purpose)):
-            raise LawError(16, f"the same view of seat {seat} leads to two worlds")
+            raise LawError(16, f"equal views of seat {seat} give different worlds")
 
 
 def law_17_commitments(run: Run) -> None:
-    """Choices made at the same time commute, and nobody sees them before all are made."""
+    """Simultaneous choices commute, and nobody sees them before all are made."""
     for index in run.looks:
         state, acting = run.states[index], run.game.to_act(run.states[index])
         if len(acting) < 2:
@@ -117,7 +117,7 @@ def law_17_commitments(run: Run) -> None:
             after = state
             for seat in order:
                 if run.game.legal_moves(after, seat) != lists[seat]:
-                    raise LawError(17, f"seat {seat} may choose something else after {order}")
+                    raise LawError(17, f"the moves of seat {seat} change during {order}")
                 after = run.game.apply(after, seat, chosen[seat])
             ends.add(after)
         if len(ends) != 1:
@@ -126,7 +126,7 @@ def law_17_commitments(run: Run) -> None:
 
 
 def law_18_conservation(run: Run) -> None:
-    """No piece appears or vanishes, in sampled worlds neither.
+    """No piece appears or vanishes, not even in sampled worlds.
 
     Needs the game's `pieces`, and passes without it.
     """
@@ -141,12 +141,12 @@ def law_18_conservation(run: Run) -> None:
 
 
 def rebuild(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> State:
-    """The position to which a past claimed at `states[index]` leads. Raises LawError if illegal."""
+    """The position to which a claimed past of `states[index]` leads. Raises LawError if illegal."""
     return [run.states[index - len(claimed)], *positions(run, index, claimed)][-1]
 
 
 def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Iterator[State]:
-    """The positions after each ply of a past claimed at `states[index]`. Raises LawError if
+    """The positions after each ply of a claimed past of `states[index]`. Raises LawError if
     illegal."""
     state = run.states[index - len(claimed)]
     for seat, move in claimed:
@@ -157,7 +157,7 @@ def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> It
 
 
 def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
-    """The positions before decisions; if this seat decides together with others, after theirs."""
+    """The positions before decisions; in a simultaneous choice of this seat, after the others'."""
     for index, ply in enumerate(run.plies):
         state = run.states[index]
         acting = run.game.to_act(state)
@@ -169,7 +169,7 @@ def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
 
 
 def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ...]]) -> None:
-    """Raises LawError if another seat or a spectator sees what a seat has committed to."""
+    """Raises LawError if another seat or a spectator sees what a seat has secretly chosen."""
     for seat, legal in lists.items():
         for watcher in run.watchers():
             if watcher != seat:

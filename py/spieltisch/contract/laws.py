@@ -1,4 +1,4 @@
-"""The laws about the rules of a game, and `check`, which tries all that need only the game.
+"""The laws about the rules of a game, and `check`, which checks all that need only the game.
 
 The package's docstring lists all laws.
 """
@@ -36,7 +36,7 @@ _ARABIC: Final = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 
 
 def check(game: Game, seats: int, options: Options, seed: str) -> Run:
-    """Plays a match and tries laws 1 to 19 and 22 on it. Raises LawError; returns the run."""
+    """Plays a match and checks laws 1 to 19 and 22. Raises LawError; returns the run."""
     run = walk(game, seats, options, seed)
     for law in LAWS.values():
         law(run)
@@ -48,10 +48,10 @@ def law_1_over(run: Run) -> None:
     for state in run.states:
         acting = run.game.to_act(state)
         if (acting == ()) != (run.game.outcome(state) is not None):
-            raise LawError(1, f"{acting} are to act, the outcome is {run.game.outcome(state)}")
+            raise LawError(1, f"{acting} are to act, but the outcome is {run.game.outcome(state)}")
         alone = acting in ((NATURE,), (CLOCK,))
         if not alone and list(acting) != sorted(set(acting) & set(range(run.seats))):
-            raise LawError(1, f"{acting} cannot be to act at once")
+            raise LawError(1, f"{acting} cannot act simultaneously")
 
 
 def law_2_legal_lists(run: Run) -> None:
@@ -61,7 +61,7 @@ def law_2_legal_lists(run: Run) -> None:
         for seat in (*range(run.seats), *(each for each in acting if each == CLOCK)):
             legal = run.game.legal_moves(state, seat)
             if type(legal) is not tuple or bool(legal) != (seat in acting):
-                raise LawError(2, f"{acting} are to act, seat {seat} may {legal!r}")
+                raise LawError(2, f"{acting} are to act, but seat {seat} may {legal!r}")
             if len(set(legal)) != len(legal) or run.game.legal_moves(state, seat) != legal:
                 raise LawError(2, f"the legal list of seat {seat} is not canonical: {legal!r}")
 
@@ -92,7 +92,7 @@ def law_4_json(run: Run) -> None:
 
 
 def law_5_notation(run: Run) -> None:
-    """Every move has one short, URL-safe text, and reading it gives the move back."""
+    """Every move has one short, URL-safe text, and parsing it gives the move again."""
     moves = [ply.move for ply in run.plies]
     for index in run.looks:
         for seat in run.game.to_act(run.states[index]):
@@ -104,13 +104,13 @@ def law_5_notation(run: Run) -> None:
         try:
             again = run.game.parse_move(text)
         except InvalidMoveError as error:
-            raise LawError(5, f"{move!r} is written {text}, which is refused") from error
+            raise LawError(5, f"{move!r} is written {text}, which is rejected") from error
         if again != move or type(again) is not type(move):
-            raise LawError(5, f"{move!r} is written {text}, which reads {again!r}")
+            raise LawError(5, f"{move!r} is written {text}, which is parsed as {again!r}")
 
 
 def law_6_illegal_moves(run: Run) -> None:
-    """Illegal moves and garbled texts are refused and change nothing."""
+    """Illegal moves and garbled texts are rejected and change nothing."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for index, ply in enumerate(run.plies):
         if index in run.looks:
@@ -144,22 +144,22 @@ def law_8_utility(run: Run) -> None:
 
 
 def law_9_repeatable(run: Run) -> None:
-    """The same seed and moves give the same positions, in whatever order they are computed."""
+    """Equal seeds and moves give equal positions, in whatever order they are computed."""
     if run.game.setup(run.seats, run.options) != run.states[0]:
-        raise LawError(9, "setup is not the same twice")
+        raise LawError(9, "two calls of setup differ")
     events = sum(ply.seat == NATURE for ply in run.plies)
     for index in reversed(range(len(run.plies))):
         state, ply = run.states[index], run.plies[index]
         if ply.seat == NATURE:
             events -= 1
             if run.game.sample_chance(state, stream(run.seed, events)) != ply.move:
-                raise LawError(9, f"chance event {events} is not the same twice")
+                raise LawError(9, f"chance event {events} differs when repeated")
         if run.game.apply(state, *ply) != run.states[index + 1]:
-            raise LawError(9, f"{ply} does not lead to the same position twice")
+            raise LawError(9, f"{ply} leads to another position when repeated")
 
 
 def law_10_own_chance(run: Run) -> None:
-    """Nothing depends on Python's global random state or changes it."""
+    """Nothing depends on Python's global random state, and nothing changes it."""
     kept = random.getstate()
     try:
         for number in (1, 2):
@@ -182,29 +182,29 @@ def law_11_record_and_link(run: Run) -> None:
         if ply.seat >= 0:
             match.play(*ply)
     if match.states != list(run.states):
-        raise LawError(11, "a match of the same moves has other positions")
+        raise LawError(11, "a match with equal moves has other positions")
     players = tuple(Player("random", f"P{seat}") for seat in range(run.seats))
     restored = restore(read(write(match, players)), lambda _: run.game)
     if restored.match.states != match.states or restored.players != players or restored.note:
-        raise LawError(11, f"the record brings another match back: {restored.note}")
+        raise LawError(11, f"the record restores another match: {restored.note}")
     replay = decode(encode(match, players, "replay", anchor=len(run.plies)), lambda _: run.game)
     if replay.match.states != match.states or replay.players != players:
-        raise LawError(11, "the replay link brings another match back")
+        raise LawError(11, "the replay link restores another match")
     deal = decode(encode(match, players, "deal"), lambda _: run.game)
     start = Match(run.game, run.seats, run.options, run.seed)
     for index in match.decisions()[: match.built()]:
         start.play(*match.plies[index])
     if deal.match.states != start.states:
-        raise LawError(11, "the link of the deal brings another match back")
+        raise LawError(11, "the deal link restores another match")
     made = match.decisions()
     for count in reversed(range(0, len(made), max(1, len(made) // LOOKS))):
         match.undo(count)
         if match.states != list(run.states[: made[count] + 1]):
-            raise LawError(11, f"undo to {count} decisions gives another position")
+            raise LawError(11, f"undo to {count} decisions restores another position")
 
 
 def law_19_options(run: Run) -> None:
-    """Every value of every option plays out."""
+    """Matches with every value of every option end properly."""
     _check_schema(run.game)
     if run.options != run.game.meta.complete({}, run.seats):
         return
@@ -238,7 +238,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
-    """Tries, before this ply, what must fail: other moves, other seats, garbled texts."""
+    """Tries what must fail before this ply: other moves, other seats, garbled texts."""
     before, plies = checksum(match.state), len(match.plies)
     legal = run.game.legal_moves(match.state, ply.seat)
     wrong = [(ply.seat, other.move) for other in run.plies if other.move not in legal][:LOOKS]
@@ -257,9 +257,7 @@ def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
         except InvalidMoveError:
             continue
         except Exception as error:
-            raise LawError(
-                6, f"{words!r} is not refused by InvalidMoveError but {error!r}"
-            ) from error
+            raise LawError(6, f"{words!r} raises not InvalidMoveError but {error!r}") from error
         if run.game.move_text(move) != words:
             raise LawError(6, f"{words!r} is read as {move!r}")
     if checksum(match.state) != before or len(match.plies) != plies:

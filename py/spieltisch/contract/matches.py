@@ -1,4 +1,4 @@
-"""The matches that the laws check, played at random directly on a game's functions."""
+"""The matches that the laws check, played at random with a game's functions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..core.match import Ply
 from ..core.rng import Random, pick, stream
 
 LOOKS: Final = 16
-"""How many positions of a match the costly laws check, evenly spread."""
+"""How many positions of a match the expensive laws check, evenly spread."""
 
 GLANCES: Final = 5
 """How many positions they check if options differ from the defaults, as in most matches."""
@@ -22,7 +22,7 @@ FEW: Final = 2
 """How many worlds are drawn if the past is longer than `LONG` plies, because replaying is slow."""
 
 LONG: Final = 60
-"""In plies, the length of a past from which fewer worlds are drawn."""
+"""The length of a past, in plies, above which fewer worlds are drawn."""
 
 
 class LawError(AssertionError):
@@ -34,10 +34,10 @@ class LawError(AssertionError):
 
 
 class Run(NamedTuple):
-    """A match played at random, directly on the game's functions.
+    """A match played at random with the game's functions.
 
     `states[i]` is the position after the first i `plies`. `looks` are the indices of the positions
-    that the costly laws check; in each of them a seat decides. The run of a broken game may stop
+    that the expensive laws check; in each of them a seat decides. The run of a broken game may stop
     anywhere.
     """
 
@@ -77,7 +77,7 @@ class Run(NamedTuple):
 
 
 def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
-    """Plays a match at random, for at most one ply more than the game allows."""
+    """Plays a match at random, at most one ply longer than the game allows."""
     values = game.meta.complete(options, seats)
     choices = stream(f"{seed}/walk", 0)
     states, events = [game.setup(seats, values)], 0
@@ -97,6 +97,6 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
         plies.append(Ply(seat, move))
         states.append(game.apply(state, seat, move))
     most = LOOKS if values == game.meta.complete({}, seats) else GLANCES
-    step = len(decisions) // most | 1  # odd, to avoid the same moment in every round
+    step = len(decisions) // most | 1  # odd, to avoid hitting equal phases of every round
     looks = tuple(decisions[::step])
     return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)

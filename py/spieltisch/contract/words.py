@@ -20,7 +20,7 @@ def check_words(run: Run, words: Words) -> None:
             _say(words.option_value(option.key, value), names, f"value {value}")
     for reason in run.game.meta.end_reasons:
         outcome = run.game.outcome(run.states[-1])
-        assert outcome is not None, "law 7 holds"
+        assert outcome is not None, "law 7 was checked first"
         _say(words.ending(outcome._replace(reason=reason)), names, f"ending {reason}")
     for index, state in enumerate(run.states):
         for watcher in run.watchers():
@@ -54,9 +54,9 @@ def _say(message: Message | str, names: list[str], what: str) -> str:
     try:
         sentence = message if isinstance(message, str) else render(message, names)
     except (KeyError, IndexError, ValueError, AttributeError) as error:
-        raise LawError(20, f"{what}: {message!r} cannot be said: {error!r}") from error
+        raise LawError(20, f"{what}: {message!r} cannot be rendered: {error!r}") from error
     if not sentence.strip():
-        raise LawError(20, f"{what} says nothing")
+        raise LawError(20, f"{what} is empty")
     return sentence
 
 
@@ -67,11 +67,11 @@ def _addresses(message: Message, reader: Seat | None) -> None:
     """
     for _, arg in message.args:
         if isinstance(arg, Who) and arg.seat == reader:
-            raise LawError(20, f"{message.template!r} speaks of its reader by name")
+            raise LawError(20, f"{message.template!r} names its reader")
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:
-    """Raises LawError if a seat gets other events of the last ply in a world that looks the same.
+    """Raises LawError if a seat sees other events of the last ply in a world that looks equal.
 
     Needs the game's `past`, and passes without it.
     """
@@ -83,7 +83,7 @@ def _events_keep_secrets(run: Run, words: Words) -> None:
         if claimed and _described(run, words, index, claimed, seat) != _described(
             run, words, index, past(run.states[index]), seat
         ):
-            raise LawError(20, f"events say to seat {seat} what it cannot know: {claimed[-1]!r}")
+            raise LawError(20, f"events reveal to seat {seat} what it cannot know: {claimed[-1]!r}")
 
 
 def _described(

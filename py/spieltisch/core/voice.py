@@ -1,7 +1,7 @@
 """The sounds of a table, as data: a frame contains the notes that the page plays.
 
-A voice maps names to sounds. `HOUSE` is the default. A game adds its own voice, with a sound for
-each cue: a moment that matters to the people at the table.
+A voice maps names to sounds. `DEFAULT_VOICE` has the defaults. A game adds its own voice, with a
+sound for each cue: a moment that matters to the people at the table.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _row(wave: str, pitches: tuple[float, ...], gap: int, loudness: float) -> So
     return struck(wave, *((hz, i * gap, gap * 2, loudness) for i, hz in enumerate(pitches)))
 
 
-HOUSE: Final[Voice] = {
+DEFAULT_VOICE: Final[Voice] = {
     "lay": _row("tap", (1500,), 60, 0.3),
     "whisper": _row("tap", (2600, 2200, 2600), 50, 0.2),
     "step": _row("tap", (900, 1100), 70, 0.3),

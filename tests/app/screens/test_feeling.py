@@ -17,12 +17,21 @@ from spieltisch.app.session.session import Session
 from spieltisch.core.game import winners
 from spieltisch.core.match import Match
 from spieltisch.core.text import Event, say
-from spieltisch.core.voice import CUES, HOUSE, LONGEST, LOUDEST, SOUNDS, WAVES, Flourish, Sound
+from spieltisch.core.voice import (
+    CUES,
+    DEFAULT_VOICE,
+    LONGEST,
+    LOUDEST,
+    SOUNDS,
+    WAVES,
+    Flourish,
+    Sound,
+)
 from tests.app.miniature import Page
 from tests.app.session.test_review import saved
 
 IDS: Final = games.game_ids()
-VOICES: Final = [("house", HOUSE), *((game, games.feel(game).voice) for game in IDS)]
+VOICES: Final = [("default", DEFAULT_VOICE), *((game, games.feel(game).voice) for game in IDS)]
 
 
 def character(sound: Sound) -> tuple[Any, ...]:

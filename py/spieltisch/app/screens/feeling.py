@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ... import games
 from ...core.game import Outcome, Seat, winners
 from ...core.text import Event
-from ...core.voice import HOUSE, SOUNDS, Flourish, Sound
+from ...core.voice import DEFAULT_VOICE, SOUNDS, Flourish, Sound
 from ...games.hooks import SOUND_OF_WEIGHT
 from ..session.results import drawn
 from ..session.session import Session
@@ -50,7 +50,7 @@ def everyday(game_id: str, events: Sequence[Event]) -> str:
 
 def notes(game_id: str, name: str) -> Sound:
     """The notes that a name stands for in a game; () for silence."""
-    return games.feel(game_id).voice.get(name) or HOUSE.get(name, ())
+    return games.feel(game_id).voice.get(name) or DEFAULT_VOICE.get(name, ())
 
 
 def _ours(session: Session) -> set[int]:
