@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from buildtools.browser import FLAGS, find_chromium
 from buildtools.paths import DIST
 from buildtools.serve import Server
+from e2e.local_engine import ADDRESS, LocalEngine, replace_engine
 from e2e.visitor import PATIENCE, QUIET, SMALL_PHONE, Size, Visitor
+from tests.conftest import DEEP
 
 expect.set_options(timeout=PATIENCE)
 
@@ -50,6 +52,17 @@ def site(dist: Path) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def local_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The site with its engine in the test's own Python."""
+    copy = Path(shutil.copytree(dist, tmp_path_factory.mktemp("local") / "dist"))
+    replace_engine(copy)
+    engine = LocalEngine()
+    with Server(copy, posts={ADDRESS: engine.answer}) as server:
+        yield server
+    engine.stop()
+
+
 @pytest.fixture
 def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
     """A server and a copy of the site for a single test to stop or change."""
@@ -68,11 +81,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, site: Server) -> Iterator[Visit]:
+def home(request: pytest.FixtureRequest) -> str:
+    """The address of the page under test: with Pyodide if the test is marked so."""
+    whole = DEEP or request.node.get_closest_marker("pyodide")
+    server: Server = request.getfixturevalue("site" if whole else "local_site")
+    return server.url
+
+
+@pytest.fixture
+def visit(browser: Browser, home: str) -> Iterator[Visit]:
     """Makes visitors with fresh profiles; afterwards checks that nothing went wrong."""
     visitors: list[Visitor] = []
 
-    def make(url: str = site.url, **wishes: Any) -> Visitor:
+    def make(url: str = home, **wishes: Any) -> Visitor:
         visitors.append(Visitor(browser, url, **wishes))
         return visitors[-1]
 
@@ -84,13 +105,16 @@ def visit(browser: Browser, site: Server) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="session")
-def idle() -> list[Visitor]:
+def idle() -> Iterator[list[Visitor]]:
     """Visitors whose engine runs and whose page no test is using."""
-    return []
+    visitors: list[Visitor] = []
+    yield visitors
+    for visitor in visitors:
+        visitor.context.close()
 
 
 @pytest.fixture
-def guest(browser: Browser, site: Server, idle: list[Visitor]) -> Iterator[Guest]:
+def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
     """Opens lobbies; by default on small phones, in English, in light colours and without motion.
 
     Starting an engine costs more than most tests do, so a guest may get the page of an earlier one,
@@ -109,7 +133,7 @@ def guest(browser: Browser, site: Server, idle: list[Visitor]) -> Iterator[Guest
     ) -> Page:
         """Console errors that match `errors` are ignored. Settings by their names in storage."""
         settings = {**QUIET, "lang": "en", **settings}
-        while fitting := [one for one in idle if one.touch == touch]:
+        while fitting := [one for one in idle if (one.url, one.touch) == (home, touch)]:
             visitor = fitting[-1]
             idle.remove(visitor)
             if visitor.uses < MOST_USES and visitor.start_over(size, scheme, settings):
@@ -118,7 +142,7 @@ def guest(browser: Browser, site: Server, idle: list[Visitor]) -> Iterator[Guest
         else:
             visitor = Visitor(
                 browser,
-                site.url,
+                home,
                 size=size,
                 touch=touch,
                 scheme=scheme,

@@ -7,6 +7,7 @@ from typing import Final
 
 from playwright.sync_api import FilePayload, Locator, Page
 
+from buildtools import hooks
 from buildtools.hooks import (
     CLICK,
     LIFT,
@@ -15,11 +16,11 @@ from buildtools.hooks import (
     STEPS,
     YOURS,
     Turn,
-    await_turn,
     click_move,
     lift,
     read,
 )
+from e2e.visitor import PATIENCE
 from spieltisch import games
 
 __all__ = ["LIFT", "OVER", "YOURS", "Turn", "await_turn", "click_move", "lift", "read"]
@@ -37,6 +38,11 @@ WORDS: Final = """(() => {
 
 MOST_MOVES: Final = 400
 """More decisions than any game has."""
+
+
+def await_turn(page: Page, after: str = "", *selectors: str) -> Turn:
+    """Waits until it is a person's turn to do something (`hooks.await_turn`)."""
+    return hooks.await_turn(page, after, *selectors, timeout=PATIENCE)
 
 
 def quick(game: str) -> dict[str, str]:
@@ -60,6 +66,26 @@ def form(page: Page, game: str) -> Locator:
     return in_pages(page, f'form[data-setup="{game}"]')
 
 
+# Fills in a set-up form at once, as its fields would be one by one.
+FILL: Final = """(form, { kinds, names, options, seed }) => {
+  const set = (name, value) => {
+    const field = form.elements[name];
+    const possible = field.options ? [...field.options].some((one) => one.value === value) : true;
+    if (field.disabled || !possible) throw new Error(`${name} cannot be ${value}`);
+    field.value = value;
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  form.querySelector('details').open = true;
+  const seats = form.querySelector(`[name="seats"][type="radio"][value="${kinds.length}"]`);
+  if (seats) seats.closest('label').click();
+  else if (form.querySelector('[name="seats"][type="radio"]')) throw new Error('no such seats');
+  kinds.forEach((kind, seat) => set(`kind-${seat}`, kind));
+  kinds.forEach((_, seat) => set(`name-${seat}`, names[seat] ?? '')); // else those of the last game
+  for (const [key, value] of Object.entries(options)) set(`option-${key}`, value);
+  set('seed', seed);
+}"""
+
+
 def set_up(
     page: Page,
     game: str,
@@ -71,18 +97,15 @@ def set_up(
 ) -> None:
     """Goes from the lobby to a completed set-up form; by default a person against easy players."""
     in_pages(page, f'[data-do="setup"][data-game="{game}"]').click()
-    wanted = kinds or ("human", *["easy"] * (fewest(game) - 1))
+    filled = {
+        "kinds": kinds or ("human", *["easy"] * (fewest(game) - 1)),
+        "options": quick(game) if options is None else options,
+        "seed": seed,
+        "names": names,
+    }
     fields = form(page, game)
-    fields.locator("details").evaluate("one => { one.open = true; }")
-    if fields.locator('[type="radio"][name="seats"]').count():
-        fields.locator(f'label:has([name="seats"][value="{len(wanted)}"])').click()
-    for seat, kind in enumerate(wanted):
-        fields.locator(f'[name="kind-{seat}"]').select_option(kind)
-    for seat in range(len(wanted)):  # the page remembers the names from the last game
-        fields.locator(f'[name="name-{seat}"]').fill(names[seat] if seat < len(names) else "")
-    for key, value in (quick(game) if options is None else options).items():
-        fields.locator(f'[name="option-{key}"]').select_option(value)
-    fields.locator('[name="seed"]').fill(seed)
+    fields.locator('[type="submit"]').wait_for()
+    fields.evaluate(FILL, filled)
 
 
 def begin(page: Page, game: str) -> None:
@@ -127,7 +150,17 @@ def click_some(page: Page, turn: Turn) -> None:
     click_move(page, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
-def play_on(page: Page, choose: Choice = click_some, limit: int = MOST_MOVES) -> int:
+# Chooses a move without the mouse; as with the mouse, by a visible control.
+PRESS: Final = """(move) => [...document.querySelectorAll(`#stage [data-move="${move}"]`)]
+  .find((one) => one.checkVisibility({ visibilityProperty: true })).click()"""
+
+
+def press_some(page: Page, turn: Turn) -> None:
+    """Makes the same choice as `click_some` without the mouse: for walks to a later position."""
+    page.evaluate(PRESS, turn.moves[int(turn.ply) % len(turn.moves)])
+
+
+def play_on(page: Page, choose: Choice = press_some, limit: int = MOST_MOVES) -> int:
     """Decides for everybody here until the game is over or after `limit` decisions."""
     made = 0
     before = ""
@@ -145,7 +178,7 @@ def play_on(page: Page, choose: Choice = click_some, limit: int = MOST_MOVES) ->
     return made
 
 
-def play_until(page: Page, *selectors: str, choose: Choice = click_some) -> Turn:
+def play_until(page: Page, *selectors: str, choose: Choice = press_some) -> Turn:
     """Decides for everybody here until a person decides with all these selectors on the table."""
     before = ""
     for _ in range(MOST_MOVES):

@@ -21,6 +21,8 @@ from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import wait_installed
 
+pytestmark = pytest.mark.pyodide
+
 JS: Final = "text/javascript"
 
 

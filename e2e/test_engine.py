@@ -10,6 +10,8 @@ from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
 
+pytestmark = pytest.mark.pyodide
+
 GAME = EXAMPLE
 ENDS = "() => { setTimeout(() => self.close(), 0); }"
 STUMBLED = "stumbled"

@@ -13,6 +13,7 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import ENGINE
 
 GAME = EXAMPLE
 LISTED = '[data-do="continue"]'
@@ -123,11 +124,11 @@ def test_a_start_that_fails_does_not_forget_the_open_game(visit: Visit) -> None:
     play.play_on(page, limit=1)
     before = play.position(page)
     visitor.allow_errors("")
-    visitor.context.route("**/*.wasm", lambda route: route.abort())
+    visitor.context.route(ENGINE, lambda route: route.abort())
     page.reload()
     play.in_pages(page, '[data-page="trouble"]').wait_for()
     expect(page.locator("#stage")).to_be_hidden()
-    visitor.context.unroute("**/*.wasm")
+    visitor.context.unroute(ENGINE)
     page.reload()
     play.await_turn(page)
     assert play.position(page) == before

@@ -27,6 +27,7 @@ WALKS: Final = [
 ]
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize(("game", "look"), WALKS)
 def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
     """Also: a whole game can be played by clicks, in a deep run one of the usual length."""

@@ -77,7 +77,7 @@ def test_the_first_tap_enables_sounds(visit: Visit) -> None:
     page = visit(settings={"speed": "off", "sound": "on"}).open()
     page.evaluate(LISTEN)
     play.start(page, EXAMPLE)
-    play.play_on(page, limit=3)
+    play.play_on(page, play.click_some, limit=3)
     assert page.evaluate("heard") > 0
 
 
@@ -85,7 +85,7 @@ def test_without_the_setting_there_are_no_sounds(guest: Guest) -> None:
     page = guest()
     page.evaluate(LISTEN)
     play.start(page, EXAMPLE)
-    play.play_on(page, limit=3)
+    play.play_on(page, play.click_some, limit=3)
     assert page.evaluate("heard") == 0
 
 

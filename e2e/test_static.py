@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from e2e import play, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import Visitor
+from e2e.visitor import ENGINE, Visitor
 from spieltisch import games
 
 GAME: Final = EXAMPLE
@@ -24,7 +24,7 @@ def never(route: Route) -> None:
 
 def lobby(visitor: Visitor) -> Page:
     """The lobby of a page whose engine never starts."""
-    visitor.page.route("**/*.wasm", never)
+    visitor.page.route(ENGINE, never)
     page = visitor.open(ready=False)
     play.in_pages(page, '[data-page="lobby"]').wait_for()
     return page

@@ -3,10 +3,12 @@
 The browser tests, `build.py faults` and `build.py bench` use this.
 """
 
+import re
+import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page, TimeoutError
 
 YOURS: Final = "#stage [data-move]"
 OVER: Final = 'main[data-screen="over"][data-outcome]'
@@ -44,15 +46,55 @@ READ: Final = """([after, steps, wanted]) => {
   const shown = wanted.every((selector) => document.querySelector(selector));
   return [happens, ply, moves, shown];
 }"""
-CHOOSE: Final = """selector => {
-  const part = document.querySelector(selector);
-  part?.click();
-  return part?.dataset.pick ?? '';
-}"""
 CLICK: Final = "selector => document.querySelector(selector)?.click()"
 
-MOST_FRAMES: Final = 2_000
-"""More frames than there can be without a decision on this page."""
+# Waits for a position in which somebody has to do something, as `await_turn` says; null if there is
+# none in time. The clock is one that tests do not stop.
+WAIT: Final = """async (read, [after, steps, wanted, timeout]) => {
+  let late = false;
+  const end = new AbortController();
+  const over = scheduler.postTask(() => { late = true; }, { delay: timeout, signal: end.signal });
+  over.catch(() => {}); // somebody did have to do something
+  const change = () => {
+    const watch = new MutationObserver(() => watch.resolve());
+    const all = { subtree: true, childList: true, attributes: true };
+    const changed = new Promise((resolve) => { watch.resolve = resolve; });
+    watch.observe(document, all);
+    return Promise.race([changed, over]).finally(() => watch.disconnect());
+  };
+  const gone = async (selector) => {
+    while (!late && document.querySelector(selector)) await change();
+  };
+  try {
+    while (!late) {
+      const found = document.querySelector('main #stage') ? read([after, steps, wanted]) : [];
+      const [happens, ply] = found; // while the page is being loaded, there is no table
+      const control = document.querySelector(steps[happens] ?? 'no-element');
+      if (happens === 'hide' || happens === 'continue') {
+        control.click();
+        const hook = `[data-${happens === 'hide' ? 'do' : 'move'}=${happens}]`;
+        await gone(`main[data-ply="${ply}"]:has(#stage ${hook})`);
+      } else if (happens === 'part') {
+        control.click();
+        await gone(`#stage [data-pick="${control.dataset.pick}"][data-focus]`);
+      } else if (happens) {
+        return found;
+      } else {
+        await change();
+      }
+    }
+    return null;
+  } finally {
+    end.abort();
+  }
+}"""
+AWAIT: Final = f"(asked) => ({WAIT})({READ}, asked)"
+
+MOVED_ON: Final = re.compile("context was destroyed|navigat", re.IGNORECASE)
+"""Playwright's errors for a script in a page that has been left for the next one."""
+
+LONGEST: Final = 60_000
+"""Milliseconds."""
 
 
 class Turn(NamedTuple):
@@ -73,34 +115,25 @@ def read(page: Page, after: str = "", selectors: Sequence[str] = ()) -> Turn:
     return Turn(*page.evaluate(READ, [after, STEPS, list(selectors)]))
 
 
-def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | None = None) -> Turn:
-    """Waits until a person must do something, at a ply other than `after`.
+def await_turn(page: Page, after: str = "", *selectors: str, timeout: float = LONGEST) -> Turn:
+    """Waits until it is a person's turn to do something, at a ply other than `after`.
 
-    Always wait for a new position with this function. It presses Continue, lowers the curtain and
-    chooses the parts of a decision until the decision can be made, so no test races anything that
-    goes on by itself. Raises Playwright's TimeoutError if that takes more than `timeout`
-    milliseconds (the page's own timeout if None).
+    The one way to wait for a new position. It presses Continue, lowers the curtain and chooses the
+    parts of a decision until the decision can be made, so that no test races anything that goes on
+    by itself. It waits in the page, also in the next one if it is left. Raises Playwright's
+    TimeoutError after `timeout` milliseconds without a turn.
     """
-    later = f'main[data-ply]:not([data-ply="{after}"]):not([data-ply=""])'
-    turn = f'{later}[data-screen="table"] #stage:not([inert]) [data-move]'
-    part = f'{later}[data-screen="table"] {PART}'
-    yours = f"{turn}, {part}, {later} {SEND}"
-    stops = page.locator(f"{yours}, {OVER}, {LIFT}, {HIDE}, {CONTINUE}").first
-    for _ in range(MOST_FRAMES):
-        stops.wait_for(state="attached", timeout=timeout)
-        found = read(page, after, selectors)
-        if found.happens in ("hide", "continue"):
-            page.evaluate(CLICK, STEPS[found.happens])
-            hook = f"[data-{'do' if found.happens == 'hide' else 'move'}={found.happens}]"
-            stale = f'main[data-ply="{found.ply}"]:has(#stage {hook})'
-            page.locator(stale).first.wait_for(state="detached", timeout=timeout)
-        elif found.happens == "part":
-            name = page.evaluate(CHOOSE, PART)
-            chosen = f'#stage [data-pick="{name}"][data-focus]'
-            page.locator(chosen).wait_for(state="detached", timeout=timeout)
-        elif found.happens:
-            return found
-    raise AssertionError(f"{MOST_FRAMES} frames without a decision")
+    end = time.monotonic() + timeout / 1000
+    while (left := end - time.monotonic()) > 0:
+        try:
+            found = page.evaluate(AWAIT, [after, STEPS, list(selectors), 1000 * left])
+        except Error as error:
+            if not MOVED_ON.search(str(error)):
+                raise
+            continue
+        if found:
+            return Turn(*found)
+    raise TimeoutError(f"nobody's turn within {timeout:.0f} ms, after ply {after!r}")
 
 
 def await_keyboard(page: Page) -> None:

@@ -79,13 +79,20 @@ class Server:
     """Serves a folder on 127.0.0.1 from a thread. Restarting it keeps the port.
 
     `requests` lists all requests since the last `requests.clear()`. `cut` maps path suffixes to the
-    number of bytes after which a response breaks off, as on a bad connection. Port 0 means any free
+    number of bytes after which a response breaks off, as on a bad connection. `posts` maps paths to functions that
+    answer a posted text with a text. Port 0 means any free
     port. Also a context manager.
     """
 
-    def __init__(self, folder: Path = DIST, port: int = 0) -> None:
+    def __init__(
+        self,
+        folder: Path = DIST,
+        port: int = 0,
+        posts: Mapping[str, Callable[[str], str]] | None = None,
+    ) -> None:
         self.folder = folder.resolve()
         self.port = port
+        self.posts = posts or {}
         self.requests: list[LoggedRequest] = []
         self.cut: dict[str, int] = {}
         self._server: ThreadingHTTPServer | None = None
@@ -135,6 +142,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_HEAD(self) -> None:
         self._answer(with_body=False)
+
+    def do_POST(self) -> None:
+        said = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        answer = self.owner.posts.get(self.path)
+        status = HTTPStatus.OK if answer else HTTPStatus.NOT_FOUND
+        text = answer(said) if answer else ""
+        self._send(status, {"Content-Type": TYPES[".json"]}, text.encode(), with_body=True)
 
     def _find(self, path: str) -> Path | None:
         target = (self.owner.folder / unquote(path).lstrip("/")).resolve()

@@ -1,0 +1,117 @@
+"""The page's engine in the test's own Python instead of in the browser.
+
+Most tests are about the page, and starting Pyodide would cost more than all the rest of them. Their
+pages come from a copy of the built site in which three scripts (e2e/local) stand in for PyScript.
+They send each request to the server, where the same operations answer it as in the page's worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import shutil
+import sys
+import threading
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from spieltisch.app.worker import operations
+from spieltisch.app.worker.state import Worker
+
+SCRIPTS: Final = Path(__file__).parent / "local"
+REPLACED: Final = {
+    "assets/pyscript-*/core.js": "pyscript.js",
+    "assets/fetcher-*.js": "fetcher.js",
+}
+"""The scripts of the built site that are replaced, and by which."""
+
+ADDRESS: Final = "/engine"
+SAID: Final[ContextVar[io.StringIO | None]] = ContextVar("SAID", default=None)
+"""What is printed to stderr while a request is answered; the page gets it, as from Pyodide."""
+
+
+def replace_engine(dist: Path) -> None:
+    """Has the pages of this copy of the built site send their requests to the server."""
+    for pattern, script in REPLACED.items():
+        (found,) = dist.glob(pattern)
+        shutil.copy(SCRIPTS / script, found)
+        shutil.copy(SCRIPTS / "worker.js", found.with_name("worker.js"))
+
+
+class Stderr(io.TextIOBase):
+    """Keeps what is printed while answering apart from the rest of stderr."""
+
+    def __init__(self, usual: TextIO) -> None:
+        self.usual = usual
+
+    def write(self, text: str) -> int:
+        return (SAID.get() or self.usual).write(text)
+
+    def flush(self) -> None:
+        self.usual.flush()
+
+
+class Engine:
+    """The worker of one page."""
+
+    def __init__(self) -> None:
+        self.worker = Worker()
+        self.begun = 0
+        self.waiting: dict[int, asyncio.Event] = {}
+
+    async def turn(self, number: int) -> None:
+        """Waits until all earlier requests have begun: they may arrive in another order."""
+        if number > self.begun:
+            await self.waiting.setdefault(number, asyncio.Event()).wait()
+        self.begun = number + 1
+        if following := self.waiting.pop(number + 1, None):
+            following.set()
+
+
+class LocalEngine:
+    """Answers the pages' requests one after another, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.engines: dict[str, Engine] = {}
+        self.loop = asyncio.new_event_loop()
+        self.lock = threading.Lock()
+        self.stopped = False
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+
+    def answer(self, text: str) -> str:
+        """The answer to one request. Called from the server's threads."""
+        message = json.loads(text)
+        with self.lock:
+            if self.stopped:
+                raise ConnectionAbortedError("the tests are over")
+            answer = asyncio.run_coroutine_threadsafe(self._answer(**message), self.loop)
+        return answer.result()
+
+    async def _answer(self, engine: str, number: int, request: str) -> str:
+        one = self.engines.setdefault(engine, Engine())
+        await one.turn(number)
+        if not isinstance(sys.stderr, Stderr):  # pytest sets its own for each test
+            sys.stderr = Stderr(sys.stderr)
+        said = io.StringIO()
+        SAID.set(said)  # for this request: every task has its own context
+        reply: dict[str, Any] = await operations.answer(one.worker, request)
+        told = json.dumps(reply, ensure_ascii=False)
+        return json.dumps({"reply": told, "said": said.getvalue()})
+
+    def stop(self) -> None:
+        """Drops all requests: pages may still be asking when the tests are over."""
+        with self.lock:
+            self.stopped = True
+        asyncio.run_coroutine_threadsafe(self._drop(), self.loop).result()
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+        self.loop.close()
+
+    async def _drop(self) -> None:
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for one in others:
+            one.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
