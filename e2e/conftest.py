@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from buildtools.browser import FLAGS, find_chromium
 from buildtools.paths import DIST
 from buildtools.serve import Server
+from e2e.frames import CLEAR, Screen, open_blank
 from e2e.local_engine import ADDRESS, LocalEngine, replace_engine
 from e2e.visitor import PATIENCE, QUIET, SMALL_PHONE, Size, Visitor
 from tests.conftest import DEEP
@@ -32,6 +33,7 @@ seeing a passing state."""
 
 Visit = Callable[..., Visitor]
 Guest = Callable[..., Page]
+Windows = Callable[..., list[Screen]]
 
 MOST_USES = 30
 """Guests after which a page is replaced by a new one."""
@@ -159,6 +161,39 @@ def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
     for visitor in guests:
         visitor.check()
     idle += guests
+
+
+@pytest.fixture(scope="session")
+def blank(browser: Browser, site: Server) -> Iterator[dict[int, Visitor]]:
+    """Pages without scripts, by their device pixels per CSS pixel."""
+    visitors: dict[int, Visitor] = {}
+    yield visitors
+    for visitor in visitors.values():
+        visitor.context.close()
+
+
+@pytest.fixture
+def windows(browser: Browser, site: Server, blank: dict[int, Visitor]) -> Iterator[Windows]:
+    """Screens that show frames without an engine (e2e/frames.py); by default in light colours."""
+    used: set[int] = set()
+
+    def make(*sizes: Size, scheme: str = "light", scale: int = 1) -> list[Screen]:
+        """Those of one scale share a page, so only the last one used shows its frame."""
+        if scale not in blank:
+            blank[scale] = Visitor(browser, site.url, scale=scale)
+            open_blank(blank[scale])
+        page = blank[scale].page
+        if scale not in used:
+            page.emulate_media(
+                color_scheme=scheme, forced_colors="none", reduced_motion="no-preference"
+            )
+            used.add(scale)
+        return [Screen(page, size) for size in sizes]
+
+    yield make
+    for scale in used:
+        blank[scale].page.evaluate(CLEAR)
+        blank[scale].check()
 
 
 @pytest.fixture(scope="session")

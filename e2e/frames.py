@@ -26,8 +26,10 @@ SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
   if (style && !document.querySelector(`link[href="${style}"]`)) {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
     await new Promise((resolve) => { link.onload = resolve; document.head.append(link); });
-    const drawings = sprite ? await (await fetch(sprite)).text() : '';
-    document.body.insertAdjacentHTML('afterbegin', drawings);
+    const drawings = document.createElement('div');
+    drawings.innerHTML = sprite ? await (await fetch(sprite)).text() : '';
+    for (const one of [link, ...drawings.children]) one.dataset.added = '';
+    document.body.prepend(...drawings.childNodes);
     await document.fonts.ready;
   }
   document.documentElement.lang = lang;
@@ -40,11 +42,27 @@ SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
   Object.assign(document.querySelector('main').dataset, { screen, game, ply, weight });
 }"""
 
+# Removes what a test has shown and changed.
+CLEAR: Final = """() => {
+  document.documentElement.removeAttribute('style');
+  document.adoptedStyleSheets = [];
+  document.querySelector('#stage').replaceChildren();
+  for (const one of document.querySelectorAll('[data-added]')) one.remove();
+}"""
 
 DATA: Final = Path(__file__).parent / "data"
 
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace")
 """The computer players: enough for the largest table, of eight."""
+
+
+class Still(NamedTuple):
+    """A position of a game as it is shown on devices of several sizes."""
+
+    name: str
+    lang: str
+    frames: dict[str, dict[str, Any]]
+    """By size: "s", "m" or "l"."""
 
 
 class Table:
@@ -112,6 +130,10 @@ class Table:
             self.frames[size] = self.ask("render", size)
         return self.frames[size]
 
+    def still(self, screens: Sequence[Screen], name: str = "") -> Still:
+        """The current position as it is shown on these screens."""
+        return Still(name, self.lang, {size: self.draw(size) for size in {*map(sort, screens)}})
+
     def turns(self) -> Iterator[str]:
         """Plays to the end; yields a name for each position in which the person decides."""
         session = self.session
@@ -134,13 +156,13 @@ class Screen(NamedTuple):
     page: Page
     size: Size
 
-    def show(self, table: Table) -> None:
-        """Shows the table's current frame for a device of this size."""
+    def show(self, shown: Table | Still) -> None:
+        """Shows a table's current frame or a still for a device of this size."""
         if self.page.viewport_size != self.size._asdict():
             self.page.set_viewport_size(self.size._asdict())
-        size = "l" if self.wide else "m" if self.size.width >= 600 else "s"
-        reply = table.draw(size)
-        self.page.evaluate(SHOW, [reply["html"], {**reply, "lang": table.lang}])
+        size = sort(self)
+        reply = shown.draw(size) if isinstance(shown, Table) else shown.frames[size]
+        self.page.evaluate(SHOW, [reply["html"], {**reply, "lang": shown.lang}])
 
     @property
     def wide(self) -> bool:
@@ -148,17 +170,25 @@ class Screen(NamedTuple):
         return self.size.width >= 1100 and self.size.height >= 641
 
 
-def screen(visitor: Visitor, size: Size) -> Screen:
-    """The built page without its scripts, in a window of this size."""
-    blank = {"content_type": "text/javascript", "body": ""}
-    visitor.page.route("**/shell-*.js", lambda route: route.fulfill(**blank))
+def sort(screen: Screen) -> str:
+    """The size that the page names in its requests."""
+    return "l" if screen.wide else "m" if screen.size.width >= 600 else "s"
+
+
+def each(screens: Sequence[Screen], stills: Sequence[Still]) -> Iterator[tuple[Screen, Still]]:
+    """Shows every still on every screen, screen after screen: changing the size of a window costs
+    more than showing a still."""
+    for screen in screens:
+        for still in stills:
+            screen.show(still)
+            yield screen, still
+
+
+def open_blank(visitor: Visitor) -> Page:
+    """Opens the built page without its scripts."""
+    nothing = {"content_type": "text/javascript", "body": ""}
+    for script in ("shell", "start"):
+        visitor.page.route(f"**/{script}-*.js", lambda route: route.fulfill(**nothing))
     page = visitor.open(ready=False)
-    page.set_viewport_size(size._asdict())
     page.evaluate("document.fonts.ready.then(() => {})")
-    return Screen(page, size)
-
-
-def screens(visitor: Visitor, sizes: Sequence[Size]) -> list[Screen]:
-    """Screens of these sizes. They share one page, so only the last one used shows its frame."""
-    first = screen(visitor, sizes[0])
-    return [first._replace(size=size) for size in sizes]
+    return page

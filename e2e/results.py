@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from e2e import frames
-from e2e.conftest import Visit
+from e2e.conftest import Visit, Windows
 from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, SMALL_PHONE, SMALLEST_PHONE
 
 SIZES: Final = (SMALLEST_PHONE, SMALL_PHONE, LANDSCAPE_PHONE, LAPTOP)
@@ -32,15 +32,16 @@ FAULTS: Final = """() => {
 }"""
 
 
-def faults(visit: Visit, ended: Mapping[str, frames.Table], more: str = "() => []") -> list[str]:
+def faults(
+    windows: Windows, ended: Mapping[str, frames.Table], more: str = "() => []"
+) -> list[str]:
     """One line for each thing that does not fit on a result. The script `more` finds others."""
-    screen = frames.screen(visit(), SMALLEST_PHONE)
+    screens = windows(*SIZES)
+    stills = [table.still(screens, name) for name, table in ended.items()]
     found = []
-    for name, table in ended.items():
-        for size in SIZES:
-            screen._replace(size=size).show(table)
-            lines = screen.page.evaluate(FAULTS) + screen.page.evaluate(more)
-            found += [f"{name}, {size.width} x {size.height}: {line}" for line in lines]
+    for screen, still in frames.each(screens, stills):
+        lines = screen.page.evaluate(FAULTS) + screen.page.evaluate(more)
+        found += [f"{still.name}, {screen.size}: {line}" for line in lines]
     return found
 
 

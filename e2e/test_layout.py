@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from e2e import frames, layout, play, records
-from e2e.conftest import Visit
+from e2e.conftest import Windows
 from e2e.examples import EXAMPLE
 from e2e.visitor import PHONE, SMALL_PHONE, SMALLEST_PHONE
 from spieltisch import games
@@ -44,59 +44,59 @@ def tables() -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(("game", "seats"), tables())
-def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seats: int) -> None:
+def test_the_table_fits_every_screen_whoever_plays(windows: Windows, game: str, seats: int) -> None:
     """In German, whose words are longer, at turns in the whole game (APART)."""
-    common = frames.screens(visit(), layout.SCREENS)
-    low = frames.screens(visit(), layout.LOW_SCREENS)
-    sharp = [frames.screen(visit(scale=scale), size) for size, scale in SHARP]
+    common, low = windows(*layout.SCREENS), windows(*layout.LOW_SCREENS)
+    sharp = [windows(size, scale=scale)[0] for size, scale in SHARP]
     table = frames.Table.new(game, seats, lang="de")
     seen: set[tuple[str, str]] = set()
-    first: dict[str, str] = {}
-
+    chosen: list[list[frames.Still]] = [[], [], []]
     for number, turn in enumerate(table.turns()):
         new = table.kind not in seen
         seen.add(table.kind)
-        for at, (screens, fingers) in enumerate(((common, None), (low, None), (sharp, False))):
-            if not (new or number % APART == 2 * at or (DEEP and screens is common)):
-                continue
-            for screen in screens:
-                screen.show(table)
-                for fault in layout.faults(screen, fingers=fingers):
-                    first.setdefault(f"{screen.size}: {fault}", turn)
-    assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
+        for at, screens in enumerate((common, low, sharp)):
+            if new or number % APART == 2 * at or (DEEP and screens is common):
+                chosen[at].append(table.still(screens, turn))
 
-
-@pytest.mark.parametrize("game", play.GAMES)
-def test_at_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, game: str) -> None:
-    """The board does not collapse, nothing covers it, and every control can be reached."""
-    enlarged = frames.screens(visit(), layout.ENLARGED)
-    table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
     first: dict[str, str] = {}
-    for number, turn in enumerate(table.turns()):
-        if number % APART == 0:
-            for screen in enlarged:
-                screen.show(table)
-                for fault in layout.unreachable(screen):
-                    first.setdefault(f"{screen.size}: {fault}", turn)
+    for screens, stills, fingers in zip(
+        (common, low, sharp), chosen, (None, None, False), strict=True
+    ):
+        for screen, still in frames.each(screens, stills):
+            for fault in layout.faults(screen, fingers=fingers):
+                first.setdefault(f"{screen.size}: {fault}", still.name)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
 
 
 @pytest.mark.parametrize("game", play.GAMES)
-def test_a_small_window_does_not_scroll(visit: Visit, game: str) -> None:
+def test_at_a_large_zoom_the_table_keeps_its_size_and_scrolls(windows: Windows, game: str) -> None:
+    """The board does not collapse, nothing covers it, and every control can be reached."""
+    enlarged = windows(*layout.ENLARGED)
+    table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
+    turns = enumerate(table.turns())
+    stills = [table.still(enlarged, turn) for number, turn in turns if number % APART == 0]
+    first: dict[str, str] = {}
+    for screen, still in frames.each(enlarged, stills):
+        for fault in layout.unreachable(screen):
+            first.setdefault(f"{screen.size}: {fault}", still.name)
+    assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_a_small_window_does_not_scroll(windows: Windows, game: str) -> None:
     """Phone and laptop windows show the whole table, even low ones."""
-    small = frames.screens(visit(), layout.SMALL)
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
     next(table.turns())
-    for screen in small:
+    for screen in windows(*layout.SMALL):
         screen.show(table)
         high = screen.page.evaluate("document.scrollingElement.scrollHeight")
         assert high == screen.size.height, screen.size
 
 
-def test_no_label_of_the_result_touches_the_edge_of_its_button(visit: Visit) -> None:
+def test_no_label_of_the_result_touches_the_edge_of_its_button(windows: Windows) -> None:
     table = frames.Table.restored(records.finished(EXAMPLE), lang="de")
     table.session.show_result()
-    for screen in frames.screens(visit(), (SMALLEST_PHONE, SMALL_PHONE, PHONE)):
+    for screen in windows(SMALLEST_PHONE, SMALL_PHONE, PHONE):
         screen.show(table)
         screen.page.locator(".over-actions .btn").first.wait_for()
         assert screen.page.evaluate(ROOM_BESIDE_LABELS) >= 12, screen.size

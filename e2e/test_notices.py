@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e import frames, layout, play
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest, Windows
 from e2e.examples import EXAMPLE
 from e2e.visitor import SMALLEST_PHONE
 from spieltisch import games
@@ -42,21 +42,19 @@ def find(page: Page, width: int, height: int) -> list[float]:
 
 
 @pytest.mark.parametrize("game", play.GAMES)
-def test_every_table_has_a_place_for_notices(visit: Visit, game: str) -> None:
-    screens = frames.screens(visit(), (*layout.SCREENS, SMALLEST_PHONE))
+def test_every_table_has_a_place_for_notices(windows: Windows, game: str) -> None:
+    screens = windows(*layout.SCREENS, SMALLEST_PHONE)
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
+    turns = enumerate(table.turns())
+    stills = [table.still(screens, turn) for number, turn in turns if number % 4 == 0]
     found = []
-    for number, turn in enumerate(table.turns()):
-        if number % 4:
-            continue
-        for screen in screens:
-            screen.show(table)
-            for length, (width, height) in SENTENCES.items():
-                box = find(screen.page, min(width, screen.size.width - 16), height)
-                under = screen.page.evaluate(UNDER, box)
-                inside = box[0] >= 0 and box[2] <= screen.size.width
-                if under or not inside:
-                    found.append(f"{turn}, {screen.size}: the {length} one at {box} on {under}")
+    for screen, still in frames.each(screens, stills):
+        for length, (width, height) in SENTENCES.items():
+            box = find(screen.page, min(width, screen.size.width - 16), height)
+            under = screen.page.evaluate(UNDER, box)
+            inside = box[0] >= 0 and box[2] <= screen.size.width
+            if under or not inside:
+                found.append(f"{still.name}, {screen.size}: the {length} one at {box} on {under}")
     assert not found, "\n".join(found)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import frames, play, screens, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest, Visit, Windows
 from e2e.examples import EXAMPLE
 from e2e.visitor import LAPTOP, SMALL_PHONE, shot
 from spieltisch import games
@@ -46,9 +46,9 @@ def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | 
 
 
 @pytest.mark.parametrize("game", [game for game in play.GAMES if game != EXAMPLE])
-def test_every_kind_of_turn_is_sound_on_a_laptop(visit: Visit, game: str) -> None:
+def test_every_kind_of_turn_is_sound_on_a_laptop(windows: Windows, game: str) -> None:
     """In dark colours; beside the table there is a column with the points."""
-    screen = frames.screen(visit(scheme="dark"), LAPTOP)
+    (screen,) = windows(LAPTOP, scheme="dark")
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="en")
     seen: set[tuple[str, str]] = set()
     found = []

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from e2e import frames, layout
-from e2e.conftest import Visit
+from e2e.conftest import Windows
 from e2e.visitor import (
     FLAT_LAPTOP,
     LANDSCAPE_PHONE,
@@ -71,22 +71,20 @@ CASES: Final = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_nothing_scrolls_overlaps_or_is_cut_off(visit: Visit, name: str) -> None:
+def test_nothing_scrolls_overlaps_or_is_cut_off(windows: Windows, name: str) -> None:
     case = CASES[name]
-    found = []
-    screens = frames.screens(visit(), case.sizes)
+    screens = windows(*case.sizes)
     screens[0].page.evaluate(f"document.documentElement.style.fontSize = '{case.text}%'")
-    for lang in ("de", "en"):
-        table = frames.Table.saved(case.record, lang=lang, then=case.then)
-        for screen in screens:
-            screen.show(table)
-            faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
-            found += [f"{screen.size}, {lang}: {fault}" for fault in faults]
+    tables = [frames.Table.saved(case.record, lang=lang, then=case.then) for lang in ("de", "en")]
+    found = []
+    for screen, still in frames.each(screens, [table.still(screens) for table in tables]):
+        faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
+        found += [f"{screen.size}, {still.lang}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 
 
-def test_in_forced_colours_every_choice_has_an_edge(visit: Visit) -> None:
-    screen = frames.screen(visit(), PHONE)
+def test_in_forced_colours_every_choice_has_an_edge(windows: Windows) -> None:
+    (screen,) = windows(PHONE)
     screen.page.emulate_media(forced_colors="active")
     for record in ("vector-2-numbers", "verhext-5-long-names", "vaalbara-5-choosing-long-names"):
         screen.show(frames.Table.saved(record, lang="en"))

@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import Final
 
 from e2e import frames, layout
-from e2e.conftest import Visit
+from e2e.conftest import Windows
 from e2e.screens import complaints
 from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE
 
@@ -50,9 +50,9 @@ STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ??
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
 
-def test_large_text_leaves_the_first_row_its_room(visit: Visit) -> None:
+def test_large_text_leaves_the_first_row_its_room(windows: Windows) -> None:
     """Five players, on a small phone, with text twice as large."""
-    screen = frames.screen(visit(), SMALL_PHONE)
+    (screen,) = windows(SMALL_PHONE)
     screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
     for record, lang in product(("choosing", "midwife", "taking"), ("de", "en")):
         screen.show(frames.Table.saved(f"vaalbara-5-{record}-long-names", lang=lang))
@@ -60,20 +60,20 @@ def test_large_text_leaves_the_first_row_its_room(visit: Visit) -> None:
         assert layout.faults(screen, fingers=False) == [], (record, lang)
 
 
-def test_a_replay_says_what_a_turn_did(visit: Visit) -> None:
+def test_a_replay_says_what_a_turn_did(windows: Windows) -> None:
     """Even on the smallest phones, where the lands stay large enough to recognise."""
     table = frames.Table.saved("vaalbara-5-taking-long-names", lang="de")
     table.ask("seek", at=table.session.last)
-    for screen in frames.screens(visit(), (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE)):
+    for screen in windows(SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE):
         screen.show(table)
         assert screen.page.evaluate(STORY_VISIBLE), screen.size
         assert screen.page.evaluate(FIRST_ROW) >= 60, screen.size
         assert layout.faults(screen, fingers=False) + layout.crowding(screen) == [], screen.size
 
 
-def test_what_a_taken_land_brought_can_be_read(visit: Visit) -> None:
+def test_what_a_taken_land_brought_can_be_read(windows: Windows) -> None:
     """With five players, in the colour of every clan (WCAG 1.4.3)."""
-    screen = frames.screen(visit(), PHONE)
+    (screen,) = windows(PHONE)
     table = frames.Table.saved("vaalbara-5-taking-long-names", lang="en")
     for scheme in ("light", "dark"):
         screen.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -82,8 +82,8 @@ def test_what_a_taken_land_brought_can_be_read(visit: Visit) -> None:
         assert complaints(screen.page) == [], scheme
 
 
-def test_all_points_are_visible_beside_the_table_however_long_the_names(visit: Visit) -> None:
-    screen = frames.screen(visit(), LAPTOP)
+def test_all_points_are_visible_beside_the_table_however_long_the_names(windows: Windows) -> None:
+    (screen,) = windows(LAPTOP)
     for seats in (3, 4, 5):
         table = frames.Table(lang="de")
         players = [{"kind": "easy", "name": name} for name in LONG[:seats]]
@@ -93,22 +93,23 @@ def test_all_points_are_visible_beside_the_table_however_long_the_names(visit: V
         assert screen.page.locator(".side .scores th, .side .scores-wrap").evaluate_all(CUT) == []
 
 
-def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(visit: Visit) -> None:
+def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(windows: Windows) -> None:
     """In German: the text between the rows, and the names on the cards (WCAG 1.4.12)."""
-    screens = frames.screens(visit(), (SMALL_PHONE, PHONE, LAPTOP))
+    screens = windows(SMALL_PHONE, PHONE, LAPTOP)
     screens[0].page.evaluate(SPACED)
-    for record in ("choosing", "taking"):
-        table = frames.Table.saved(f"vaalbara-5-{record}-long-names", lang="de")
-        for screen in screens:
-            screen.show(table)
-            assert screen.page.evaluate(COVERED) == [], (record, screen.size)
+    tables = {
+        name: frames.Table.saved(f"vaalbara-5-{name}-long-names", lang="de")
+        for name in ("choosing", "taking")
+    }
+    stills = [table.still(screens, name) for name, table in tables.items()]
+    for screen, still in frames.each(screens, stills):
+        assert screen.page.evaluate(COVERED) == [], (still.name, screen.size)
 
 
-def test_at_a_large_zoom_no_land_covers_the_story(visit: Visit) -> None:
+def test_at_a_large_zoom_no_land_covers_the_story(windows: Windows) -> None:
     """In German the story takes three lines, and the rows get the rest."""
-    screens = frames.screens(visit(), layout.ENLARGED)
+    screens = windows(*layout.ENLARGED)
     table = frames.Table.new("vaalbara", 3, lang="de")
-    for turn in islice(table.turns(), 12):
-        for screen in screens:
-            screen.show(table)
-            assert screen.page.evaluate(STICKING_OUT) <= 0, (turn, screen.size)
+    stills = [table.still(screens, turn) for turn in islice(table.turns(), 12)]
+    for screen, still in frames.each(screens, stills):
+        assert screen.page.evaluate(STICKING_OUT) <= 0, (still.name, screen.size)

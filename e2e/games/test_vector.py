@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from e2e import frames, layout, play
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest, Visit, Windows
 from e2e.screens import complaints
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, let_paint, stop_clock, until
 
@@ -291,18 +291,18 @@ def test_a_reason_covers_no_choice_and_numbers_face_down_are_not_in_the_page(
     expect(page.locator("#stage")).not_to_contain_text("Ida chose")
 
 
-def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
-    screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
+def test_the_action_area_does_not_move_whatever_is_chosen(windows: Windows) -> None:
+    screens = windows(SMALL_PHONE, PHONE)
     table = frames.Table.new("vector", 2, lang="de")
     next(turn for turn in table.turns() if table.session.view().state.phase == "numbers")
-    stood: list[object] = [None, None]
+    stills = []
     for number in range(4):
         for position in (0, 2):
             if number or position:
                 table.ask("pick", name=f"n{position}:{number}")
-            for at, screen in enumerate(screens):
-                screen.show(table)
-                assert layout.faults(screen) == []
-                stands = screen.page.evaluate(DESK)
-                stood[at] = stood[at] or stands
-                assert stands == stood[at], f"{screen.size}: {position} chose {number}"
+            stills.append(table.still(screens, f"{position} chose {number}"))
+    stood: dict[frames.Screen, object] = {}
+    for screen, still in frames.each(screens, stills):
+        assert layout.faults(screen) == []
+        stands = screen.page.evaluate(DESK)
+        assert stands == stood.setdefault(screen, stands), f"{screen.size}: {still.name}"

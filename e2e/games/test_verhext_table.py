@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import frames, layout, play
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest, Visit, Windows
 from e2e.visitor import LAPTOP, PHONE, Size, stop_clock, until
 
 # For every other player's card in a trick: its owner, and the seat of the nearest plate.
@@ -81,17 +81,18 @@ def test_the_last_rounds_account_opens_and_closes_by_keyboard(guest: Guest) -> N
     assert play.moves(page) == possible
 
 
-def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
-    screens = frames.screens(visit(), layout.SCREENS)
-    found = []
+def test_the_account_of_a_round_fits_every_screen(windows: Windows) -> None:
+    screens = windows(*layout.SCREENS)
+    stills = []
     for seats in (3, 4, 5):
         table = frames.Table.new("verhext", seats, lang="de")
         next(turn for turn in table.turns() if table.session.view().state.rounds)
         table.ask("pick", name="account")
-        for screen in screens:
-            screen.show(table)
-            expect(screen.page.locator(".vh-line")).to_have_count(seats)
-            found += [f"{seats} on {screen.size}: {fault}" for fault in layout.faults(screen)]
+        stills.append(table.still(screens, str(seats)))
+    found = []
+    for screen, still in frames.each(screens, stills):
+        expect(screen.page.locator(".vh-line")).to_have_count(int(still.name))
+        found += [f"{still.name} on {screen.size}: {fault}" for fault in layout.faults(screen)]
     assert not found, "\n".join(found)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from e2e import frames, layout, play
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest, Windows
 from e2e.games.test_crowding import ALL, EDGELESS
 from e2e.test_ahead import COPY, HOLD, press
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE
@@ -24,34 +24,34 @@ def record(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_six_seats_fit_without_overlaps(visit: Visit, name: str) -> None:
-    screens = frames.screens(visit(), ALL)
+def test_six_seats_fit_without_overlaps(windows: Windows, name: str) -> None:
+    screens = windows(*ALL)
+    tables = [frames.Table.saved(record(name), lang=lang) for lang in ("de", "en")]
     found = []
-    for lang in ("de", "en"):
-        table = frames.Table.saved(record(name), lang=lang)
-        for screen in screens:
-            screen.show(table)
-            faults = layout.faults(screen, fingers=screen.size in FINGERS)
-            found += [f"{screen.size}, {lang}: {line}" for line in faults + layout.crowding(screen)]
+    for screen, still in frames.each(screens, [table.still(screens) for table in tables]):
+        lines = layout.faults(screen, fingers=screen.size in FINGERS) + layout.crowding(screen)
+        found += [f"{screen.size}, {still.lang}: {line}" for line in lines]
     assert not found, "\n".join(found)
 
 
-def test_large_text_causes_no_overlaps(visit: Visit) -> None:
-    screens = frames.screens(visit(), (SMALL_PHONE, LAPTOP))
+def test_large_text_causes_no_overlaps(windows: Windows) -> None:
+    screens = windows(SMALL_PHONE, LAPTOP)
     screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
-    for name in ("fives", "playing", "turning"):
-        table = frames.Table.saved(record(name), lang="de")
-        for screen in screens:
-            screen.show(table)
-            faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
-            assert faults == [], f"{name}, {screen.size}"
+    tables = {
+        name: frames.Table.saved(record(name), lang="de")
+        for name in ("fives", "playing", "turning")
+    }
+    stills = [table.still(screens, name) for name, table in tables.items()]
+    for screen, still in frames.each(screens, stills):
+        faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
+        assert faults == [], f"{still.name}, {screen.size}"
 
 
-def test_three_buttons_for_quests_fit_beside_the_points(visit: Visit) -> None:
+def test_three_buttons_for_quests_fit_beside_the_points(windows: Windows) -> None:
     """This record uses version 1 of the rules, which always offers all three in Camping."""
     table = frames.Table.saved("vigila-3-camping", lang="de")
     found = []
-    for screen in frames.screens(visit(), ALL[:-1]):
+    for screen in windows(*ALL[:-1]):
         screen.show(table)
         assert screen.page.locator("#choices button").count() == 3
         faults = layout.faults(screen, fingers=screen.size in FINGERS) + layout.crowding(screen)
@@ -71,17 +71,17 @@ COVERED: Final = """() => {
 }"""
 
 
-def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
+def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(windows: Windows) -> None:
     """Here the discard pile is empty, and its mark is beside the draw pile."""
     table = frames.Table.saved("vigila-4-foul", lang="en")
-    for screen in frames.screens(visit(), ALL):
+    for screen in windows(*ALL):
         screen.show(table)
         assert screen.page.evaluate(COVERED) == [False, False], screen.size
 
 
-def test_another_seats_cards_can_be_tapped_when_enlarged(visit: Visit) -> None:
+def test_another_seats_cards_can_be_tapped_when_enlarged(windows: Windows) -> None:
     """A 0 turns a card over; on a phone, the cards on a plate are too small to tap."""
-    screen = frames.screen(visit(), SMALL_PHONE)
+    (screen,) = windows(SMALL_PHONE)
     table = frames.Table.saved(record("turning"), lang="en")
     for name in ("look:1", "look:score"):
         table.ask("pick", name=name)
@@ -90,8 +90,8 @@ def test_another_seats_cards_can_be_tapped_when_enlarged(visit: Visit) -> None:
         assert layout.faults(screen) + layout.crowding(screen) == []
 
 
-def test_a_tapped_card_offers_both_ways_to_play_it_in_words(visit: Visit) -> None:
-    screen = frames.screen(visit(), SMALL_PHONE)
+def test_a_tapped_card_offers_both_ways_to_play_it_in_words(windows: Windows) -> None:
+    (screen,) = windows(SMALL_PHONE)
     screen.show(frames.Table.saved(record("playing"), lang="en"))
     assert screen.page.locator(".vg-ways:visible").count() == 0
     screen.page.locator(".vg-at-1 .is-upper").evaluate("one => { one.dataset.previewed = ''; }")
@@ -100,8 +100,8 @@ def test_a_tapped_card_offers_both_ways_to_play_it_in_words(visit: Visit) -> Non
     assert layout.faults(screen) + layout.crowding(screen) == []
 
 
-def test_in_forced_colours_every_choice_has_an_edge(visit: Visit) -> None:
-    screen = frames.screen(visit(), PHONE)
+def test_in_forced_colours_every_choice_has_an_edge(windows: Windows) -> None:
+    (screen,) = windows(PHONE)
     screen.page.emulate_media(forced_colors="active")
     for name in RECORDS:
         screen.show(frames.Table.saved(record(name), lang="en"))

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from e2e import frames, results
-from e2e.conftest import Visit
+from e2e.conftest import Visit, Windows
 from e2e.visitor import SMALL_PHONE
 
 GOLDEN: Final = Path(__file__).parents[2] / "tests" / "golden" / "vigila"
@@ -34,14 +34,14 @@ def ended(name: str, lang: str = "en") -> frames.Table:
     return table
 
 
-def test_the_result_fits_every_screen(visit: Visit) -> None:
+def test_the_result_fits_every_screen(windows: Windows) -> None:
     cases = (("de", "six-two-teams"), ("en", "four-basics"), ("de", "two-tempo"))
     tables = {f"{name}, {lang}": ended(name, lang) for lang, name in cases}
-    assert results.faults(visit, tables, CUT) == []
+    assert results.faults(windows, tables, CUT) == []
 
 
-def test_the_tower_has_a_storey_for_every_pile(visit: Visit) -> None:
-    screen = frames.screen(visit(), SMALL_PHONE)
+def test_the_tower_has_a_storey_for_every_pile(windows: Windows) -> None:
+    (screen,) = windows(SMALL_PHONE)
     screen.show(ended("three-15-points"))
     page = screen.page
     assert page.locator(".vg-storey").count() == 8

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import frames, layout, play
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest, Windows
 from e2e.test_ahead import COPY, HOLD
 from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
 from spieltisch.core import record
@@ -49,43 +49,45 @@ PICKS: Final = {
 
 
 @pytest.mark.parametrize("name", PICKS)
-def test_full_tables_fit_every_screen(visit: Visit, name: str) -> None:
+def test_full_tables_fit_every_screen(windows: Windows, name: str) -> None:
     """In German, whose words are longer, and in English, some with names of twenty letters."""
-    screens = frames.screens(visit(), ALL)
-    found = []
+    screens = windows(*ALL)
+    stills = []
     for lang in ("de", "en"):
         table = frames.Table.saved(name, lang=lang)
         for pick in ("", *PICKS[name]):
             if pick:
                 table.ask("pick", name=pick)
-            for screen in screens:
-                screen.show(table)
-                lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
-                found += [f"{screen.size}, {lang}, {pick}: {line}" for line in lines]
-                if screen.size == SMALL_PHONE:
-                    assert screen.page.evaluate(SQUARE) >= 36
+            stills.append(table.still(screens, pick))
+    found = []
+    for screen, still in frames.each(screens, stills):
+        lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+        found += [f"{screen.size}, {still.lang}, {still.name}: {line}" for line in lines]
+        if screen.size == SMALL_PHONE:
+            assert screen.page.evaluate(SQUARE) >= 36
     assert not found, "\n".join(found)
 
 
-def test_large_text_has_room(visit: Visit) -> None:
-    screens = frames.screens(visit(), (PHONE, LAPTOP))
+def test_large_text_has_room(windows: Windows) -> None:
+    screens = windows(PHONE, LAPTOP)
     screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
-    found = []
+    stills = []
     for name, picks in PICKS.items():
         table = frames.Table.saved(name, lang="de")
         for pick in ("", *picks[:1]):
             if pick:
                 table.ask("pick", name=pick)
-            for screen in screens:
-                screen.show(table)
-                lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
-                found += [f"{screen.size}, {name}, {pick}: {line}" for line in lines]
+            stills.append(table.still(screens, f"{name}, {pick}"))
+    found = []
+    for screen, still in frames.each(screens, stills):
+        lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+        found += [f"{screen.size}, {still.name}: {line}" for line in lines]
     assert found == []
 
 
-def test_in_forced_colours_every_state_has_its_own_outline(visit: Visit) -> None:
+def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> None:
     """Forced colours remove shadows and tints, so each state needs its own outline."""
-    screen = frames.screen(visit(), SMALL_PHONE)
+    (screen,) = windows(SMALL_PHONE)
     screen.page.emulate_media(forced_colors="active")
     seen: dict[str, str] = {}
     for name in ("vitametrie-8-long-names", "vitametrie-3-plus"):

@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from e2e import frames, results
-from e2e.conftest import Visit
+from e2e.conftest import Visit, Windows
 from e2e.visitor import PHONE
 
 # The animation of each stone in drawing order: its name, delay and length in milliseconds.
@@ -27,20 +27,20 @@ def ended(name: str, lang: str = "en") -> frames.Table:
     return table
 
 
-def result(visit: Visit, name: str, **wishes: object) -> Page:
-    screen = frames.screen(visit(**wishes), PHONE)
+def result(windows: Windows, name: str) -> Page:
+    (screen,) = windows(PHONE)
     screen.show(ended(name))
     return screen.page
 
 
-def test_the_result_fits_every_screen(visit: Visit) -> None:
+def test_the_result_fits_every_screen(windows: Windows) -> None:
     names = ("vitametrie-8-won-long-names", "vitametrie-3-one-missing")
     tables = {f"{name}, {lang}": ended(name, lang) for lang in ("en", "de") for name in names}
-    assert results.faults(visit, tables) == []
+    assert results.faults(windows, tables) == []
 
 
-def test_paths_light_up_one_after_the_other_within_four_seconds(visit: Visit) -> None:
-    page = result(visit, "vitametrie-8-won-long-names")
+def test_paths_light_up_one_after_the_other_within_four_seconds(windows: Windows) -> None:
+    page = result(windows, "vitametrie-8-won-long-names")
     lights = page.evaluate(LIGHTS)
     names, delays, durations = zip(*lights, strict=True)
     assert set(names) == {"vm-light"}
@@ -51,8 +51,8 @@ def test_paths_light_up_one_after_the_other_within_four_seconds(visit: Visit) ->
     assert {name for name, *_ in page.evaluate(LIGHTS)} == {"none"}
 
 
-def test_a_loss_says_how_close_it_was(visit: Visit) -> None:
-    page = result(visit, "vitametrie-3-one-missing")
+def test_a_loss_says_how_close_it_was(windows: Windows) -> None:
+    page = result(windows, "vitametrie-3-one-missing")
     expect(page.locator("figcaption")).to_contain_text("So close: 1 square was missing.")
     assert page.locator(".vm-hollow").count() == 1
     assert page.locator(".vm-result.is-won").count() == 0
