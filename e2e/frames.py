@@ -160,9 +160,13 @@ class Screen(NamedTuple):
         """Shows a table's current frame or a still for a device of this size."""
         if self.page.viewport_size != self.size._asdict():
             self.page.set_viewport_size(self.size._asdict())
+        self.page.evaluate(SHOW, self.request(shown))
+
+    def request(self, shown: Table | Still) -> list[object]:
+        """What `SHOW` takes."""
         size = sort(self)
         reply = shown.draw(size) if isinstance(shown, Table) else shown.frames[size]
-        self.page.evaluate(SHOW, [reply["html"], {**reply, "lang": shown.lang}])
+        return [reply["html"], {**reply, "lang": shown.lang}]
 
     @property
     def wide(self) -> bool:
@@ -182,6 +186,34 @@ def each(screens: Sequence[Screen], stills: Sequence[Still]) -> Iterator[tuple[S
         for still in stills:
             screen.show(still)
             yield screen, still
+
+
+# Shows stills one after another in one go, so that the browser paints none of them; returns what a
+# script finds at each.
+SEARCH: Final = """async (stills, show, find) => {
+  const found = [];
+  for (const still of stills) {
+    await show(still);
+    document.body.getBoundingClientRect(); // which notices what fonts are missing
+    await document.fonts.ready;
+    found.push(find());
+  }
+  return found;
+}"""
+
+
+def search(
+    screens: Sequence[Screen], stills: Sequence[Still], *scripts: str
+) -> Iterator[tuple[Screen, Still, list[str]]]:
+    """The lines that scripts (functions without arguments) find at every still on every screen."""
+    find = f"() => [{', '.join(f'...({script})()' for script in scripts)}]"
+    for screen in screens:
+        if screen.page.viewport_size != screen.size._asdict():
+            screen.page.set_viewport_size(screen.size._asdict())
+        shown = [screen.request(still) for still in stills]
+        found = screen.page.evaluate(f"(stills) => ({SEARCH})(stills, {SHOW}, {find})", shown)
+        for still, lines in zip(stills, found, strict=True):
+            yield screen, still, lines
 
 
 def open_blank(visitor: Visitor) -> Page:

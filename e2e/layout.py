@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from e2e.frames import Screen
+from e2e import frames
+from e2e.frames import Screen, Still
 from e2e.visitor import (
     LANDSCAPE_PHONE,
     LAPTOP,
@@ -37,20 +39,34 @@ NOTICE_COVERS_NOTHING: Final = """(() => {
 """Whether a notice covers nothing that can be chosen, and is entirely in the window."""
 
 
+def fitting(screen: Screen, *, fingers: bool | None = None) -> str:
+    """The script for `faults`."""
+    touched = screen.size not in (LAPTOP, LOW_LAPTOP) if fingers is None else fingers
+    return f"() => ({SCRIPT})({str(touched).lower()})"
+
+
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
     """One line for each thing that does not fit; `fingers` None means on all but laptops."""
-    touched = screen.size not in (LAPTOP, LOW_LAPTOP) if fingers is None else fingers
-    found: list[str] = screen.page.evaluate(SCRIPT, touched)
+    found: list[str] = screen.page.evaluate(fitting(screen, fingers=fingers))
     return found
+
+
+def search(
+    screens: Sequence[Screen],
+    stills: Sequence[Still],
+    *more: str,
+    fingers: Container[Size] | None = None,
+) -> Iterator[tuple[Screen, Still, list[str]]]:
+    """What does not fit at every still on every screen, and what `more` scripts find.
+
+    `fingers` are the screens with room for fingers, None means all but laptops.
+    """
+    for screen in screens:
+        touched = None if fingers is None else screen.size in fingers
+        yield from frames.search([screen], stills, fitting(screen, fingers=touched), *more)
 
 
 def crowding(screen: Screen) -> list[str]:
     """One line for each word that overlaps another, is cut off or sticks out of its button."""
     found: list[str] = screen.page.evaluate(CROWDING)
-    return found
-
-
-def unreachable(screen: Screen) -> list[str]:
-    """One line for each thing that cannot be seen or reached on a table that scrolls."""
-    found: list[str] = screen.page.evaluate(REACH)
     return found

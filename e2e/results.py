@@ -39,8 +39,7 @@ def faults(
     screens = windows(*SIZES)
     stills = [table.still(screens, name) for name, table in ended.items()]
     found = []
-    for screen, still in frames.each(screens, stills):
-        lines = screen.page.evaluate(FAULTS) + screen.page.evaluate(more)
+    for screen, still, lines in frames.search(screens, stills, FAULTS, more):
         found += [f"{still.name}, {screen.size}: {line}" for line in lines]
     return found
 

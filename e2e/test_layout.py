@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 import pytest
@@ -59,12 +60,14 @@ def test_the_table_fits_every_screen_whoever_plays(windows: Windows, game: str, 
                 chosen[at].append(table.still(screens, turn))
 
     first: dict[str, str] = {}
-    for screens, stills, fingers in zip(
-        (common, low, sharp), chosen, (None, None, False), strict=True
-    ):
-        for screen, still in frames.each(screens, stills):
-            for fault in layout.faults(screen, fingers=fingers):
-                first.setdefault(f"{screen.size}: {fault}", still.name)
+    found = chain(
+        layout.search(common, chosen[0]),
+        layout.search(low, chosen[1]),
+        layout.search(sharp, chosen[2], fingers=()),
+    )
+    for screen, still, faults in found:
+        for fault in faults:
+            first.setdefault(f"{screen.size}: {fault}", still.name)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
 
 
@@ -76,8 +79,8 @@ def test_at_a_large_zoom_the_table_keeps_its_size_and_scrolls(windows: Windows, 
     turns = enumerate(table.turns())
     stills = [table.still(enlarged, turn) for number, turn in turns if number % APART == 0]
     first: dict[str, str] = {}
-    for screen, still in frames.each(enlarged, stills):
-        for fault in layout.unreachable(screen):
+    for screen, still, faults in frames.search(enlarged, stills, layout.REACH):
+        for fault in faults:
             first.setdefault(f"{screen.size}: {fault}", still.name)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
 

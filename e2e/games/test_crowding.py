@@ -77,8 +77,8 @@ def test_nothing_scrolls_overlaps_or_is_cut_off(windows: Windows, name: str) -> 
     screens[0].page.evaluate(f"document.documentElement.style.fontSize = '{case.text}%'")
     tables = [frames.Table.saved(case.record, lang=lang, then=case.then) for lang in ("de", "en")]
     found = []
-    for screen, still in frames.each(screens, [table.still(screens) for table in tables]):
-        faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
+    stills = [table.still(screens) for table in tables]
+    for screen, still, faults in layout.search(screens, stills, layout.CROWDING, fingers=()):
         found += [f"{screen.size}, {still.lang}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 

@@ -102,8 +102,8 @@ def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(windows: W
         for name in ("choosing", "taking")
     }
     stills = [table.still(screens, name) for name, table in tables.items()]
-    for screen, still in frames.each(screens, stills):
-        assert screen.page.evaluate(COVERED) == [], (still.name, screen.size)
+    for screen, still, covered in frames.search(screens, stills, COVERED):
+        assert covered == [], (still.name, screen.size)
 
 
 def test_at_a_large_zoom_no_land_covers_the_story(windows: Windows) -> None:
@@ -111,5 +111,5 @@ def test_at_a_large_zoom_no_land_covers_the_story(windows: Windows) -> None:
     screens = windows(*layout.ENLARGED)
     table = frames.Table.new("vaalbara", 3, lang="de")
     stills = [table.still(screens, turn) for turn in islice(table.turns(), 12)]
-    for screen, still in frames.each(screens, stills):
-        assert screen.page.evaluate(STICKING_OUT) <= 0, (still.name, screen.size)
+    for screen, still, (far,) in frames.search(screens, stills, f"() => [({STICKING_OUT})()]"):
+        assert far <= 0, (still.name, screen.size)

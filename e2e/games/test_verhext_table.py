@@ -90,9 +90,10 @@ def test_the_account_of_a_round_fits_every_screen(windows: Windows) -> None:
         table.ask("pick", name="account")
         stills.append(table.still(screens, str(seats)))
     found = []
-    for screen, still in frames.each(screens, stills):
-        expect(screen.page.locator(".vh-line")).to_have_count(int(still.name))
-        found += [f"{still.name} on {screen.size}: {fault}" for fault in layout.faults(screen)]
+    lines = "() => [document.querySelectorAll('.vh-line').length]"
+    for screen, still, (*faults, count) in layout.search(screens, stills, lines):
+        assert count == int(still.name)
+        found += [f"{still.name} on {screen.size}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 
 

@@ -28,8 +28,8 @@ def test_six_seats_fit_without_overlaps(windows: Windows, name: str) -> None:
     screens = windows(*ALL)
     tables = [frames.Table.saved(record(name), lang=lang) for lang in ("de", "en")]
     found = []
-    for screen, still in frames.each(screens, [table.still(screens) for table in tables]):
-        lines = layout.faults(screen, fingers=screen.size in FINGERS) + layout.crowding(screen)
+    stills = [table.still(screens) for table in tables]
+    for screen, still, lines in layout.search(screens, stills, layout.CROWDING, fingers=FINGERS):
         found += [f"{screen.size}, {still.lang}: {line}" for line in lines]
     assert not found, "\n".join(found)
 
@@ -42,8 +42,7 @@ def test_large_text_causes_no_overlaps(windows: Windows) -> None:
         for name in ("fives", "playing", "turning")
     }
     stills = [table.still(screens, name) for name, table in tables.items()]
-    for screen, still in frames.each(screens, stills):
-        faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
+    for screen, still, faults in layout.search(screens, stills, layout.CROWDING, fingers=()):
         assert faults == [], f"{still.name}, {screen.size}"
 
 

@@ -60,11 +60,11 @@ def test_full_tables_fit_every_screen(windows: Windows, name: str) -> None:
                 table.ask("pick", name=pick)
             stills.append(table.still(screens, pick))
     found = []
-    for screen, still in frames.each(screens, stills):
-        lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+    square = f"() => [({SQUARE})()]"
+    scripts = (layout.CROWDING, square)
+    for screen, still, (*lines, side) in layout.search(screens, stills, *scripts, fingers=()):
         found += [f"{screen.size}, {still.lang}, {still.name}: {line}" for line in lines]
-        if screen.size == SMALL_PHONE:
-            assert screen.page.evaluate(SQUARE) >= 36
+        assert screen.size != SMALL_PHONE or side >= 36
     assert not found, "\n".join(found)
 
 
@@ -79,8 +79,7 @@ def test_large_text_has_room(windows: Windows) -> None:
                 table.ask("pick", name=pick)
             stills.append(table.still(screens, f"{name}, {pick}"))
     found = []
-    for screen, still in frames.each(screens, stills):
-        lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+    for screen, still, lines in layout.search(screens, stills, layout.CROWDING, fingers=()):
         found += [f"{screen.size}, {still.name}: {line}" for line in lines]
     assert found == []
 
