@@ -55,20 +55,41 @@ def site(dist: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def local_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The site with its engine in the test's own Python."""
-    copy = Path(shutil.copytree(dist, tmp_path_factory.mktemp("local") / "dist"))
-    replace_engine(copy)
+def local_engine() -> Iterator[LocalEngine]:
+    """The engine of pages that have no Pyodide."""
     engine = LocalEngine()
-    with Server(copy, posts={ADDRESS: engine.answer}) as server:
-        yield server
+    yield engine
     engine.stop()
+
+
+@pytest.fixture(scope="session")
+def local_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site whose pages use that engine."""
+    copy = Path(shutil.copytree(dist, tmp_path_factory.mktemp("local") / "dist"))
+    if not DEEP:
+        replace_engine(copy)
+    return copy
+
+
+@pytest.fixture(scope="session")
+def local_site(local_dist: Path, local_engine: LocalEngine) -> Iterator[Server]:
+    """The site with its engine in the test's own Python."""
+    with Server(local_dist, posts={ADDRESS: local_engine.answer}) as server:
+        yield server
 
 
 @pytest.fixture
 def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
     """A server and a copy of the site for a single test to stop or change."""
     with Server(Path(shutil.copytree(dist, tmp_path / "dist"))) as server:
+        yield server
+
+
+@pytest.fixture
+def own_local_site(local_dist: Path, local_engine: LocalEngine, tmp_path: Path) -> Iterator[Server]:
+    """The same with an engine in the test's own Python; with --deep, with Pyodide."""
+    copy = Path(shutil.copytree(local_dist, tmp_path / "dist"))
+    with Server(copy, posts={ADDRESS: local_engine.answer}) as server:
         yield server
 
 

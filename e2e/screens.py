@@ -16,8 +16,11 @@ from spieltisch import games
 
 RUN: Final = """async (rules) => {
   const runOnly = rules ?? undefined;
-  const hidden = [...document.querySelectorAll('#pages, #stage')].filter((one) => one.hidden);
-  const context = hidden.length ? { exclude: hidden } : document;
+  // What is behind a sheet is a screen by itself.
+  const sheet = document.querySelector('#sheet[open]');
+  const parts = [...document.querySelectorAll('#pages, #stage')];
+  const rest = parts.filter((one) => sheet || one.hidden);
+  const context = rest.length ? { exclude: rest } : document;
   const { violations } = await axe.run(context, { resultTypes: ['violations'], runOnly });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target} ${failureSummary}`));

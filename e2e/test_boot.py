@@ -20,6 +20,7 @@ from e2e import play
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import wait_installed
+from tests.conftest import DEEP
 
 pytestmark = pytest.mark.pyodide
 
@@ -143,9 +144,11 @@ def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="no-storage"]')).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "part", ["pyodide.asm.wasm", "core.js", "interp-*.js", "engine.py", "*.zip", "jinja2-*"]
-)
+PARTS: Final = ["pyodide.asm.wasm", "core.js", "engine.py", "jinja2-*"]
+"""A file for each way of fetching. In a deep run also others that are fetched like these."""
+
+
+@pytest.mark.parametrize("part", [*PARTS, *(["interp-*.js", "*.zip"] if DEEP else [])])
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
     visitor.allow_errors("")  # the browser and Python log many

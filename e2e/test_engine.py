@@ -10,8 +10,6 @@ from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
 
-pytestmark = pytest.mark.pyodide
-
 GAME = EXAMPLE
 ENDS = "() => { setTimeout(() => self.close(), 0); }"
 STUMBLED = "stumbled"
@@ -22,6 +20,7 @@ def kill(page: Page) -> None:
     page.workers[-1].evaluate(ENDS)
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> None:
     page = visit().open()
@@ -81,6 +80,7 @@ def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) ->
     play.play_on(page, limit=2)
 
 
+@pytest.mark.pyodide
 def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
     page = visit().open()
     kill(page)

@@ -64,15 +64,15 @@ def publish(folder: Path) -> None:
 
 
 def test_an_update_is_offered_between_games_and_never_forced(
-    visit: Visit, own_site: Server
+    visit: Visit, own_local_site: Server
 ) -> None:
-    page = visit(own_site.url, workers="allow").open()
+    page = visit(own_local_site.url, workers="allow").open()
     wait_installed(page)
     page.reload()
     wait_ready(page)
     play.start(page, GAME)
     play.play_on(page, limit=1)
-    publish(own_site.folder)
+    publish(own_local_site.folder)
     page.reload()
     wait_ready(page)
     wait_for_update(page)
@@ -90,10 +90,10 @@ def test_an_update_is_offered_between_games_and_never_forced(
     assert play.position(page) == before
 
 
-def test_a_postponed_update_waits(visit: Visit, own_site: Server) -> None:
-    page = visit(own_site.url, workers="allow").open()
+def test_a_postponed_update_waits(visit: Visit, own_local_site: Server) -> None:
+    page = visit(own_local_site.url, workers="allow").open()
     wait_installed(page)
-    publish(own_site.folder)
+    publish(own_local_site.folder)
     page.reload()
     wait_ready(page)
     play.start(page, GAME)
@@ -108,10 +108,10 @@ def test_a_postponed_update_waits(visit: Visit, own_site: Server) -> None:
     expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
 
 
-def test_an_unanswered_offer_disappears_during_a_game(visit: Visit, own_site: Server) -> None:
-    page = visit(own_site.url, workers="allow", size=LAPTOP).open()
+def test_an_unanswered_offer_disappears_during_a_game(visit: Visit, own_local_site: Server) -> None:
+    page = visit(own_local_site.url, workers="allow", size=LAPTOP).open()
     wait_installed(page)
-    publish(own_site.folder)
+    publish(own_local_site.folder)
     page.reload()
     sheets.expect_toast(page, "new version")
     play.start(page, GAME)
@@ -122,19 +122,19 @@ def test_an_unanswered_offer_disappears_during_a_game(visit: Visit, own_site: Se
 
 
 def test_an_update_reaches_every_window_and_interrupts_no_game(
-    visit: Visit, own_site: Server
+    visit: Visit, own_local_site: Server
 ) -> None:
-    visitor = visit(own_site.url, workers="allow")
+    visitor = visit(own_local_site.url, workers="allow")
     one = visitor.open()
     wait_installed(one)
     two = visitor.context.new_page()
-    two.goto(own_site.url)
+    two.goto(own_local_site.url)
     wait_ready(two)
     play.start(two, GAME)
     play.await_turn(two)
     before = play.position(two)
     two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")
-    publish(own_site.folder)
+    publish(own_local_site.folder)
     one.reload()  # this opens the game of the other window
     one.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(one, "new version")
