@@ -127,6 +127,20 @@ def open_record(page: Page, text: str) -> None:
     page.locator('main:not([data-screen="lobby"], [data-screen="setup"])').wait_for()
 
 
+# Stores another pace and announces it, as if another window had changed the setting.
+PACE: Final = """(speed) => {
+  const key = 'spieltisch/settings';
+  const kept = { ...JSON.parse(localStorage.getItem(key)), speed };
+  localStorage.setItem(key, JSON.stringify(kept));
+  dispatchEvent(new StorageEvent('storage', { key }));
+}"""
+
+
+def set_pace(page: Page, speed: str) -> None:
+    """Changes the pace of a game that was brought to its position at once."""
+    page.evaluate(PACE, speed)
+
+
 def screen(page: Page) -> str:
     """The screen being shown: main[data-screen]."""
     return page.locator("main").get_attribute("data-screen") or ""

@@ -54,8 +54,8 @@ globalThis.places = [];
 SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).opacity"
 
 
-def at_play(page: Page) -> None:
-    """Bids and plays until there are several cards to choose from."""
+def at_play(page: Page, speed: str = "fast") -> None:
+    """Bids and plays at once until there are several cards to choose from, then sets the pace."""
     page.evaluate(HOLD)
     play.start(page, GAME, kinds=("human", "easy", "easy"), seed="motion")
     play.play_until(
@@ -63,7 +63,7 @@ def at_play(page: Page) -> None:
         f"{CARD} ~ [data-move]",
         choose=lambda page, turn: play.click_move(page, turn.moves[0]),
     )
-    until(page, "!document.querySelector('[data-flying], .copies')")
+    play.set_pace(page, speed)
 
 
 def gone(page: Page) -> None:
@@ -89,7 +89,7 @@ def press(page: Page, selector: str = CARD) -> str:
 
 
 def test_a_card_starts_to_move_before_the_answer_and_moves_once(guest: Guest) -> None:
-    page = guest(speed="fast")
+    page = guest()
     at_play(page)
     before = play.ply(page)
     page.evaluate("flights.length = 0")
@@ -106,7 +106,7 @@ def test_a_card_starts_to_move_before_the_answer_and_moves_once(guest: Guest) ->
 
 
 def test_two_cards_played_together_arrive_or_return_together(guest: Guest) -> None:
-    page = guest(speed="fast", errors="refused")
+    page = guest(errors="refused")
     page.evaluate(HOLD)
     play.start(page, GAME, kinds=("human", "easy", "easy"), seed="potion")
     play.play_until(page, ".vh-potion[data-pick]")
@@ -114,7 +114,7 @@ def test_two_cards_played_together_arrive_or_return_together(guest: Guest) -> No
     pair = "#hand > [data-with]"
     other = page.locator(pair).first.get_attribute("data-with") or ""
     move = page.locator(pair).first.get_attribute("data-move") or ""
-    until(page, "!document.querySelector('[data-flying], .copies')")
+    play.set_pace(page, "fast")
     page.locator(pair).first.evaluate("card => { card.dataset.move = 'nonsense'; }")
     card = press(page, pair)
     expect(page.locator(COPY)).to_have_count(2)
@@ -133,7 +133,7 @@ def test_two_cards_played_together_arrive_or_return_together(guest: Guest) -> No
 
 
 def test_a_refused_card_returns(guest: Guest) -> None:
-    page = guest(speed="fast", errors="refused")
+    page = guest(errors="refused")
     at_play(page)
     page.locator(CARD).first.evaluate("card => { card.dataset.move = 'nonsense'; }")
     card = press(page)
@@ -144,8 +144,8 @@ def test_a_refused_card_returns(guest: Guest) -> None:
 
 
 def test_a_card_taken_back_at_once_returns(visit: Visit) -> None:
-    page = visit(settings={"speed": "slow"}).open()
-    at_play(page)
+    page = visit().open()
+    at_play(page, "slow")
     before = play.ply(page)
     home = page.locator(CARD).first.bounding_box()
     page.evaluate(TRACK)
@@ -160,7 +160,7 @@ def test_a_card_taken_back_at_once_returns(visit: Visit) -> None:
 
 
 def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> None:
-    page = visit(settings={"speed": "fast"}).open()
+    page = visit().open()
     at_play(page)
     card = press(page)
     page.workers[-1].evaluate("() => { setTimeout(() => self.close(), 0); }")
@@ -172,7 +172,7 @@ def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> Non
 
 
 def test_the_first_of_two_presses_is_shown(guest: Guest) -> None:
-    page = guest(speed="fast")
+    page = guest()
     at_play(page)
     page.evaluate("held = []")
     first, second = (page.locator(CARD).nth(at).get_attribute("id") for at in (0, 1))
@@ -187,7 +187,7 @@ def test_the_first_of_two_presses_is_shown(guest: Guest) -> None:
 
 
 def test_leaving_removes_moving_cards(guest: Guest) -> None:
-    page = guest(speed="fast")
+    page = guest()
     at_play(page)
     press(page)
     page.go_back()
@@ -198,7 +198,7 @@ def test_leaving_removes_moving_cards(guest: Guest) -> None:
 
 
 def test_without_motion_the_choice_is_marked(guest: Guest) -> None:
-    page = guest(speed="fast")
+    page = guest()
     page.emulate_media(reduced_motion="reduce")
     at_play(page)
     card = press(page)
@@ -211,11 +211,12 @@ def test_without_motion_the_choice_is_marked(guest: Guest) -> None:
 
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_choice_that_does_not_move_is_marked_and_the_others_fade(guest: Guest, game: str) -> None:
-    page = guest(speed="fast")
+    page = guest()
     page.evaluate(HOLD)
     play.start(page, game)
     still = "#stage [data-roving] > [data-move]:not([data-to])"
     before = play.play_until(page, still).ply
+    play.set_pace(page, "fast")
     chosen = press(page, still)
     assert page.locator(COPY).count() == 0
     assert page.locator(CHOSEN).get_attribute("id") == chosen

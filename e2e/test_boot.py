@@ -19,17 +19,15 @@ from buildtools.serve import Server
 from e2e import play
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import wait_installed
+from e2e.visitor import ENGINE, wait_installed
 from tests.conftest import DEEP
-
-pytestmark = pytest.mark.pyodide
 
 JS: Final = "text/javascript"
 
 
 def test_the_lobby_can_be_used_before_the_engine_is_up(visit: Visit) -> None:
     visitor = visit()
-    visitor.context.route("**/*.wasm", lambda route: None)  # the engine never arrives
+    visitor.context.route(ENGINE, lambda route: None)  # the engine never arrives
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "booting")
     expect(page.locator("#boot")).to_be_visible()
@@ -77,6 +75,7 @@ def test_the_first_visit_fetches_nothing_twice(visit: Visit, own_site: Server) -
     assert not [one for one in own_site.requests if one.status >= 400]
 
 
+@pytest.mark.pyodide
 def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
     page = visit(init="delete globalThis.WebAssembly").open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -88,6 +87,7 @@ def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
     expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 
+@pytest.mark.pyodide
 def test_a_browser_that_is_too_old_gets_a_message(visit: Visit) -> None:
     visitor = visit(init="delete Element.prototype.checkVisibility")
     page = visitor.open(ready=False)
@@ -113,6 +113,7 @@ WebAssembly.instantiate = async () => {
 """  # noqa: E501
 
 
+@pytest.mark.pyodide
 def test_without_memory_a_page_says_so(visit: Visit) -> None:
     visitor = visit()
     visitor.allow_errors("")
@@ -135,6 +136,7 @@ REFUSED: Final = """globalThis.BroadcastChannel = class {
 };"""
 
 
+@pytest.mark.pyodide
 def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
     visitor = visit(init=REFUSED)
     visitor.allow_errors("")
@@ -148,6 +150,7 @@ PARTS: Final = ["pyodide.asm.wasm", "core.js", "engine.py", "jinja2-*"]
 """A file for each way of fetching. In a deep run also others that are fetched like these."""
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("part", [*PARTS, *(["interp-*.js", "*.zip"] if DEEP else [])])
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
@@ -163,6 +166,7 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
     play.start(page, EXAMPLE)
 
 
+@pytest.mark.pyodide
 def test_leaving_during_the_download_and_coming_back_works(visit: Visit) -> None:
     """Safari's back-forward cache keeps the page but cancels its downloads."""
     visitor = visit()
@@ -184,6 +188,7 @@ ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
 }
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_late_failure_of_the_download_is_reported(visit: Visit, answer: str) -> None:
     """While Pyodide waits for its WebAssembly, it ignores errors and waits for ever."""
@@ -212,6 +217,7 @@ def test_a_broken_connection_is_reported(visit: Visit, own_site: Server) -> None
     wait_ready(page)
 
 
+@pytest.mark.pyodide
 def test_a_stalled_connection_is_reported_but_a_slow_one_is_not(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page

@@ -202,7 +202,7 @@ def test_the_oldest_of_very_many_results_become_totals(guest: Guest) -> None:
 
 
 def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(visit: Visit) -> None:
-    page = visit(size=LAPTOP, init=DELAY_REQUESTS % 700).open()
+    page = visit(size=LAPTOP, init=DELAY_REQUESTS % 300).open()
     page.evaluate(VERY_MANY, [EXAMPLES[1], 5000])
     for at, text in enumerate(('{"when":1}', '"x"', "{")):  # unreadable entries stay, uncounted
         page.evaluate(

@@ -59,10 +59,12 @@ def first(page: Page, turn: play.Turn) -> None:
     play.click_move(page, turn.moves[0])
 
 
-def at_play(page: Page, kinds: tuple[str, ...] = THREE) -> None:
-    """Starts a game and bids, until a card can be played."""
+def at_play(page: Page, kinds: tuple[str, ...] = THREE, speed: str = "") -> None:
+    """Starts a game and bids, until a card can be played; then changes the pace."""
     play.start(page, GAME, kinds=kinds, seed="motion")
     play.play_until(page, "#hand [data-move]", choose=first)
+    if speed:
+        play.set_pace(page, speed)
 
 
 def begun(page: Page) -> list[tuple[str, str, int]]:
@@ -102,8 +104,8 @@ def test_with_motion_off_nothing_moves(visit: Visit) -> None:
 
 def test_redrawing_moves_nothing_and_the_game_continues(visit: Visit) -> None:
     """The language changes while pieces move and computer players decide."""
-    page = visit(settings={"speed": "fast"}, init=WATCH).open()
-    at_play(page)
+    page = visit(init=WATCH).open()
+    at_play(page, speed="fast")
     before = play.ply(page)
     page.locator("#hand [data-move]").first.click()
     sheets.menu(page, "settings")
@@ -119,8 +121,8 @@ def test_redrawing_moves_nothing_and_the_game_continues(visit: Visit) -> None:
 
 
 def test_a_double_click_is_one_decision(guest: Guest) -> None:
-    page = guest(speed="slow")
-    at_play(page)
+    page = guest()
+    at_play(page, speed="slow")
     cards = page.locator(CARDS).count()
     before = play.ply(page)
     page.locator("#hand [data-move]").first.dblclick()
@@ -142,8 +144,8 @@ def test_clicks_faster_than_the_answers_are_one_decision(guest: Guest) -> None:
 
 
 def test_taking_back_while_a_computer_player_thinks(guest: Guest) -> None:
-    page = guest(speed="normal")
-    at_play(page, THINKERS)
+    page = guest()
+    at_play(page, THINKERS, speed="normal")
     before = play.position(page)
     page.locator("#hand [data-move]").first.click()
     page.locator(f'main:not([data-ply="{before[0]}"])').wait_for()
@@ -155,8 +157,8 @@ def test_taking_back_while_a_computer_player_thinks(guest: Guest) -> None:
 
 
 def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
-    page = guest(speed="normal")
-    at_play(page, THINKERS)
+    page = guest()
+    at_play(page, THINKERS, speed="normal")
     before = play.ply(page)
     page.locator("#hand [data-move]").first.click()
     page.locator(f'main:not([data-ply="{before}"])').wait_for()
@@ -167,8 +169,8 @@ def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
 
 
 def test_in_a_background_tab_the_game_waits_however_long(visit: Visit) -> None:
-    page = visit(settings={"speed": "fast"}).open()
-    at_play(page)
+    page = visit().open()
+    at_play(page, speed="fast")
     page.clock.install()
     page.evaluate(TAB, True)
     before = int(play.ply(page))

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import os
 import threading
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -49,7 +50,7 @@ def compressed(content: bytes) -> bytes:
     cache = BUILD / "gzip" / hashlib.sha256(content).hexdigest()
     if not cache.is_file():
         cache.parent.mkdir(parents=True, exist_ok=True)
-        partial = cache.with_suffix(f".{threading.get_ident()}")
+        partial = cache.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
         partial.write_bytes(gzip.compress(content, 9, mtime=0))
         partial.replace(cache)
     return cache.read_bytes()
