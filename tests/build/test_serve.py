@@ -124,3 +124,13 @@ def test_a_taken_port_gives_a_friendly_error(
     monkeypatch.setattr(serve, "DIST", server.folder)
     with pytest.raises(SystemExit, match=f"Port {server.port} cannot be used .*--port"):
         serve.serve_forever(server.port, lambda _: pytest.fail("the port is taken"))
+
+
+def test_only_named_addresses_answer_what_is_posted(tmp_path: Path) -> None:
+    with Server(tmp_path, posts={"/up": str.upper}) as server:
+        with urllib.request.urlopen(f"{server.url}/up", data="für".encode(), timeout=10) as answer:
+            assert answer.read().decode() == "FÜR"
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            urllib.request.urlopen(f"{server.url}/down", data=b"x", timeout=10)
+        with caught.value as error:
+            assert error.code == 404
