@@ -2,7 +2,7 @@
 
 Most tests are about the page, and starting Pyodide would cost more than all the rest of them. Their
 pages come from a copy of the built site in which three scripts (e2e/local) stand in for PyScript.
-They send each request to the server, where the same operations answer it as in the page's worker.
+They send each request to the server, which runs the page's engine.py and has it answer.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 import threading
 from contextvars import ContextVar
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, TextIO
 
 from spieltisch.app.worker import operations
@@ -53,13 +54,32 @@ class Stderr(io.TextIOBase):
         self.usual.flush()
 
 
+async def bring(game: str) -> None:
+    """All games are here."""
+
+
 class Engine:
-    """The worker of one page."""
+    """The engine of one page, with a worker of its own."""
 
     def __init__(self) -> None:
         self.worker = Worker()
+        self.module: dict[str, Any] = {}
         self.begun = 0
         self.waiting: dict[int, asyncio.Event] = {}
+
+    def run(self, python: str) -> None:
+        """Runs the page's engine.py."""
+        page = ModuleType("spieltisch_page")
+        page.bring = bring  # type: ignore[attr-defined]
+        sys.modules[page.__name__] = page
+        operations.WORKER = self.worker  # type: ignore[misc]
+        exec(python, self.module)
+
+    async def handle(self, request: str) -> str:
+        """What engine.py exports; it looks at its worker before it gives way to another page."""
+        operations.WORKER = self.worker  # type: ignore[misc]
+        reply: str = await self.module["handle"](request)
+        return reply
 
     async def turn(self, number: int) -> None:
         """Waits until all earlier requests have begun: they may arrive in another order."""
@@ -90,16 +110,17 @@ class LocalEngine:
             answer = asyncio.run_coroutine_threadsafe(self._answer(**message), self.loop)
         return answer.result()
 
-    async def _answer(self, engine: str, number: int, request: str) -> str:
+    async def _answer(self, engine: str, number: int, request: str, python: str = "") -> str:
         one = self.engines.setdefault(engine, Engine())
         await one.turn(number)
+        if python:
+            one.run(python)
         if not isinstance(sys.stderr, Stderr):  # pytest sets its own for each test
             sys.stderr = Stderr(sys.stderr)
         said = io.StringIO()
         SAID.set(said)  # for this request: every task has its own context
-        reply: dict[str, Any] = await operations.answer(one.worker, request)
-        told = json.dumps(reply, ensure_ascii=False)
-        return json.dumps({"reply": told, "said": said.getvalue()})
+        reply = await one.handle(request)
+        return json.dumps({"reply": reply, "said": said.getvalue()})
 
     def stop(self) -> None:
         """Drops all requests: pages may still be asking when the tests are over."""

@@ -92,7 +92,6 @@ def until_stopped(page: Page) -> None:
             page.locator(f'main:not([data-ply="{before}"]), {STOPPED}').first.wait_for()
 
 
-@pytest.mark.pyodide
 def test_a_failing_computer_player_is_reported_and_tries_again(visit: Visit) -> None:
     page = failing(visit())
     until_stopped(page)
@@ -103,7 +102,6 @@ def test_a_failing_computer_player_is_reported_and_tries_again(visit: Visit) -> 
     play.play_on(page, limit=1)
 
 
-@pytest.mark.pyodide
 def test_a_stopped_game_offers_its_record(visit: Visit) -> None:
     page = failing(visit())
     until_stopped(page)
@@ -116,7 +114,6 @@ def test_a_stopped_game_offers_its_record(visit: Visit) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
 
 
-@pytest.mark.pyodide
 def test_a_stopped_game_can_be_reported(visit: Visit) -> None:
     page = failing(visit())
     until_stopped(page)
@@ -177,7 +174,6 @@ def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> No
     assert decisions(page) == earlier, "it can be taken back like any other decision"
 
 
-@pytest.mark.pyodide
 @pytest.mark.parametrize(
     ("answer", "said"),
     [

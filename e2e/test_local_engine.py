@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from buildtools.paths import ROOT
 from e2e import play
 from e2e.examples import EXAMPLE
 from e2e.local_engine import LocalEngine
@@ -22,8 +23,12 @@ def engine() -> Iterator[LocalEngine]:
     local.stop()
 
 
+PYTHON: Final = (ROOT / "site" / "boot" / "engine.py").read_text("utf-8")
+
+
 def message(page: str, number: int, **request: Any) -> str:
-    return json.dumps({"engine": page, "number": number, "request": json.dumps(request)})
+    python = {} if number else {"python": PYTHON}
+    return json.dumps({"engine": page, "number": number, "request": json.dumps(request), **python})
 
 
 def ask(engine: LocalEngine, text: str) -> tuple[dict[str, Any], str]:

@@ -23,8 +23,9 @@ class Engine extends Worker {
     const up = new Promise((resolve) => {
       this.addEventListener('message', ({ data }) => { if (data.up) resolve(); });
     });
-    this.ready = Promise.all([up, fetch(source)]);
-    this.postMessage(port2, [port2]);
+    const python = fetch(source).then((answer) => answer.text());
+    this.ready = Promise.all([up, python]);
+    python.then((text) => this.postMessage({ port: port2, python: text }, [port2]), () => {});
   }
 }
 
