@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from buildtools.hooks import wait_ready
-from buildtools.serve import Server
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLES
-from e2e.visitor import wait_installed
 
 pytestmark = pytest.mark.parametrize("game", EXAMPLES)
 
@@ -115,22 +113,3 @@ def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: s
     # The sharer is "You" at home and just another player to whoever watches.
     shown = friend.locator("#stage .scores").inner_text()
     assert shown == result.replace("You", "Player 1")
-
-
-def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server, game: str) -> None:
-    visitor = visit(own_site.url, workers="allow")
-    page = visitor.open()
-    wait_installed(page)
-    play.open_record(page, records.late(game, play.fewest(game), to_go=8))
-    play.play_on(page, limit=1)
-    own_site.stop()
-    play.play_on(page, limit=1)
-    before = play.position(page)
-    page = visitor.new_tab()
-    visitor.open()
-    play.await_turn(page)
-    assert play.position(page) == before
-    play.play_on(page)
-    page.locator('#stage [data-do="leave"]').click()
-    play.start(page, game)
-    play.play_on(page, limit=2)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from buildtools.hooks import wait_ready
 from buildtools.serve import Server
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Visit
-from e2e.examples import EXAMPLE
+from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import LAPTOP, wait_for_update, wait_installed
+from tests.conftest import DEEP
 
 GAME = EXAMPLE
 MARK = "next version"
@@ -46,6 +48,26 @@ def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
     visitor.new_tab().goto(link)
     play.await_turn(visitor.page)
     assert play.position(visitor.page) == before
+
+
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
+def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server, game: str) -> None:
+    visitor = visit(own_site.url, workers="allow")
+    page = visitor.open()
+    wait_installed(page)
+    play.open_record(page, records.late(game, play.fewest(game), to_go=8))
+    play.play_on(page, limit=1)
+    own_site.stop()
+    play.play_on(page, limit=1)
+    before = play.position(page)
+    page = visitor.new_tab()
+    visitor.open()
+    play.await_turn(page)
+    assert play.position(page) == before
+    play.play_on(page)
+    page.locator('#stage [data-do="leave"]').click()
+    play.start(page, game)
+    play.play_on(page, limit=2)
 
 
 def publish(folder: Path) -> None:
