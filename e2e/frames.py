@@ -132,7 +132,8 @@ class Table:
 
     def still(self, screens: Sequence[Screen], name: str = "") -> Still:
         """The current position as it is shown on these screens."""
-        return Still(name, self.lang, {size: self.draw(size) for size in {*map(sort, screens)}})
+        sizes = {size_name(screen) for screen in screens}
+        return Still(name, self.lang, {size: self.draw(size) for size in sizes})
 
     def turns(self) -> Iterator[str]:
         """Plays to the end; yields a name for each position in which the person decides."""
@@ -164,7 +165,7 @@ class Screen(NamedTuple):
 
     def request(self, shown: Table | Still) -> list[object]:
         """What `SHOW` takes."""
-        size = sort(self)
+        size = size_name(self)
         reply = shown.draw(size) if isinstance(shown, Table) else shown.frames[size]
         return [reply["html"], {**reply, "lang": shown.lang}]
 
@@ -174,7 +175,7 @@ class Screen(NamedTuple):
         return self.size.width >= 1100 and self.size.height >= 641
 
 
-def sort(screen: Screen) -> str:
+def size_name(screen: Screen) -> str:
     """The size that the page names in its requests."""
     return "l" if screen.wide else "m" if screen.size.width >= 600 else "s"
 
