@@ -50,8 +50,8 @@ STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ??
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
 
-def test_large_text_leaves_the_first_row_its_room(windows: Windows) -> None:
-    """Five players, on a small phone, with text twice as large."""
+def test_large_text_leaves_room_for_the_first_row(windows: Windows) -> None:
+    """Five players, on a small phone, with text at 200 %."""
     (screen,) = windows(SMALL_PHONE)
     screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
     for record, lang in product(("choosing", "midwife", "taking"), ("de", "en")):
@@ -61,7 +61,7 @@ def test_large_text_leaves_the_first_row_its_room(windows: Windows) -> None:
 
 
 def test_a_replay_says_what_a_turn_did(windows: Windows) -> None:
-    """Even on the smallest phones, where the lands stay large enough to recognise."""
+    """Even on the smallest phones, with lands that are large enough to recognise."""
     table = frames.Table.saved("vaalbara-5-taking-long-names", lang="de")
     table.ask("seek", at=table.session.last)
     for screen in windows(SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE):
@@ -71,8 +71,8 @@ def test_a_replay_says_what_a_turn_did(windows: Windows) -> None:
         assert layout.faults(screen, fingers=False) + layout.crowding(screen) == [], screen.size
 
 
-def test_what_a_taken_land_brought_can_be_read(windows: Windows) -> None:
-    """With five players, in the colour of every clan (WCAG 1.4.3)."""
+def test_the_points_of_a_taken_land_have_enough_contrast(windows: Windows) -> None:
+    """With five players, in the colours of the clans (WCAG 1.4.3)."""
     (screen,) = windows(PHONE)
     table = frames.Table.saved("vaalbara-5-taking-long-names", lang="en")
     for scheme in ("light", "dark"):
@@ -93,8 +93,8 @@ def test_all_points_are_visible_beside_the_table_however_long_the_names(windows:
         assert screen.page.locator(".side .scores th, .side .scores-wrap").evaluate_all(CUT) == []
 
 
-def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(windows: Windows) -> None:
-    """In German: the text between the rows, and the names on the cards (WCAG 1.4.12)."""
+def test_text_fits_with_wide_spacing_between_letters_and_lines(windows: Windows) -> None:
+    """In German, between the rows and on the cards (WCAG 1.4.12)."""
     screens = windows(SMALL_PHONE, PHONE, LAPTOP)
     screens[0].page.evaluate(SPACED)
     tables = {

@@ -301,8 +301,8 @@ def test_the_action_area_does_not_move_whatever_is_chosen(windows: Windows) -> N
             if number or position:
                 table.ask("pick", name=f"n{position}:{number}")
             stills.append(table.still(screens, f"{position} chose {number}"))
-    stood: dict[frames.Screen, object] = {}
+    first: dict[frames.Screen, object] = {}
     for screen, still in frames.each(screens, stills):
         assert layout.faults(screen) == []
-        stands = screen.page.evaluate(DESK)
-        assert stands == stood.setdefault(screen, stands), f"{screen.size}: {still.name}"
+        boxes = screen.page.evaluate(DESK)
+        assert boxes == first.setdefault(screen, boxes), f"{screen.size}: {still.name}"
