@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -34,14 +34,21 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(PACKAGE))
 
 
-def trees(paths: list[Path]) -> list[tuple[str, ast.Module]]:
-    return [(name_of(path), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+@cache
+def parsed(path: Path) -> tuple[ast.Module, tuple[ast.AST, ...]]:
+    """The tree of a file and all its nodes, parsed once for all tests."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tree, tuple(ast.walk(tree))
 
 
-def imports(tree: ast.Module) -> set[str]:
+def nodes_of(paths: list[Path]) -> list[tuple[str, tuple[ast.AST, ...]]]:
+    return [(name_of(path), parsed(path)[1]) for path in paths]
+
+
+def imports(nodes: Iterable[ast.AST]) -> set[str]:
     """The top-level names of a module's absolute imports."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found.update(alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0:
@@ -49,15 +56,15 @@ def imports(tree: ast.Module) -> set[str]:
     return found
 
 
-def calls(tree: ast.Module) -> set[str]:
+def calls(nodes: Iterable[ast.AST]) -> set[str]:
     """The names of all functions that a module calls, `math.exp` as "exp"."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name):
                 found.add(node.func.id)
-            elif ast.unparse(node.func).startswith("math."):
-                found.add(ast.unparse(node.func).removeprefix("math."))
+            elif isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) == "math":
+                found.add(node.func.attr)
     return found
 
 
@@ -74,8 +81,8 @@ def test_the_template_game_uses_no_words_of_games() -> None:
 
 
 def test_engines_and_command_line_need_only_the_standard_library() -> None:
-    for name, tree in trees([*ENGINES, *COMMAND_LINE]):
-        assert imports(tree) <= set(sys.stdlib_module_names), name
+    for name, nodes in nodes_of([*ENGINES, *COMMAND_LINE]):
+        assert imports(nodes) <= set(sys.stdlib_module_names), name
 
 
 def test_the_command_line_does_not_need_the_page() -> None:
@@ -88,32 +95,30 @@ def test_the_command_line_does_not_need_the_page() -> None:
 
 def test_engines_avoid_what_depends_on_the_machine() -> None:
     """They call neither `hash` nor `id` nor inexact functions of `math`."""
-    for name, tree in trees(ENGINES):
-        called = calls(tree)
+    for name, nodes in nodes_of(ENGINES):
+        called = calls(nodes)
         assert not called & {"hash", "id", "eval", "exec", "open", "input"}, name
         assert not called & DRIFTING, name
 
 
 def test_engines_assign_no_global_variables() -> None:
-    for name, tree in trees(ENGINES):
-        kept = [node for node in ast.walk(tree) if isinstance(node, ast.Global | ast.Nonlocal)]
+    for name, nodes in nodes_of(ENGINES):
+        kept = [node for node in nodes if isinstance(node, ast.Global | ast.Nonlocal)]
         assert not kept, name
 
 
 def test_engines_never_iterate_a_set_literal() -> None:
     """The order of a set of strings differs from run to run."""
-    for name, tree in trees(ENGINES):
-        loops = [
-            node.iter for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)
-        ]
+    for name, nodes in nodes_of(ENGINES):
+        loops = [node.iter for node in nodes if isinstance(node, ast.For | ast.comprehension)]
         assert not [loop for loop in loops if isinstance(loop, ast.Set | ast.SetComp)], name
 
 
 def test_games_inherit_from_nothing_but_tuples() -> None:
     allowed = {"NamedTuple", "Protocol", "IntEnum", "Enum", "Exception"}
     allowed |= {"_Fields", "Position"}  # Vigila's one list of fields, for a tuple and a draft
-    for name, tree in trees([path for path in ENGINES if "games" in path.parts]):
-        for node in ast.walk(tree):
+    for name, nodes in nodes_of([path for path in ENGINES if "games" in path.parts]):
+        for node in nodes:
             if isinstance(node, ast.ClassDef):
                 bases = {ast.unparse(base) for base in node.bases}
                 assert bases <= allowed, f"{name}: {node.name}"
@@ -127,11 +132,11 @@ def graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     found: dict[str, set[str]] = {}
     hidden: dict[str, set[str]] = {}
     for name, path in sources.items():
-        tree = ast.parse(path.read_text("utf-8"))
+        tree, nodes = parsed(path)
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
         blocks = [
             block
-            for block in ast.walk(tree)
+            for block in nodes
             if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
         ]
         found[name] = set(imported(tree, package, sources)) - {name}
