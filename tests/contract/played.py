@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any
 
 from spieltisch.contract.cases import Case, cases
-from spieltisch.core.game import Game
+from spieltisch.contract.matches import Run
+from spieltisch.core.game import Game, Seat, State
 from tests.conftest import DEEP, IN_BROWSER
 
 SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
+
+
+class SharedRun(Run):
+    """A run whose sampled worlds are drawn once for all laws, since they depend on the seed only."""
+
+    @cached_property
+    def _sampled(self) -> tuple[tuple[int, Seat, Any, State], ...]:
+        return tuple(super().sampled())
+
+    def sampled(self) -> Iterator[tuple[int, Seat, Any, State]]:
+        return iter(self._sampled)
 
 
 def played_here(game: Game) -> tuple[Case, ...]:

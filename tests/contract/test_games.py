@@ -12,7 +12,7 @@ from spieltisch.contract.knowledge import check_recall
 from spieltisch.contract.laws import LAWS
 from spieltisch.contract.matches import Run, walk
 from spieltisch.contract.words import check_words
-from tests.contract.played import SEEDS, case_id, played_here
+from tests.contract.played import SEEDS, SharedRun, case_id, played_here
 
 CASES = [
     pytest.param(game_id, case, id=case_id(game_id, case))
@@ -29,7 +29,7 @@ MATCHES = [
 
 @lru_cache(maxsize=64)
 def run_of(game_id: str, seats: int, options: tuple[tuple[str, str], ...], seed: str) -> Run:
-    return walk(games.load(game_id), seats, dict(options), seed)
+    return SharedRun(*walk(games.load(game_id), seats, dict(options), seed))
 
 
 @pytest.mark.parametrize(("game_id", "case", "seed"), MATCHES)
