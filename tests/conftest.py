@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import defaultdict
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -18,6 +19,23 @@ DEEP = os.environ.get("SPIELTISCH_DEEP") == "1"
 def often(fast: int, deep: int) -> range:
     """A range of trials: `fast` in the usual run, `deep` in a deep one."""
     return range(deep if DEEP else fast)
+
+
+BYTECODE = os.environ.get("SPIELTISCH_BYTECODE")
+"""The folder for compiled modules and rewritten assertions of a run of all tests, if any."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keeps what importing the tests compiles, which takes each worker seconds."""
+    if BYTECODE is None:
+        return (yield)
+    before = sys.dont_write_bytecode, sys.pycache_prefix
+    sys.dont_write_bytecode, sys.pycache_prefix = False, BYTECODE
+    try:
+        return (yield)
+    finally:
+        sys.dont_write_bytecode, sys.pycache_prefix = before
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,11 +11,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 from buildtools import messages, node, others, serve, wheels
 from buildtools.browser import find_chromium
-from buildtools.paths import DIST, ROOT, settings
+from buildtools.paths import BUILD, DIST, ROOT, settings
 from spieltisch.app.storage import kept
 
 DEEP = "SPIELTISCH_DEEP"
 """The environment variable that turns on the deep run. tests/conftest.py reads it."""
+
+BYTECODE = "SPIELTISCH_BYTECODE"
+"""The variable that says where a run of all unit tests keeps bytecode; tests/conftest.py reads it.
+Runs of single tests keep none, because `mutants` changes files faster than Python notices."""
 
 SCHEMA = "SPIELTISCH_SCHEMA"
 """The environment variable that passes the page's storage schema to tests/site/page.mjs."""
@@ -109,7 +113,11 @@ def _side_by_side(arguments: Sequence[str], folder: str, workers: int) -> list[s
 
 
 def _unit(arguments: Sequence[str]) -> Outcome:
-    return _tool("pytest", *_side_by_side(arguments, "tests", _workers()))
+    return _run(
+        sys.executable, "-m", "pytest",
+        *_side_by_side(arguments, "tests", _workers()),
+        environment={} if arguments else {BYTECODE: str(BUILD / "bytecode")},
+    )  # fmt: skip
 
 
 def closing_of_node(lines: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from spieltisch.contract.cases import Case, cases
@@ -15,7 +15,7 @@ SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
 
 
 class SharedRun(Run):
-    """A run whose sampled worlds are drawn once for all laws, since they depend on the seed only."""
+    """A run whose sampled worlds, which depend only on the seed, are drawn once for all laws."""
 
     @cached_property
     def _sampled(self) -> tuple[tuple[int, Seat, Any, State], ...]:
@@ -25,6 +25,7 @@ class SharedRun(Run):
         return iter(self._sampled)
 
 
+@cache
 def played_here(game: Game) -> tuple[Case, ...]:
     """The cases of a game to play: all pairs of settings in a deep run, else all single settings.
 
@@ -44,6 +45,7 @@ def drawn_here(game: Game) -> tuple[Case, ...]:
     return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
 
 
+@cache
 def singles(game: Game) -> tuple[Case, ...]:
     """The defaults with every number of seats, and a few other cases that cover every value of
     every option."""
