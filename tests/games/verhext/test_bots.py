@@ -55,7 +55,7 @@ def test_normal_pairs_beat_easy_pairs() -> None:
     """Two against two, each deal played from both sides."""
     normal, easy = player(verhext, KNOWN, "normal"), player(verhext, KNOWN, "easy")
     won = 0.0
-    deals = often(fast=8, deep=16)
+    deals = often(fast=4, deep=16)
     for number in deals:
         bots = [normal, easy, normal, easy] if number % 2 else [easy, normal, easy, normal]
         match = play(bots, f"n{number // 2}")
@@ -67,7 +67,7 @@ def test_normal_pairs_beat_easy_pairs() -> None:
 def test_hard_meets_most_of_its_bids_against_beginners() -> None:
     hard, easy = player(verhext, KNOWN, "hard"), player(verhext, KNOWN, "easy")
     met = made = 0
-    for number in range(2):
+    for number in often(fast=1, deep=2):
         match = play([hard if seat == number else easy for seat in range(4)], f"h{number}")
         for done in match.state.rounds:
             met += bid_met(done.bids[number], done.taken[number] + done.spent[number])

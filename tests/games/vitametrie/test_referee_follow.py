@@ -30,7 +30,7 @@ def test_whole_games(number: int) -> None:
 
 
 def test_positions_that_games_hardly_ever_produce() -> None:
-    for number in often(fast=24, deep=60):
+    for number in often(fast=12, deep=60):
         rng = Random(f"vitametrie/positions/{number}")
         table = any_position(rng)
         if table.extensions() | table.heart_places():
