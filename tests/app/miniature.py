@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import nullcontext
 from typing import Any
+from unittest.mock import patch
 
+from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
@@ -16,6 +19,8 @@ TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kin
 
 class Page:
     """Sends requests as the shell does. `last` is the last answer that carried a screen."""
+
+    draws_all = False
 
     def __init__(self, lang: str = "en", size: str = "l") -> None:
         self.state = PageState()
@@ -61,7 +66,16 @@ class Page:
             raise AssertionError(f"nothing to do: {waiting}")
 
     def go_until(self, *waiting: str) -> dict[str, Any]:
-        """Plays until the page waits for one of these."""
-        while self.last["waiting"] not in waiting:
-            self.go_on()
+        """Plays until the page waits for one of these.
+
+        Unless `draws_all`, only the last screen is drawn, because drawing takes most of the time.
+        """
+        if self.last["waiting"] in waiting:
+            return self.last
+        with nullcontext() if self.draws_all else patch.object(Screen, "html", lambda screen: ""):
+            while self.last["waiting"] not in waiting:
+                self.go_on()
+        if not self.draws_all:
+            frame = self.last
+            self.last = {**frame, "html": self.ask("render")["html"]}
         return self.last

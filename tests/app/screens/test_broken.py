@@ -20,6 +20,11 @@ def fails(*args: Any, **more: Any) -> Any:
     raise DrawingError
 
 
+@pytest.fixture(autouse=True)
+def every_screen_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Page, "draws_all", True)
+
+
 @pytest.fixture
 def undrawable(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing any table fails; the page's own plain templates work."""
