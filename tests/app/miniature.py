@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 from unittest.mock import patch
 
@@ -15,6 +16,13 @@ from spieltisch.app.worker.state import PageState
 
 ONE = ({"kind": "human"}, *({"kind": "easy", "name": name} for name in ("Ada", "Bruno", "Cleo")))
 TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kind": "easy"})
+
+
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """Leaves the HTML of all frames empty, for tests of what else frames carry."""
+    with patch.object(Screen, "html", lambda screen: ""):
+        yield
 
 
 class Page:
@@ -72,7 +80,7 @@ class Page:
         """
         if self.last["waiting"] in waiting:
             return self.last
-        with nullcontext() if self.draws_all else patch.object(Screen, "html", lambda screen: ""):
+        with nullcontext() if self.draws_all else undrawn():
             while self.last["waiting"] not in waiting:
                 self.go_on()
         if not self.draws_all:

@@ -39,9 +39,9 @@ def played_here(game: Game) -> tuple[Case, ...]:
 def drawn_here(game: Game) -> tuple[Case, ...]:
     """The played cases whose positions are drawn.
 
-    In the usual run, default options are drawn only with the fewest, default and most seats.
+    In the usual run, default options are drawn only with the fewest and most seats.
     """
-    seats = {min(game.meta.seats), game.meta.default_seats, max(game.meta.seats)}
+    seats = {min(game.meta.seats), max(game.meta.seats)}
     return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
 
 

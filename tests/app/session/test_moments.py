@@ -10,7 +10,7 @@ from spieltisch import games
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.core.record import Player
-from tests.app.miniature import TWO, Page
+from tests.app.miniature import TWO, Page, undrawn
 from tests.app.session.test_review import over, saved
 
 LINE = re.compile(r'data-do="moment" data-at="(\d+)">([^<]*)</button>')
@@ -50,7 +50,8 @@ def test_looking_at_the_last_close_changes_nothing(game_id: str) -> None:
             shown.add(before[0])
             page.ask("resume")
         assert (page.last["waiting"], page.last["ply"], page.last["record"]) == before
-        page.go_on()
+        with undrawn():
+            page.go_on()
     assert "you" in shown
 
 

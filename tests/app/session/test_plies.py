@@ -10,7 +10,7 @@ from spieltisch.app.session.table import Table
 from spieltisch.core.game import NATURE
 from spieltisch.core.record import Player
 from spieltisch.games.verhext import text as words
-from tests.app.miniature import ONE, TWO, Page
+from tests.app.miniature import ONE, TWO, Page, undrawn
 
 SHORT = {"short": "on"}
 
@@ -127,10 +127,11 @@ def test_the_pace_does_not_change_the_game() -> None:
     for pace in ("off", "normal"):
         page = Page()
         start(page, pace=pace)
-        while page.last["waiting"] != "over":
-            move = next(iter(page.session.legal), "continue")
-            waiting = page.last["waiting"]
-            page.ask("move" if waiting in ("you", "continue") else "step", move=move, pace=pace)
+        with undrawn():
+            while page.last["waiting"] != "over":
+                move = next(iter(page.session.legal), "continue")
+                waiting = page.last["waiting"]
+                page.ask("move" if waiting in ("you", "continue") else "step", move=move, pace=pace)
         records.append(page.last["record"])
     assert records[0] == records[1]
 
