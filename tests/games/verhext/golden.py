@@ -43,7 +43,6 @@ SCENARIOS = (
     Scenario("four-hoarders-of-0-cards", 4, "Nebel", chooser=hoarder),
     Scenario("five-hats", 5, "Kater"),
     Scenario("five-pile", 5, "Kessel"),
-    Scenario("five-short", 5, "Kessel", {"short": "on"}),
     Scenario("five-hoarders-of-0-cards", 5, "Kristall", chooser=hoarder),
     Scenario("five-stubborn-three-share-the-win", 5, "Rabe", chooser=stubborn),
 )
