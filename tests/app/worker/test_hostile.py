@@ -115,7 +115,7 @@ def test_broken_links_and_records_are_refused_and_the_game_stays(
     page.go_until("you")
     session, before = page.session, page.last["record"]
     refused = opened = 0
-    for number in often(fast=24, deep=60):
+    for number in often(fast=16, deep=60):
         match, players = some_match(game_id, f"hostile/{number}")
         record = harm is shuffled_lines or (harm is damaged and number % 2 == 0)
         if record:

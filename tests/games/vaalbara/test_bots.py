@@ -10,7 +10,7 @@ from spieltisch.ai.levels import player
 from spieltisch.core.match import Match, checksum
 from spieltisch.core.rng import bot_stream
 from spieltisch.games import vaalbara
-from tests.conftest import often
+from tests.conftest import DEEP, often
 
 KNOWN = games.knowledge("vaalbara")
 PINNED = {2: "844162d8", 3: "aaa4823e", 4: "0a0cd9f8", 5: "d0aec9f0"}
@@ -46,7 +46,7 @@ def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
         ("easy", "random", 5, 40, 0.5),
         ("normal", "easy", 2, 16, 0.6),
         ("normal", "easy", 4, len(often(fast=16, deep=32)), 0.37),
-        ("hard", "easy", 2, 2, 0.6),
+        pytest.param("hard", "easy", 2, 2, 0.6, marks=pytest.mark.skipif(not DEEP, reason="long")),
     ],
 )
 def test_each_level_wins_more_than_a_lower_one(
