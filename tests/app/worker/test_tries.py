@@ -14,6 +14,7 @@ import pytest
 
 from spieltisch.app.storage.days import LATE, seed_of
 from tests.app.device import Device, Tab
+from tests.app.miniature import undrawn
 
 GAME, TODAY, TOMORROW = "vaalbara", "2026-11-22", "2026-11-23"
 
@@ -285,8 +286,9 @@ STEPS: dict[str, Callable[..., Any]] = {
 @pytest.mark.parametrize(("steps", "expected"), STORIES, ids=[each[0] for each in STORIES])
 def test_what_counts(steps: str, expected: str) -> None:
     story = Story()
-    for step in steps.split("; "):
-        story.step(step)
+    with undrawn():
+        for step in steps.split("; "):
+            story.step(step)
     for each in expected.split(", "):
         assert story.is_so(each), (each, story.device.daily, story.device.known)
 
