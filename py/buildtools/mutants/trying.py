@@ -23,7 +23,7 @@ NOT_SHIPPED = "_template"
 TESTS = {"unit": "tests", "e2e": "e2e"}
 """The stages with Python tests that a fault can name, and the folders of these tests."""
 
-LEFT_OUT = ("mypy", "pytest", "faults", "lock")
+LEFT_OUT = ("bytecode", "mypy", "pytest", "faults", "lock")
 """Parts of build/ that a copy does not need."""
 
 NO_WHOLE = {"lint", "types", "layers", "others"}
