@@ -80,9 +80,9 @@ class Server:
     """Serves a folder on 127.0.0.1 from a thread. Restarting it keeps the port.
 
     `requests` lists all requests since the last `requests.clear()`. `cut` maps path suffixes to the
-    number of bytes after which a response breaks off, as on a bad connection. `posts` maps paths to functions that
-    answer a posted text with a text. Port 0 means any free
-    port. Also a context manager.
+    number of bytes after which a response breaks off, as on a bad connection. `posts` maps paths to
+    functions that answer a posted text with a text. Port 0 means any free port. Also a context
+    manager.
     """
 
     def __init__(

@@ -29,7 +29,7 @@ export function centre(element) {
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;
 
-// The vector from a piece's own place to a point, in the coordinates of its `translate`.
+// The distance from a piece's own place to a point, in the coordinates of its `translate`.
 function shift(piece, from, to) {
   let [x, y] = [to.x - from.x, to.y - from.y];
   if (piece.ownerSVGElement) {

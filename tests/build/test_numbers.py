@@ -20,7 +20,7 @@ def test_limits_for_results_are_equal() -> None:
     assert found["LISTED"] == my_games.SHOWN
     assert found["CURVE"] == trends.REACH
     assert found["ADVICE"] == history.RUN
-    assert found["ATONCE"] <= history.MOST_LAST
+    assert found["SLICE"] <= history.MOST_LAST
 
 
 def test_the_page_adds_as_many_rows_as_the_button_promises() -> None:
