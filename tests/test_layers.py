@@ -209,7 +209,8 @@ def test_the_house_names_no_game() -> None:
 def test_the_page_contains_no_names_of_sounds() -> None:
     """It plays the notes it is given. The house and the games name them (core/voice.py)."""
     script = "".join(
-        (ROOT / "site" / "effects" / f"{name}.js").read_text("utf-8") for name in ("sound", "flourish")
+        (ROOT / "site" / "effects" / f"{name}.js").read_text("utf-8")
+        for name in ("sound", "flourish")
     )
     assert not [name for name in (*SOUNDS, *CUES) if f"'{name}'" in script]
     assert tuple(voice.DEFAULT_VOICE) == SOUNDS
