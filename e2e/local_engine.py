@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any, Final, TextIO
 
 from spieltisch.app.worker import operations
-from spieltisch.app.worker.state import Worker
+from spieltisch.app.worker.state import PageState
 
 SCRIPTS: Final = Path(__file__).parent / "local"
 REPLACED: Final = {
@@ -59,10 +59,10 @@ async def bring(game: str) -> None:
 
 
 class Engine:
-    """The engine of one page, with a worker of its own."""
+    """The engine of one page, with a state of its own."""
 
     def __init__(self) -> None:
-        self.worker = Worker()
+        self.state = PageState()
         self.module: dict[str, Any] = {}
         self.begun = 0
         self.waiting: dict[int, asyncio.Event] = {}
@@ -72,12 +72,12 @@ class Engine:
         page = ModuleType("spieltisch_page")
         page.bring = bring  # type: ignore[attr-defined]
         sys.modules[page.__name__] = page
-        operations.WORKER = self.worker  # type: ignore[misc]
+        operations.STATE = self.state  # type: ignore[misc]
         exec(python, self.module)
 
     async def handle(self, request: str) -> str:
-        """What engine.py exports; it looks at its worker before it gives way to another page."""
-        operations.WORKER = self.worker  # type: ignore[misc]
+        """What engine.py exports; it looks at its state before it gives way to another page."""
+        operations.STATE = self.state  # type: ignore[misc]
         reply: str = await self.module["handle"](request)
         return reply
 
