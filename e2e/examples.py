@@ -1,7 +1,7 @@
-"""The two games on which everything but the games themselves is tested.
+"""The two games that tests use if they are not about any game in particular.
 
-In Verhext! hands are hidden, so several people need a curtain from the first position on. In Vector
-everybody chooses at once on an open board.
+Verhext! has hidden hands, so people who share a device need a curtain from the first position on.
+In Vector, everybody chooses at once, on an open board.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 
 def menu(page: Page, item: str) -> None:
-    """Opens the table's menu and chooses an entry by its data-do; waits for any sheet."""
+    """Opens the table's menu, chooses an entry by its data-do, and waits until the menu is gone."""
     page.locator('#stage [data-do="menu"]').click()
     page.locator(f'#sheet[open] [data-do="{item}"]').click()
     page.locator('#sheet:not([open]), #sheet:not([data-sheet="menu"])').wait_for(state="attached")
@@ -24,7 +24,7 @@ def close(page: Page) -> None:
 
 
 def share_link(page: Page, kind: str) -> str:
-    """The link of one kind (deal, turn, replay) from the share sheet, which it closes again."""
+    """Reads one kind of link (deal, turn, replay) from the share sheet, then closes the sheet."""
     if page.locator('#stage [data-do="share"]:visible').count():
         page.locator('#stage [data-do="share"]:visible').first.click()
     else:
@@ -51,7 +51,7 @@ def expect_toast(page: Page, pattern: object = None) -> str:
 
 
 def dismiss_toasts(page: Page) -> None:
-    """Removes all toasts without buttons by a click, unless they disappear first."""
+    """Dismisses all toasts without buttons by clicking them, unless they disappear first."""
     lines = "#toasts .toast:not(:has(button))"
     page.evaluate("lines => document.querySelectorAll(lines).forEach((one) => one.click())", lines)
     expect(page.locator(lines)).to_have_count(0)

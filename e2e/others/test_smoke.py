@@ -1,4 +1,4 @@
-"""Firefox and WebKitGTK: boot, one game by clicks, a return without a network, a link."""
+"""Firefox and WebKitGTK boot the page, play by clicking, return offline, and open a link."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ MOVES: Final = 3
 BOOTED: Final = """() => ['ready', 'failed', 'old'].find(
   (one) => one === document.documentElement.dataset.engine)"""
 INSTALLED: Final = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state"
-# Waits until the engine's snapshot is stored (0052), which happens where the device reports enough
-# room.
+# Waits until the engine's snapshot is stored (0052), unless the device reports too little room for
+# one.
 REMEMBERED: Final = """async () => {
   const { quota = 0, usage = 0 } = await navigator.storage?.estimate() ?? {};
   if (quota - usage < 600_000_000) return 'no room';
@@ -45,7 +45,7 @@ BACK: Final = '#stage [data-do="leave"]'
 
 @pytest.fixture(params=["firefox", "webkit"])
 def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
-    """One of the other browsers; skips where it is missing."""
+    """One of the other browsers; skips the test if it is missing or does not start."""
     if not others.find(request.param):
         pytest.skip(others.missing(request.param))
     with ExitStack() as stack:
@@ -63,7 +63,7 @@ def boot(window: Window, address: str) -> None:
 
 
 def await_turn(window: Window, after: str = "") -> tuple[str, list[str]]:
-    """The ply and the moves when a person is to decide; gets past curtains and pauses."""
+    """Gets past pauses and curtains to a person's next decision; returns its ply and moves."""
     while True:
         happens, ply, moves, _ = window.wait(
             f"(asked) => {{ const found = ({READ})(asked); return found[0] && found; }}",
@@ -76,7 +76,7 @@ def await_turn(window: Window, after: str = "") -> tuple[str, list[str]]:
 
 
 def play(window: Window, after: str = "") -> str:
-    """Makes one move by a click; returns its ply."""
+    """Makes one move by clicking it; returns the ply at which it was made."""
     ply, moves = await_turn(window, after)
     window.click(f'#stage [data-move="{moves[int(ply) % len(moves)]}"]')
     return ply

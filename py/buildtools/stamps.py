@@ -17,7 +17,7 @@ IGNORED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 @contextlib.contextmanager
 def one_build_at_a_time() -> Iterator[None]:
-    """Waits until no other process builds in this folder. Does nothing on Windows."""
+    """Lets one process at a time build in this folder; others wait. Does nothing on Windows."""
     if fcntl is None:
         yield
         return
@@ -28,7 +28,7 @@ def one_build_at_a_time() -> Iterator[None]:
 
 
 def files_below(*roots: Path) -> list[Path]:
-    """The given files and all files below the given folders, sorted, except caches."""
+    """These files, and every file below these folders except caches, in sorted order."""
     found: list[Path] = []
     for root in roots:
         if root.is_file():
@@ -43,7 +43,7 @@ def files_below(*roots: Path) -> list[Path]:
 
 
 def content_hash(paths: Iterable[Path]) -> str:
-    """The SHA-256 of names and contents, equal on every machine."""
+    """The SHA-256 of the files' names and contents, the same on every machine."""
     digest = hashlib.sha256()
     for path in paths:
         name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
@@ -53,7 +53,7 @@ def content_hash(paths: Iterable[Path]) -> str:
 
 
 def run_step(name: str, inputs: Iterable[Path], work: Callable[[], None], output: Path) -> bool:
-    """Does `work` unless `output` exists and the inputs are unchanged since the last success.
+    """Runs `work` unless `output` exists and the inputs have not changed since it last succeeded.
 
     Returns whether it ran. The inputs must include the code that does the work.
     """

@@ -29,8 +29,8 @@ from selenium.webdriver.webkitgtk.service import Service
 T = TypeVar("T")
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "180"))
-"""Seconds after which something expected counts as missing, far longer than anything takes: speed
-must not decide a test."""
+"""Seconds to wait for something before it counts as missing. This is far longer than anything
+takes, so that no test depends on speed."""
 
 DAWDLE: Final = int(os.environ.get("E2E_DAWDLE", "0")) / 1000
 """Seconds by which every command is delayed, as in e2e/conftest.py."""
@@ -64,7 +64,7 @@ MARIONETTE: Final = {
 
 
 class Window:
-    """A browser with one tab in front."""
+    """A browser, of which only the current tab is used."""
 
     def __init__(self, driver: Remote) -> None:
         self._driver = driver
@@ -77,7 +77,7 @@ class Window:
         self._driver.get(address)
 
     def run(self, function: str, *arguments: object) -> Any:
-        """The result of a JavaScript function, which may be asynchronous."""
+        """Calls a JavaScript function, which may be asynchronous, and returns its result."""
         script = (
             "const done = arguments[arguments.length - 1];"
             f"Promise.resolve(({function})(...[...arguments].slice(0, -1)))"
@@ -99,7 +99,7 @@ class Window:
         return self._wait_for(lambda: self.run(function, *arguments), function)
 
     def click(self, selector: str) -> None:
-        """Waits for a visible match and clicks the first one."""
+        """Clicks the first visible match, waiting until there is one."""
 
         def attempt() -> bool:
             refused: WebDriverException | None = None
@@ -170,7 +170,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _port(file: Path) -> int:
-    """The port that Firefox writes to a file once it listens."""
+    """The port that Firefox writes to a file once it is listening."""
     for _ in range(int(PATIENCE / LOOK_EVERY)):
         if file.is_file() and (number := file.read_text()):
             return int(number)
@@ -198,7 +198,7 @@ def firefox(profile: Path, path: str) -> Iterator[Window]:
 
 @contextmanager
 def _screen(xvfb: str) -> Iterator[str]:
-    """Starts a virtual screen and gives its name."""
+    """Starts a virtual screen and yields its display name."""
     reading, writing = os.pipe()
     command = [xvfb, "-displayfd", str(writing), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
@@ -212,7 +212,7 @@ def _screen(xvfb: str) -> Iterator[str]:
 
 @contextmanager
 def webkit(home: Path, path: str, xvfb: str) -> Iterator[Window]:
-    """Opens WebKitGTK's MiniBrowser, which loses its storage when it ends."""
+    """Opens WebKitGTK's MiniBrowser, which discards its storage when it exits."""
     with _screen(xvfb) as display:
         screen = {"DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(home)}
         service = Service(path, log_output=subprocess.DEVNULL, env={**os.environ, **screen})

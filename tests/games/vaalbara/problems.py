@@ -1,7 +1,7 @@
 """Problem positions of Vaalbara; see solver.py for the themes.
 
-A line reads: theme, seats, seed of the match of random moves, plies played, seat to decide | the
-moves that solve it. Found by make_problems.py.
+Each line, printed by make_problems.py, lists the theme, the number of seats, the seed of a match of
+random moves, the number of plies played, and the seat that decides; after the |, the solutions.
 """
 
 from __future__ import annotations

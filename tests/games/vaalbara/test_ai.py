@@ -48,7 +48,7 @@ def plain(board: Board) -> dict[str, object]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_VB5_to_VB27_a_board_plays_by_the_rules(seats: int) -> None:
-    """The same moves lead a board and the rules to the same position."""
+    """A board and the rules reach the same position after the same moves."""
     for number in range(6):
         match = random_match(seats, f"board{number}")
         board = Board(match.states[1])
@@ -95,7 +95,7 @@ def test_playouts_make_only_legal_decisions(seats: int) -> None:
 
 
 def after_text(state: State, seat: int, text: str) -> State:
-    """The position after a move; asserts that it is legal."""
+    """The position after a move, which is asserted to be legal."""
     move = vaalbara.parse_move(text)
     assert move in legal_moves(state, seat)
     return apply(state, seat, move)
@@ -161,7 +161,7 @@ def test_VB5_the_rule_of_thumb_chooses_for_effect_and_land(
 
 
 def test_the_better_rule_denies_a_land_that_is_worth_more_to_the_next_seat() -> None:
-    """The forest with 6 brings more, but the next seat could add the river to three others."""
+    """The forest of value 6 brings more, but the next seat already has three rivers."""
     state = begun(scene([4, 6], first="r3", realms=("", "rrr")))
     assert move_text(rule(view(state, 0), Random("any"))) == "l1"
     tempting = begun(scene([4, 6], first="r6", realms=("", "rrr"), round=9))
@@ -280,8 +280,7 @@ def test_choices_vary_from_world_to_world() -> None:
 
 @pytest.mark.parametrize("phase", ["choose", "take"])
 def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
-    """A move is never worth more in a world where a rival gives its worst answer than in the same
-    world without one."""
+    """A rival that does its worst never makes a move worth more than it is without a rival."""
     worse = 0
     for number in range(24):
         states: list[State] = random_match(3, f"fear{number}").states

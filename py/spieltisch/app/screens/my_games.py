@@ -1,4 +1,4 @@
-"""The page "My games" (statistics and finished games), and the line about them on a result."""
+"""The "My games" page (statistics and finished games), and the line about them on a result."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def level_label(name: str) -> Message:
 
 
 class Wording:
-    """Statistics in the words of one language."""
+    """Puts statistics into words in one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -56,8 +56,8 @@ class Wording:
         return f"{round(100 * part / of)}{SPACE}%"
 
     def day(self, when: int, zone: int) -> str:
-        """The reader's local date at a time in milliseconds; `zone` is the number of minutes from
-        local time to UTC."""
+        """The reader's local date at the time `when`, in milliseconds; `zone` is UTC minus local
+        time, in minutes."""
         moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
         return in_words(moment.date(), self.lang)
 
@@ -91,7 +91,7 @@ class Wording:
         return lines
 
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """The curves of the share won and of the points, from a game's entries in order."""
+        """The curves of the share won and of the points, from one game's entries, oldest first."""
         own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
         wins = trends.curve(
             trends.shares([won(entry) for entry, _ in own[-trends.REACH :]]), 0, 100
@@ -130,7 +130,7 @@ class Wording:
         return curves
 
     def suggestion(self, entries: Sequence[Entry]) -> dict[str, str] | None:
-        """The suggestion of another level, as a sentence and a button; None if there is none."""
+        """A suggestion to try another level, as a sentence and a button, or None."""
         found = advice(entries)
         if found is None:
             return None
@@ -204,9 +204,9 @@ class Wording:
 def context(
     lang: str, kept: Kept, totals: Totals, with_record: Set[str], zone: int, rest: int
 ) -> dict[str, Any]:
-    """The context of the page's template. `kept` has the entries from the oldest on, `with_record`
-    the ids of games whose record is still there; `zone` is as in `Wording.day`; `rest` is how many
-    more entries the totals already include."""
+    """The context for the page's template. `kept` has the entries, oldest first; `with_record`
+    has the ids of games whose record still exists; `zone` is as in `Wording.day`; `rest` is how
+    many more entries the totals already include."""
     wording = Wording(lang)
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
@@ -253,8 +253,8 @@ def _of_game(kept: Kept, game_id: str) -> list[Entry]:
 
 
 def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
-    """How often the person has played and won in this group, in one sentence. `with_them` says that
-    the game is cooperative."""
+    """How often the person has played and won in this group, in one sentence. `with_them` is true
+    if the game is cooperative."""
     if group.assisted:
         sentence = wording._("{played} played with help, {won} won")
     elif group.level in ("people", "mixed"):
@@ -268,7 +268,7 @@ def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
 
 
 def page(template: str, lang: str, /, **filled: Any) -> str:
-    """One of the templates of "My games", rendered."""
+    """Renders one of the templates of "My games"."""
 
     def icon(name: str) -> Any:
         return render.icon("ui", name)

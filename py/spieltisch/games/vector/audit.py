@@ -9,7 +9,7 @@ from .state import State, playing, seat_of
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The moves of this round from the choice of numbers on, as far as the position shows them."""
+    """The moves of this round that the state shows, starting with the choice of numbers."""
     shown: list[tuple[Seat, Move]] = []
     for seat in range(state.seats):
         values = tuple(state.numbers[position] for position in playing(state, seat))
@@ -25,8 +25,8 @@ def past(state: State) -> tuple[tuple[Seat, Move], ...]:
 
 
 def pieces(state: State) -> tuple[tuple[int, int], ...]:
-    """By position, the points and lost turns that no reveal explains. Vector has no pieces to
-    count, but in every position these must be 0."""
+    """For each position (N, E, S, W), the points and lost turns that no reveal explains. Vector has
+    no pieces to count; instead, these must be 0 in every state."""
     rounds = [(past.order, past.steps) for past in state.history]
     if state.phase != "over":
         rounds.append((state.order, state.steps))

@@ -1,8 +1,8 @@
 """The search: tries every move in the same imagined worlds (see `ai.halving`).
 
-An imagined world is a position drawn from the view, and everybody's biases for the rounds that are
-played out. While the seat chooses a follower, the others' choices follow from their biases.
-Equivalent moves are tried once.
+An imagined world consists of a position drawn from the view and of everybody's biases for the
+rounds that are played out. If the decision is which follower to choose, these biases also determine
+what the others choose. Of several equivalent moves, only the first is tried.
 """
 
 from __future__ import annotations
@@ -26,22 +26,23 @@ HORIZON: Final = 1
 """How many rounds after the current one are played out before the position is evaluated."""
 
 LEAST: Final = 1
-"""The fewest worlds in which moves are tried before half of them are dropped."""
+"""The fewest worlds in which every move is tried before half of the moves are dropped."""
 
 GREEDS: Final[tuple[Bias, ...]] = tuple(
     (NEUTRAL[0], [99.0 * (kind == wanted) for kind in range(KINDS)]) for wanted in range(KINDS)
 )
-"""The biases of seats that want one kind of land and no other."""
+"""For each kind of land, the bias of a seat that wants only that kind."""
 
 NO_RIVAL: Final = -1
-"""Instead of a seat that plays as badly as it can for the searching seat."""
+"""The value of `World.rival` if there is none."""
 
 
 class World:
-    """What a seat imagines: a position, and what everybody likes to choose.
+    """What a seat imagines: a position, and everybody's biases.
 
-    With `fear`, one other seat, the `rival`, plays the last round as badly for this seat as it can:
-    with the worst follower while followers are chosen, later with the worst kind of land to take.
+    With `fear`, one other seat, the `rival`, does this seat as much harm as it can in the last
+    round. While followers are being chosen, it chooses the most harmful one; after that, it
+    takes the most harmful kind of land.
     """
 
     def __init__(self, view: View, rng: Random, fear: bool = False) -> None:
@@ -83,8 +84,8 @@ class World:
         return worst
 
     def _value(self, move: Move, chosen: list[int], rounds: list[list[Bias]]) -> float:
-        """The seat's share of the win after this move with these biases; a choice of a follower is
-        `chosen` together with those of the others."""
+        """The seat's share of the win after this move, given these biases. If the move chooses a
+        follower, `chosen` has that follower and those of the others."""
         board = self.board.copy()
         if isinstance(move, Choose):
             for seat, follower in enumerate(chosen):
@@ -102,13 +103,13 @@ class World:
 def think(view: View, level: Level, rng: Random) -> Thinking:
     """Tries the moves in imagined worlds; yields progress, returns the decision.
 
-    The iterations of a level are divided by the number of seats, so that a decision always takes
-    about as long.
+    The iterations of a level are divided by the number of seats, so that a decision takes about the
+    same time with any number of seats.
     """
     imagined: list[World] = []
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's shares of the win after each of these moves, in one world."""
+        """The seat's share of the win after each of these moves, in one world."""
         if level.worlds and len(imagined) == level.worlds:
             imagined.append(imagined.pop(0))
         else:
@@ -120,8 +121,8 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def different(view: View) -> list[Move]:
-    """The legal moves without those equivalent to an earlier one: what they move has the same front
-    and the same known or unknown back."""
+    """The legal moves, except those equivalent to an earlier one. Moves are equivalent if they
+    differ only in lands whose sides are the same, as far as these are known."""
     found: dict[object, Move] = {}
     for move in view.legal:
         found.setdefault(_sameness(view, move), move)
