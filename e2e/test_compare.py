@@ -1,4 +1,4 @@
-"""Two people compare their results of the same deal by link."""
+"""Two people who played the same deal send each other links to compare their results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPARED = "#stage .compared"
 
 
 def send_result(page: Page, name: str) -> str:
-    """Returns the link with this page's result under a name."""
+    """Shares this page's result under a name; returns the link."""
     page.locator('#stage [data-do="share"]').click()
     chip = page.locator('#sheet[open] [data-share="result"]')
     if chip.get_attribute("aria-pressed") != "true":
@@ -45,7 +45,7 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
     sheets.expect_toast(ben, "Anna has played this too")
     play.await_turn(ben)
     expect(ben.locator(COMPARED)).to_have_count(0)
-    if game == EXAMPLE:  # the game Ben opened, one decision before its end
+    if game == EXAMPLE:  # skip to one decision before the end of Ben's game
         (line,) = re.findall(r"^rival .*$", kept_record(ben), re.MULTILINE)
         late = records.late(game, play.fewest(game), to_go=1)
         ben.locator('#stage [data-do="leave"]').click()

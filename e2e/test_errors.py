@@ -83,7 +83,7 @@ def failing(visitor: Visitor, engine: str = FAILING) -> Page:
 
 
 def until_stopped(page: Page) -> None:
-    """Decides until it would be a computer player's turn."""
+    """Plays on until a computer player fails to move and the game stops."""
     while not page.locator(STOPPED).count():
         page.locator(f"{play.YOURS}, {STOPPED}").first.wait_for()
         if not page.locator(STOPPED).count():
@@ -126,7 +126,7 @@ def test_a_stopped_game_can_be_reported(visit: Visit) -> None:
     assert browser == page.evaluate("navigator.userAgent")
     link = next(line for line in report.splitlines() if line.startswith("http"))
     sheets.close(page)
-    assert play.ply(page) == ply  # the game has not moved
+    assert play.ply(page) == ply  # the game has not moved on
     other = visit().open(f"/#{link.partition('#')[2]}")
     expect(other.locator('main[data-screen="replay"]')).to_have_attribute("data-ply", str(ply))
 
@@ -221,7 +221,7 @@ let ended = false;
 manager.request = function (name, ...more) {
   if (!ended && name.startsWith('spieltisch-engine')) {
     ended = true;
-    return Promise.resolve().then(() => more.at(-1)()); // as if the worker had released it
+    return Promise.resolve().then(() => more.at(-1)()); // as if the worker had released the lock
   }
   return request.call(this, name, ...more);
 };

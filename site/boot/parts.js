@@ -1,15 +1,15 @@
-// The parts an engine starts from, fetched in parallel before it exists: the compiled WebAssembly, the standard library
-// and the wheels, or instead of the wheels the snapshot made on this device (snapshots.js). A worker fetches and
-// compiles (fetcher.mjs).
+// The parts an engine starts from, fetched in parallel before the engine exists: the compiled
+// WebAssembly, the standard library, and either the wheels or the snapshot made on this device
+// (snapshots.js). A worker does the fetching and compiling (fetcher.mjs).
 /* global FETCHER_URL, WHEELS, DOWNLOAD_BYTES */
 import { readSnapshot } from './snapshots.js';
 
 const here = (path) => new URL(path, import.meta.url).href;
 
-// Whether the service worker serves this page. Then all parts are on this device.
+// Whether the service worker serves this page. If so, all parts are already on this device.
 const controlled = () => Boolean(navigator.serviceWorker?.controller);
 
-const LONGEST_BLANK = 2_000; // ms after which the parts are fetched even though nothing has been painted
+const LONGEST_BLANK = 2_000; // ms to wait for a first paint before fetching the parts anyway
 
 // Megabytes of parts must not delay the fonts and style sheets that the page needs for its first paint.
 const painted = new Promise((resolve) => {
@@ -18,7 +18,7 @@ const painted = new Promise((resolve) => {
   setTimeout(resolve, LONGEST_BLANK);
 });
 
-let compiled = null; // the WebAssembly module, so that a restarted engine need not compile it again
+let compiled = null; // the WebAssembly module, kept so that a restarted engine can reuse it
 
 /** Fetches a file into the browser's cache, for the worker. Rejects if that fails. */
 export async function prefetch(path, signal) {
@@ -28,9 +28,9 @@ export async function prefetch(path, signal) {
 }
 
 /**
- * The parts being fetched. `named` has a promise of each part by name; `failure` rejects when the first of them does;
- * `restoring` is true if a snapshot is among them; `progress` counts bytes; `onChunk` is called when a chunk arrives.
- * With `fresh`, no snapshot is used.
+ * The parts being fetched. `named` maps the name of each part to its promise; `failure` rejects as
+ * soon as one of them does; `restoring` is true if a snapshot is among them; `progress` counts
+ * bytes; `onChunk` is called when a chunk arrives. With `fresh`, no snapshot is used.
  */
 export class Parts {
   constructor({ fresh = false } = {}) {
@@ -43,7 +43,8 @@ export class Parts {
     snapshot.then((image) => { this.restoring = Boolean(image); });
     const wheels = WHEELS.map(({ name }) => name);
     const [wasm, stdlib] = compiled ? [compiled, ...this.fetch(['stdlib'])] : this.fetch(['wasm', 'stdlib']);
-    // On what may be a first visit, the wheels do not wait until it is known that there is no snapshot.
+    // On what may be a first visit, the wheels are fetched without waiting to learn whether there
+    // is a snapshot.
     const others = this.fetch(wheels, controlled() ? snapshot : null);
     const pairs = wheels.map((name, at) => [name, others[at]]);
     this.named = { wasm, stdlib, snapshot, ...Object.fromEntries(pairs) };
@@ -84,7 +85,7 @@ export class Parts {
     return new Promise(() => {});
   }
 
-  /** Sends each part to an engine's port as soon as it is there. */
+  /** Sends each part to an engine's port as soon as it arrives. */
   sendTo(port) {
     for (const [name, promise] of Object.entries(this.named)) {
       Promise.resolve(promise).then((content) => {

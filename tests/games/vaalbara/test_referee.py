@@ -54,7 +54,7 @@ def play(table: Table, *answers: Answer) -> list[int]:
 
 
 def test_VB1_VB2_the_set_up_for_three_and_the_cards_in_the_box() -> None:
-    """A game of three uses all cards with 2+ or 3+. Every card has a different back."""
+    """A game for three uses all cards marked 2+ or 3+. Every card has a different back."""
     fronts, _ = box(3)
     assert list(fronts) == [2, 3]
     counts = [sum(map(len, box(seats)[0].values())) for seats in (2, 3, 4, 5)]
@@ -67,7 +67,8 @@ def test_VB1_VB2_the_set_up_for_three_and_the_cards_in_the_box() -> None:
 
 
 def test_the_booklets_example_of_round_2() -> None:
-    """Blue, Purple, Yellow, Red in a circle: 3, 3, 10, 12; the omens put Blue before Purple."""
+    """Blue, Purple, Yellow and Red sit in a circle and lay 3, 3, 10 and 12. The omens put Blue
+    before Purple."""
     table = scene(
         [3, 3, 10, 12],
         [["village"], ["field"], ["river"], ["meadow"]],
@@ -124,7 +125,7 @@ def test_VB27_ties_at_the_end_by_the_omens_on_top(omens: str, ranking: list[int]
     ],
 )
 def test_VB9_to_VB14_VB26_rewards(realm: list[str], follower: int, taken: str, gained: int) -> None:
-    """Two seats: the other one has two Meadows and acts first, which gives a Hunter nothing."""
+    """The only other seat has two Meadows and acts first, so a Hunter gains nothing."""
     table = scene([follower, 1], [realm, ["meadow"] * 2], ["forest 3", taken])
     assert play(table, 0, 0) == [gained, 3]
 
@@ -135,7 +136,7 @@ def test_VB9_to_VB14_VB26_rewards(realm: list[str], follower: int, taken: str, g
         ([3, 4, 1, 4], 0, 3),  # VB17: the person opposite does not matter
         ([3, 1, 4, 4], 0, 0),
         ([3, 3, 4, 4], 1, 0),
-        ([4, 1, 3, 5], 0, 4),  # VB18: played already or not
+        ([4, 1, 3, 5], 0, 4),  # VB18: neighbours count whether or not they have acted
         ([4, 1, 3, 6], 0, 2),
         ([5, 4, 4, 4], 0, 6),  # VB19
         ([6, 4, 4, 4], 0, 2),  # VB20
@@ -180,7 +181,7 @@ def test_VB16_bard_gives_to_somebody_else() -> None:
 
 
 def test_VB21_tracker_changes_the_omens_for_ties_still_open() -> None:
-    """A's card reverses the omens, so B acts after C; in the end D acts before B."""
+    """A's swap reverses the omens, so C acts before B; in the second scene, D acts before C."""
     row = ["field", "river", "meadow", "village"]
     table = scene([7, 7, 7, 10], [[], [], [], []], row, stack=("mountain", "forest 3"))
     table.first[1].back, table.second[0].back = "EDCBA", "BACDE"
@@ -210,7 +211,7 @@ def test_VB23_tamer_has_to_swap() -> None:
 
 
 def test_VB25_pioneer_keeps_the_old_reward_and_gets_the_new_one() -> None:
-    """The River swapped for a River counts initiative 11 as 6, as does the next one taken."""
+    """A River replaces the Field; it and the River taken next both count initiative 11 as 6."""
     table = scene([11, 6], [["river", "field"], []], ["field", "river"], stack=("field", "river"))
     assert play(table, 0, 1, 0) == [12 + 18, 2]
     assert [land.front for land in table.persons[0].realm] == ["river", "river", "river"]
@@ -243,7 +244,7 @@ def test_VB8_VB27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> Non
             asked = story.send((place, given))
     except StopIteration:
         pass
-    assert hands == [5] * 9  # the Midwife has made up for the card that would be missing
+    assert hands == [5] * 9  # without the Midwife, the last hand would be one short
     assert [len(person.realm) for person in table.persons] == [9] * seats
     assert len(table.stack) == len(cards) - 10 * seats >= 1
 
@@ -251,11 +252,11 @@ def test_VB8_VB27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> Non
 @pytest.mark.parametrize("totals", ["hidden", "open"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
-    """VB1 to VB28: questions, legal lists, positions, views and the result of whole games agree."""
+    """VB1 to VB28: questions, legal moves, positions, views and results agree in whole games."""
     for number in range(4):
         rng = Random(f"vaalbara/follow/{seats}/{totals}/{number}")
         deal = random_deal(seats, rng, twins=number % 2 == 1)
-        # All play the same way with the same decks, so every round is a tie.
+        # In the last game, all have the same deck and play the same way: every round is a tie.
         styles = [STYLES[0]] * seats if number == 3 else [pick(STYLES, rng) for _ in range(seats)]
         follower = Follower(deal, totals == "open")
         while follower.asked is not None:
@@ -266,7 +267,8 @@ def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
 
 
 def test_VB20_a_poor_victim_in_the_engine() -> None:
-    """A's Mountain brings nothing and B steals 2; a Meadow brings 1, which is all C can steal."""
+    """In round 1, A's Mountain brings nothing and B steals 2. In round 2, A's Meadow brings 1,
+    which is all that C can steal."""
     deal = random_deal(3, Random("vaalbara/poor"))
     mountains = [pair for pair in deal.stack if pair[0] == "mountain"][:3]
     meadows = [pair for pair in deal.stack if pair[0] == "meadow"][:3]
@@ -291,7 +293,7 @@ def test_VB20_a_poor_victim_in_the_engine() -> None:
 
 
 def test_VB1a_VB5_VB28_views_and_worlds_reveal_no_more_than_was_seen() -> None:
-    """Other deals with the same observations give the same views, and drawn worlds are such
+    """Deals that an observer cannot tell apart give the same views, and drawn worlds are such
     deals."""
     kept = 0
     for number in range(24):

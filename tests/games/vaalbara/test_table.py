@@ -1,4 +1,4 @@
-"""What the table shows: rows, realms and hands, what each land would bring, what happened."""
+"""What the table shows: rows, realms and hands, what each land would bring, and what happened."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ GREAT: Final = 2
 
 
 class Seen:
-    """The events of each ply by reader, computed once; the match may grow and be cut back."""
+    """What each reader saw of each ply, computed once. The match may grow and be cut back."""
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match = match
@@ -24,13 +24,13 @@ class Seen:
         self._events: dict[Seat | None, list[tuple[Event, ...]]] = {}
 
     def plies(self, reader: Seat | None) -> list[tuple[Event, ...]]:
-        """What this reader saw, by ply of the whole match."""
+        """What this reader saw of each ply of the match."""
         seen = self._events.setdefault(reader, [])
         seen += [self._of(index, reader) for index in range(len(seen), len(self.match.plies))]
         return seen
 
     def latest(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
-        """The events of the ply that led to this position; a decision and its time count as one."""
+        """The events that led to this position; a decision and its clock ply count as one."""
         if not position:
             return ()
         seen = self.plies(reader)
@@ -38,7 +38,7 @@ class Seen:
         return (*(seen[position - 2] if timed else ()), *seen[position - 1])
 
     def last_events(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
-        """The last events with weight up to this position; silent plies may have followed."""
+        """The latest weighty events at or before this position, even if silent plies followed."""
         seen = self.plies(reader)[:position]
         return next((new for new in reversed(seen) if any(event.weight for event in new)), ())
 
@@ -56,7 +56,7 @@ class Seen:
             del seen[len(self.match.plies) :]
 
     def _of(self, index: int, reader: Seat | None) -> tuple[Event, ...]:
-        """The events of one ply; none if the game's words fail."""
+        """The events of one ply; none if the game fails to put them into words."""
         seat, move = self.match.plies[index]
         before, after = self.match.states[index : index + 2]
         try:
@@ -70,7 +70,8 @@ def keeps_secret(game_id: str, state: State, seat: Seat) -> bool:
     """Whether this seat's view of a game with hidden information shows anything others must not
     see.
 
-    If the game has no such hook, or it fails, the view is secret (`hooks.OptionalWords.secret`).
+    If the game has no `secret` hook, or the hook fails, the view counts as secret (see
+    `hooks.OptionalWords.secret`).
     """
     secret = games.hook(game_id, "secret")
     if secret is None:

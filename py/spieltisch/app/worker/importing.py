@@ -1,4 +1,5 @@
-"""The operation that checks a file with everything a page keeps, before it is imported."""
+"""The operation that checks an exported file, which holds everything a page keeps, before an
+import."""
 
 from __future__ import annotations
 
@@ -15,11 +16,11 @@ from .state import PageState
 
 
 async def examine(state: PageState, request: Request) -> Reply:
-    """Checks a `file`. The answer has what an import would write (`writes`, `settings`), the
-    numbers so far (`counts`) and, unless `more` parts follow, the `sheet` that shows them.
+    """Checks a `file`. The reply contains what an import would write (`writes`, `settings`),
+    the totals so far (`counts`) and, unless `more` parts follow, the `sheet` that shows them.
 
-    `texts` are its values as JSON by key (the file's `kept` is then empty); `before` has the
-    numbers of earlier parts; `here` is as in `plan`. Nothing is changed.
+    `texts`, if given, maps keys to values as JSON (the file's own `kept` is then empty); `before`
+    holds the totals of the earlier parts; `here` is as in `plan`. Nothing is changed.
     """
     data = parse(text_of(request, "file", LARGEST))
     if not isinstance(data, dict) or EXPORT_MARK not in data:
@@ -51,7 +52,7 @@ async def examine(state: PageState, request: Request) -> Reply:
 
 
 def _before(data: Any) -> Plan:
-    """The numbers of the earlier parts, as the last answer gave them."""
+    """The totals of the earlier parts, as the last reply gave them."""
     given = data if isinstance(data, dict) else {}
     counts = {name: given.get(name) for name in COUNTS}
     valid = {name: n for name, n in counts.items() if type(n) is int and 0 <= n <= LARGEST}

@@ -27,12 +27,13 @@ from .moves import (
 from .state import NOBODY, UNSEEN, Position
 
 TURN, TAKE, TWO, THREE, FOUR = range(5)
-"""The values whose actions are carried out here. The action of a 5 is a second card (VG18)."""
+"""The values whose actions are carried out here. A 5 is not one of them: its action is a second
+card (VG18)."""
 
 
 def legal_action(position: Position) -> tuple[Move, ...]:
-    """What the active seat may do with the action of the card it played, "none" last. () if the
-    action is not in the game or has no target (VG33)."""
+    """The active seat's choices for the action of the card it played, with "none" last. Empty if
+    the action is not in the game or has no target (VG33)."""
     value = position.value
     if value > FOUR or not position.rules.actions[value]:
         return ()
@@ -73,7 +74,7 @@ def _takes(position: Position) -> list[Move]:
 
 
 def brings(position: Position) -> bool:
-    """Whether the action of the card just played may give its seat a card (VG22)."""
+    """Whether the action of the card just played could give the active seat a card (VG22)."""
     return position.value in (TAKE, TWO) and bool(legal_action(position))
 
 
@@ -114,7 +115,7 @@ def act(draft: Draft, move: Move) -> None:
 
 
 def _turn(draft: Draft, move: Pick) -> None:
-    """0: turns a personal card over for good (VG13)."""
+    """Action 0: turns a personal card over for good (VG13)."""
     row = draft.rows[move.seat]
     card = turned_over(row[move.place], draft.number)
     draft.set_row(move.seat, (*row[: move.place], card, *row[move.place + 1 :]))
@@ -122,7 +123,7 @@ def _turn(draft: Draft, move: Pick) -> None:
 
 
 def _turn_score(draft: Draft, place: int) -> None:
-    """0: turns over a card of the seat's score pile; a crosswise card stays crosswise (VG13)."""
+    """Action 0: turns over a card in the seat's score pile. A crosswise card stays so (VG13)."""
     seat = draft.turn
     pile = draft.scores[seat]
     card = turned_over(pile[place], draft.number)
@@ -132,7 +133,7 @@ def _turn_score(draft: Draft, place: int) -> None:
 
 
 def _take(draft: Draft, move: Pick) -> None:
-    """1: takes a personal card of another seat, which is then compensated (VG14, VG23)."""
+    """Action 1: takes another seat's personal card. That seat is then compensated (VG14, VG23)."""
     seat, victim = draft.turn, move.seat
     card = taken(draft.rules, draft.pull(victim, move.place), seat, victim, draft.number)
     draft.set_row(seat, (*draft.rows[seat], card))
@@ -143,7 +144,7 @@ def _take(draft: Draft, move: Pick) -> None:
 
 
 def _take_score(draft: Draft, place: int) -> None:
-    """1: takes a card from the seat's own score pile; its points are lost (VG14)."""
+    """Action 1: takes a card from the seat's own score pile and loses its points (VG14)."""
     seat = draft.turn
     pile = draft.scores[seat]
     points = worth(pile[place])
@@ -156,7 +157,7 @@ def _take_score(draft: Draft, place: int) -> None:
 
 
 def _discard(draft: Draft, move: Play) -> None:
-    """3: discards another 3. Any other card is a foul and ends the action (VG16, VG27)."""
+    """Action 3: discards another 3. Any other card is a foul and ends the action (VG16, VG27)."""
     seat = draft.turn
     card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
     draft.discards = (*draft.discards, card)
@@ -168,7 +169,7 @@ def _discard(draft: Draft, move: Play) -> None:
 
 
 def legal_compensation(position: Position) -> tuple[Move, ...]:
-    """What the harmed seat may do, "none" last; () if nothing (VG23)."""
+    """The harmed seat's choices, with "none" last. Empty if it cannot be compensated (VG23)."""
     row = position.rows[position.harmed]
     if len(row) < position.rules.limit:
         return (DRAW, NONE) if supply(position) else ()

@@ -1,4 +1,4 @@
-"""The search: tries every move in the same imagined worlds, each time to the end of the round."""
+"""The search: tries every move in the same imagined worlds, playing on to the end of the round."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from .playout import finish_tricks, to_hand
 from .rule import policy
 
 UNSEEN_TRICKS: Final = (Trick((), NOBODY, NOBODY),)
-"""Takes the place of the tricks of a playout, which nobody looks at."""
+"""Stands in for a playout's tricks, which nobody looks at."""
 
 LEAST: Final = 2
-"""The fewest worlds in which moves are tried before half of them are dropped."""
+"""The fewest worlds in which the moves are tried before the worse half of the moves is dropped."""
 
 FAVOUR: Final = 0.0075
-"""By how much, in shares of the win, another move must beat the rule of thumb's on average. A
-smaller lead is as likely to be chance, or an error of the playouts."""
+"""The average lead, in shares of a win, that another move needs over the rule of thumb's move. A
+smaller lead is just as likely to come from chance or from errors in the playouts."""
 
 LUCKS: Final = 1 << 30
-"""How many seeds the playouts in one world can have."""
+"""The number of possible seeds for the playouts in one world."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
@@ -42,15 +42,15 @@ def compare(view: View, level: Level, rng: Random, world_of: Callable[[], State]
     """Tries the moves in the worlds that `world_of` makes; yields progress, returns the decision.
 
     All moves are tried in the same worlds with the same luck (see `ai.halving`). Most moves differ
-    by a hundredth of a win, but worlds by ten times as much: with few tries, only results in the
-    same world can be compared.
+    by a hundredth of a win, but worlds by ten times that, so after only a few tries, results can
+    be compared only within the same world.
     """
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
     likely = policy(determinize(view, rng), seat, view.legal, None)
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's chances to win after each of these moves, in one world."""
+        """The seat's chances of winning after each of these moves, in one world."""
         world = world_of()
         luck = below(rng, LUCKS)
         chances = []

@@ -23,15 +23,16 @@ NEAR: Final = 1
 iterations and judges by points, else NEAR."""
 
 MANY: Final = 100
-"""The iterations from which a level plays FAR turns ahead or judges by what hands promise."""
+"""A level with at least this many iterations plays FAR turns ahead or judges by what hands
+promise."""
 
 MOST_BY_QUEST: Final = threes_points(1)
-"""The most points that a quest can bring: three 3/3, one of them crosswise (VG20, VG21). Hands are
-judged only if this many points win the match, because the weights of `promise` come from such
-matches."""
+"""The most points that a quest can bring: three 3/3 cards, one of them crosswise (VG20, VG21).
+Hands are judged only if this many points win the match, because the weights of `promise` come from
+such matches."""
 
 LEAST: Final = 2
-"""The fewest worlds in which moves are tried before half of them are dropped."""
+"""The fewest worlds in which the moves are tried before the worse half of the moves is dropped."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
