@@ -3,7 +3,7 @@ are tried in the same imagined worlds, and at each stage the worse half is dropp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
 from ..core.game import Move
@@ -42,6 +42,17 @@ def halving(
     weights = [Weight(move, visits[move], totals[move] / visits[move]) for move in moves]
     best = max(weights, key=lambda weight: (weight.visits, weight.value))
     return Decision(best.move, tuple(weights))
+
+
+def first_alike(moves: Sequence[Move], key: Callable[[Move], Hashable]) -> dict[Move, Move]:
+    """The moves whose key an earlier one has too, each with the first move that has it."""
+    first: dict[Hashable, Move] = {}
+    alike: dict[Move, Move] = {}
+    for move in moves:
+        found = first.setdefault(key(move), move)
+        if found is not move:
+            alike[move] = found
+    return alike
 
 
 def stages(moves: int, budget: int, least: int) -> list[tuple[int, int]]:

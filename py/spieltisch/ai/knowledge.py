@@ -8,8 +8,9 @@ in Python 3.12). `math.sqrt` and the four basic operations are safe.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core.game import Move, Seat, State
@@ -40,6 +41,33 @@ class Decision(NamedTuple):
 
     move: Move
     weights: tuple[Weight, ...] = ()
+
+
+class Tried(NamedTuple):
+    """A move tried in one imagined world: its `value` for the seat that decides, on the scale of
+    `Outcome.returns`, and its `worth`, by which moves are chosen. The two differ where playouts are
+    known to misjudge a move."""
+
+    value: float
+    worth: float
+
+
+class Comparison(NamedTuple):
+    """How moves can be compared one imagined world at a time (`Knowledge.compare`).
+
+    `moves` are the promising ones, `others` the rest; of equivalent moves only the first is in
+    either, and `alike` names it for each of the others. `trial(moves)` imagines one more world and
+    tries these moves in it, with equal luck. `budget` is how many trials of a single move the level
+    takes for this decision. With a `margin`, trials need no luck: they always find the same, and
+    values that differ by less are equally good.
+    """
+
+    moves: tuple[Move, ...]
+    trial: Callable[[Sequence[Move]], Sequence[Tried]]
+    budget: int
+    others: tuple[Move, ...] = ()
+    alike: Mapping[Move, Move] = MappingProxyType({})
+    margin: float = 0.0
 
 
 class Outlook(NamedTuple):
@@ -75,6 +103,9 @@ LEVELS: Mapping[str, Level] = {"easy": Level(0), "normal": Level(60), "hard": Le
 Thinking: TypeAlias = Generator[Progress, None, Decision]
 """A decision in the making, in small steps."""
 
+Comparing: TypeAlias = Generator[Progress, None, Comparison | None]
+"""The preparation of a comparison, in small steps."""
+
 
 class Knowledge(NamedTuple):
     """The playing knowledge of one game.
@@ -91,9 +122,11 @@ class Knowledge(NamedTuple):
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
         of the same seat, with the same legal list but fewer facts.
     `think(view, level, rng)` – the game's own search, which replaces the generic one at levels with
-        iterations: yields progress, returns a decision for a move in `view.legal`. That list may be
-        only a part of the legal moves, as when `ai.review` compares two. The generator may be
-        closed at any step.
+        iterations: yields progress, returns a decision for a move in `view.legal`. The generator
+        may be closed at any step.
+    `compare(view, level, rng)` – how `ai.analysis` tries moves: yields progress, returns a
+        `Comparison`, or None where even the strongest player follows the rule of thumb. Called with
+        at least two legal moves. Default: playouts by the policy.
     `outlook(view, rng)` – what the seat may hope for ("can this still be won?"): yields progress,
         returns an `Outlook`. The generator may be closed at any step.
     `levels` – the levels by kind ("easy", "normal", "hard").
@@ -105,5 +138,6 @@ class Knowledge(NamedTuple):
     imagine: Callable[[Any, Random], State] | None = None
     recall: Callable[[Any, str], Any] | None = None
     think: Callable[[Any, Level, Random], Thinking] | None = None
+    compare: Callable[[Any, Level, Random], Comparing] | None = None
     outlook: Callable[[Any, Random], Generator[Progress, None, Outlook]] | None = None
     levels: Mapping[str, Level] = LEVELS

@@ -19,16 +19,30 @@ selection by PUCT and values scaled by the range found so far.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Final
 
 from ..core.game import Game, Move, Seat, State
-from ..core.rng import pick
-from .knowledge import Decision, Knowledge, Level, Progress, Thinking, Values, Weight
+from ..core.rng import below, pick
+from .knowledge import (
+    Comparison,
+    Decision,
+    Knowledge,
+    Level,
+    Progress,
+    Thinking,
+    Tried,
+    Values,
+    Weight,
+)
 
 STEP: Final = 25
 """Iterations between two reports of progress."""
+
+LUCKS: Final = 1 << 30
+"""How many seeds the playouts in one world can have."""
 
 EXPLORATION: Final = 0.7
 """The weight of exploration against the value found so far."""
@@ -135,6 +149,14 @@ class Search:
                 return self._play_on(world, state, rng)
             node = edge.node
 
+    def playout(self, world: State, move: Move, rng: Random) -> Values:
+        """The values after this move of the observer, and quick moves of everybody else."""
+        others = tuple([seat for seat in self.game.to_act(world) if seat != self.seat])
+        state = world
+        for seat, choice in [*self._sampled(world, others, rng), (self.seat, move)]:
+            state = self.game.apply(state, seat, choice)
+        return self._play_on(world, state, rng)
+
     def _select(self, node: Node, state: State, seat: Seat) -> tuple[Move, Edge]:
         """The move of `seat` with the best upper estimate among those legal in this world."""
         legal = self.legal if node is self.root else self.game.legal_moves(state, seat)
@@ -195,6 +217,25 @@ class Search:
         outcome = self.game.outcome(state)
         assert outcome is not None, "nobody is to act, so the game is over"
         return outcome.returns
+
+
+def compare(
+    game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random
+) -> Generator[Progress, None, Comparison]:
+    """Compares the moves by playouts, each time in the same world and with the same luck (see
+    `ai.analysis`)."""
+    yield Progress(0, 1)
+    imagine = knowledge.imagine or game.determinize
+    legal: tuple[Move, ...] = view.legal
+    tree = Search(game, knowledge, view.seat, legal)
+
+    def trial(moves: Sequence[Move]) -> list[Tried]:
+        world = imagine(view, rng)
+        luck = below(rng, LUCKS)
+        values = [tree.playout(world, move, Random(luck))[view.seat] for move in moves]
+        return [Tried(value, value) for value in values]
+
+    return Comparison(legal, trial, level.budget(len(legal)))
 
 
 def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random) -> Thinking:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .. import games
-from ..ai.bots import Bot
+from ..ai.analysis import analyse, number_of
+from ..ai.bots import Bot, finish
 from ..ai.levels import player
 from ..core.codec import decode
 from ..core.game import Game, GameError
@@ -15,6 +16,9 @@ from ..core.match import Match
 from ..core.record import BOTS, MAX_CHARS, Player, Restored, check_players, read, restore
 from ..core.rng import bot_stream
 from ..core.text import Message
+
+FOLLOWER: Final = "adviser"
+"""A player for `simulate` that does what the analysis of each decision advises."""
 
 
 class Answer(NamedTuple):
@@ -55,8 +59,8 @@ def bots_of(text: str, seats: int) -> list[str]:
     if len(bots) != seats:
         raise GameError(f"{seats} seats need {seats} bots (or one for all), not {len(bots)}")
     for bot in bots:
-        if bot not in BOTS:
-            raise GameError(f"a bot is one of {', '.join(BOTS)}, not {bot!r}")
+        if bot not in (*BOTS, FOLLOWER):
+            raise GameError(f"a bot is one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}")
     return bots
 
 
@@ -68,16 +72,20 @@ def names_of(players: Sequence[Player]) -> list[str]:
     ]
 
 
-def bot_for(game: Game, kind: str) -> Bot:
-    """A computer player of a game on the shelf."""
-    return player(game, games.knowledge(game.meta.id), kind)
+def bot_for(game: Game, kind: str) -> Bot | None:
+    """A computer player of a game on the shelf; None for one that follows the advice."""
+    return None if kind == FOLLOWER else player(game, games.knowledge(game.meta.id), kind)
 
 
-def bot_plays(match: Match, bot: Bot) -> None:
-    """Lets a computer player decide for the first seat that is to act."""
-    seat = match.to_act[0]
-    view = match.game.view(match.state, seat)
-    match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
+def bot_plays(match: Match, bot: Bot | None) -> None:
+    """Lets a computer player decide for the first seat that is to act, or follows the advice."""
+    seat, game = match.to_act[0], match.game
+    view = game.view(match.state, seat)
+    if bot is not None:
+        match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
+        return
+    known = games.knowledge(game.meta.id)
+    match.play(seat, finish(analyse(game, known, view, match.seed, number_of(match, seat))).best)
 
 
 def find_file(name: str) -> Path | None:
@@ -95,6 +103,14 @@ def save(name: str, text: str) -> None:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise GameError(f"{name} cannot be written: {error}") from error
+
+
+def folder(name: str) -> None:
+    """Makes a folder if there is none. Raises GameError when it cannot."""
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise GameError(f"{name} cannot be made a folder: {error}") from error
 
 
 def load_record(path: Path) -> tuple[Restored, str]:

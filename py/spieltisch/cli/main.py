@@ -15,6 +15,7 @@ from typing import NoReturn, get_args
 
 from ..core.codec import Kind
 from ..core.game import GameError
+from .advice import advise, review
 from .common import Answer, options_of
 from .fuzz import fuzz
 from .play import play
@@ -53,6 +54,10 @@ def _answer(given: argparse.Namespace) -> Answer:
         return replay(given.source)
     if given.command == "fuzz":
         return fuzz(given.game, given.plies, given.seed, given.out)
+    if given.command == "advise":
+        return advise(given.source, given.at, given.seat, given.lang)
+    if given.command == "review":
+        return review(given.source, given.seat, given.lang)
     options = options_of(given.options)
     if given.command == "link":
         return link(given.source, given.seats, given.seed, options, given.kind)
@@ -68,6 +73,7 @@ def _answer(given: argparse.Namespace) -> Answer:
         options,
         given.rotate,
         given.jobs,
+        given.records,
     )
 
 
@@ -106,14 +112,26 @@ def _parser() -> argparse.ArgumentParser:
     added = command("simulate", "Let computer players play and count.")
     added.add_argument("game")
     added.add_argument("--seats", type=int, help="how many play (default: as many as bots)")
-    added.add_argument("--bots", default="random", help="hard,normal,easy,random, by seat")
+    added.add_argument("--bots", default="random", help="hard,normal,easy,random,adviser by seat")
     added.add_argument("--games", type=int, default=100, help="how many deals")
     added.add_argument("--rotate", action="store_true", help="every deal once per rotation")
     added.add_argument("--jobs", type=int, default=1, help="processes to use")
+    added.add_argument("--records", metavar="FOLDER", help="keep the record of every game there")
     choices(added, "1")
 
     added = command("replay", "Replay a record file or a link and check it.")
     added.add_argument("source", metavar="FILE|LINK")
+
+    added = command("advise", "Say what to do in a position of a record or link, and why.")
+    added.add_argument("source", metavar="FILE|LINK")
+    added.add_argument("--at", type=int, metavar="PLY", help="plies before it (default: all)")
+    added.add_argument("--seat", type=int, help="whom to advise (default: the first to act)")
+    added.add_argument("--lang", default="en", help="language of the sentences: en or de")
+
+    added = command("review", "Judge every decision of a seat in a record or link.")
+    added.add_argument("source", metavar="FILE|LINK")
+    added.add_argument("--seat", type=int, required=True, help="whose decisions")
+    added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
     added = command("play", "Play in the terminal against computer players.")
     added.add_argument("game")

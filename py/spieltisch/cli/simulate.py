@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from .. import games
 from ..core.game import Game, GameError, Outcome, winners
 from ..core.match import Match
+from ..core.record import HUMAN, Player, write
 from ..games.hooks import Figures
-from .common import Answer, bot_for, bot_plays, bots_of
+from .common import FOLLOWER, Answer, bot_for, bot_plays, bots_of, folder, save
 
 
 class Job(NamedTuple):
@@ -34,6 +36,7 @@ class Result(NamedTuple):
     plies: int
     decisions: int
     figures: tuple[Figures, ...]
+    record: str
 
 
 def simulate(
@@ -45,11 +48,12 @@ def simulate(
     options: dict[str, str],
     rotate: bool,
     jobs: int,
+    records: str | None = None,
 ) -> Answer:
     """Plays `count` deals and counts the results of each bot.
 
-    With `rotate`, every deal is played once in each rotation of the bots. Raises GameError if an
-    argument is invalid.
+    With `rotate`, every deal is played once in each rotation of the bots. `records` is a folder
+    that gets the record of every game. Raises GameError if an argument is invalid.
     """
     game = games.load(game_id)
     if seats is None:
@@ -60,13 +64,19 @@ def simulate(
         raise GameError("there must be at least one game and one job")
     entries = bots_of(bots, seats)
     todo = list(_jobs(game_id, options, entries, count, seed, rotate))
+    if records is not None:
+        folder(records)  # so a bad path fails now, not after the games
     Match(game, seats, options, todo[0].seed)  # rejects a bad seed before processes start
     start = perf_counter()
-    data = _count(entries, zip(todo, _played(todo, jobs), strict=True))
+    results = list(_played(todo, jobs))
+    data = _count(entries, zip(todo, results, strict=True))
     seconds = perf_counter() - start
     data["plies_per_s"] = round(data["plies"] / seconds, 1)
     data["decisions_per_s"] = round(data["decisions"] / seconds, 1)
     data["seconds"] = round(seconds, 2)
+    if records is not None:
+        for number, result in enumerate(results):
+            save(str(Path(records, f"{game_id}-{number}.txt")), result.record)
     return Answer({"game": game_id, "seed": seed, "rotate": rotate, **data}, _lines(data))
 
 
@@ -108,7 +118,13 @@ def play_job(job: Job) -> Result:
         len(match.plies),
         len(match.decisions()),
         tuple(stats.collect(match, seat) if stats else {} for seat in range(match.seats)),
+        write(match, [_recorded(kind) for kind in job.bots]),
     )
+
+
+def _recorded(kind: str) -> Player:
+    """A player as records name it: one that follows the advice plays like a person."""
+    return Player(HUMAN, kind.capitalize()) if kind == FOLLOWER else Player(kind, "")
 
 
 def _wins(game: Game, outcome: Outcome) -> tuple[float, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 from ..ai.knowledge import Decision, Outlook
-from ..core.game import Options, Seat
+from ..core.game import Move, Options, Seat
 from ..core.lesson import Step
 from ..core.match import Match
 from ..core.text import Figure, Message
@@ -114,9 +114,19 @@ class OptionalWords(Protocol):
         ...
 
     def hint(self, view: Any, decision: Decision) -> Message | None:
-        """What to do now, and why, in one sentence on the prompt's line, from what a good player
-        found when the viewer asked. The reason must be true of this view. Without this function, or
-        where it finds no reason, the page names the move and its margin over the next best."""
+        """What to do now, and why, in one sentence, where the adviser follows a rule of thumb and
+        so has no figures to compare. Without this function the page names the move."""
+        ...
+
+    def brief(self, view: Any, move: Move) -> Message:
+        """The name of a move in advice, without its effect ("Play card 2, flipped"). Without this
+        function advice uses `label`."""
+        ...
+
+    def difference(self, view: Any, better: Move, other: Move) -> Message | None:
+        """What the better of two moves brings or avoids that the other does not, as a clause about
+        it ("it keeps the mountain; the village goes to Ada"). It must not be as true of the other
+        move. None where the game finds no such fact: then the page gives figures."""
         ...
 
     def outlook(self, view: Any, outlook: Outlook) -> Message:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from spieltisch import games
-from spieltisch.ai.knowledge import Decision, Progress
-from spieltisch.ai.review import Judged, Judging
+from spieltisch.ai.analysis import Analysis, Judged, Judging
+from spieltisch.ai.knowledge import Progress
 from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Review
 from spieltisch.app.worker.operations import answer
@@ -49,11 +49,11 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fake reviewer without any search, which prefers the first legal move."""
     number = iter(range(100_000))
 
-    def judge(game: Any, known: Any, view: Any, played: Move, seed: str, ply: int) -> Judging:
+    def judge(game: Any, known: Any, view: Any, played: Move, *_: Any) -> Judging:
         yield Progress(1, 2)
         loss = LOSSES[next(number) % len(LOSSES)]
         best = next(move for move in view.legal if move != played or not loss)
-        return Judged(played, Decision(best), 0.7, loss)
+        return Judged(played, Analysis(best), 0.7, loss)
 
     monkeypatch.setattr(reviews, "judge", judge)
 
@@ -98,7 +98,7 @@ def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) ->
         at = next(int(at) for at, verdict in lines if verdict != "good")
         frame = await ask("moment", at=at)
         assert (frame["screen"], frame["ply"], frame["broken"]) == ("replay", at, False)
-        assert re.search(r'data-verdict="(inaccuracy|mistake|blunder)">', frame["html"])
+        assert re.search(r'data-verdict="(inaccuracy|mistake)">', frame["html"])
         good = next(int(at) for at, verdict in lines if verdict == "good")
         frame = await ask("seek", at=good, lang="en")
         assert 'data-verdict="good"' in frame["html"] and not frame["broken"]
@@ -217,12 +217,12 @@ def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPa
 def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
     page, match = Page(), over(game_id)
     page.ask("load", record=saved(match), local=[0])
-    found = page.session.table.reviews[0] = Review(game_id, page.session.match, 0)
+    found = page.session.table.reviews[0] = Review(game_id, page.session.match, 0, {})
     marked = 0
     for at in found.todo[:10]:
         moves = match.game.legal_moves(match.states[at], 0)
         better = next(move for move in reversed(moves) if move != match.plies[at].move)
-        found.judged[at] = Judged(match.plies[at].move, Decision(better), 0.9, 0.5)
+        found.judged[at] = Judged(match.plies[at].move, Analysis(better), 0.9, 0.5)
         frame = page.ask("seek", at=at)
         assert not frame["broken"] and "data-move" not in frame["html"]
         marked += "data-advised" in frame["html"]
@@ -231,12 +231,12 @@ def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
 
 def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> None:
     match = over("verhext")
-    review = Review("verhext", match, 0)
-    quiet = [Judged(None, Decision(None), 0.5, 0.0) for _ in review.todo]
+    review = Review("verhext", match, 0, {})
+    quiet = [Judged(None, Analysis(None), 0.5, 0.0) for _ in review.todo]
     found = dict(zip(review.todo, quiet, strict=True))
     at = review.todo
-    found[at[1]] = Judged(None, Decision(None), 0.9, 0.1)
-    found[at[4]] = Judged(None, Decision(None), 0.5, 0.3)
+    found[at[1]] = Judged(None, Analysis(None), 0.9, 0.1)
+    found[at[4]] = Judged(None, Analysis(None), 0.5, 0.3)
     review.judged = dict(found)
     turns = review.turning_points()
     assert [turn.at for turn in turns if turn.judged] == [at[1], at[4]]

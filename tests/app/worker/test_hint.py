@@ -8,15 +8,19 @@ from typing import Final
 import pytest
 
 from spieltisch import games
-from spieltisch.ai.knowledge import Decision, Weight
+from spieltisch.ai.analysis import Analysis, Option
+from spieltisch.ai.bots import finish
 from spieltisch.ai.levels import player
-from spieltisch.app.screens.screen import Screen, plain_advice
+from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker import work
+from spieltisch.core.game import Move
 from spieltisch.core.record import Player
 from spieltisch.core.rng import stream
-from spieltisch.core.text import render, say
 from tests.app.miniature import Page
+
+CERTAIN: Final = Option(None, 0.7, 0.0, 0.0, 0.0, 1)
+"""The figures of the best move."""
 
 POSITIONS: Final = 6
 """How many positions of each game are tried, all of them decisions of the first person."""
@@ -54,15 +58,17 @@ def opened(game_id: str, made: tuple[tuple[int, str], ...]) -> Session:
     return session
 
 
-def found(session: Session) -> Decision:
-    """The adviser's decision, from a weaker and faster player that uses the same code."""
-    thinking = work.decision(session, 0, "normal", f"{session.match.seed}/hint")
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            decision: Decision = end.value
-            return decision
+def found(session: Session) -> Analysis:
+    """What the adviser finds, afresh."""
+    session.table.analyses.clear()
+    return finish(work.hint(session, 0))
+
+
+def preferred(move: Move, moves: list[Move]) -> Analysis:
+    """An analysis that finds this move better than another one by a tenth."""
+    other = next(one for one in moves if one != move)
+    worse = CERTAIN._replace(move=other, expected=0.6, loss=0.1)
+    return Analysis(move, {move: CERTAIN._replace(move=move), other: worse}, (move,))
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -71,7 +77,7 @@ def test_every_move_can_be_advised_in_both_languages_and_is_marked(game_id: str)
         session = opened(game_id, made)
         moves = list(session.legal.values())
         for move in moves[:: max(1, len(moves) // 4)]:
-            session.advice = Decision(move)
+            session.advice = preferred(move, moves)
             said = {lang: Screen(session, lang, "s").prompt() for lang in ("en", "de")}
             assert said["en"] != said["de"] and min(map(len, said.values())) > 10
             assert max(map(len, said.values())) < 160, "one sentence, not a paragraph"
@@ -85,23 +91,12 @@ def test_the_same_view_gets_the_same_hint(game_id: str) -> None:
     for made in decisions(game_id)[1::3]:
         session = opened(game_id, made)
         session.advice = found(session)
-        assert session.advice.move in session.legal.values()
+        assert session.advice.best in session.legal.values()
         first = session.advice, Screen(session, "en", "s").prompt()
         world = session.game.determinize(session.view(), stream("another world", 0))
         session.match.states[-1] = world
         session.advice = found(session)
         assert (session.advice, Screen(session, "en", "s").prompt()) == first
-
-
-def test_plain_advice_states_how_much_better_a_move_is() -> None:
-    def said(*values: float) -> str:
-        weights = [Weight(move, 1, value) for move, value in enumerate(values)]
-        return render(plain_advice(say("Seven"), Decision(0, tuple(weights))), ())
-
-    assert said(0.5, 0.4) == "Clearly the best move: Seven"
-    assert said(0.5, 0.49, 0.1) == "A little better than all others: Seven"
-    assert said(0.5, 0.6) == "A good move: Seven"
-    assert said(0.5) == said() == "A good move: Seven"
 
 
 def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
@@ -113,7 +108,7 @@ def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
         page.go_on()
         page.go_until("you")
     session = page.session
-    session.advice = Decision(session.legal[potions[0]])
+    session.advice = Analysis(session.legal[potions[0]])
     html = page.ask("render")["html"]
     potion = f"p{potions[0][-1]}"
     pick = f'data-pick="{potion}" data-advised'

@@ -1,53 +1,61 @@
-"""The reasons for advice in Vector, each in a position where it applies."""
+"""What tells two moves of Vector apart, each in a position in which it holds."""
 
 from __future__ import annotations
 
-from tests.games.advised import reasons
+import pytest
 
-ADVICE = [
+from spieltisch.games.vector import facts
+from spieltisch.games.vector.text import difference
+from tests.games.apart import differences, pairs, told_apart
+from tests.games.test_differences import POSITIONS
+
+CASES = [
+    ("four-doubling-mover", 0, "n", "no", "at worst North scores 0; with north-east, −10"),
+    ("four-doubling-mover", 0, "n", "s", "this round is worth about +5 to you; with south, +1"),
+    ("four-doubling-mover", 0, "no", "n", "then East scores about +13; after north, +18"),
+    ("four-doubling-mover", 1, "no", "sw", "East can score +20; with south-west at most +15"),
+    ("four-doubling-mover", 2, "no", "n", "it costs nobody a turn; north may"),
+    ("four-doubling-mover", 4, "0", "1", "North scores +30 for sure; with North 1, 0"),
+    ("four-doubling-mover", 4, "2", "0", "then East scores +10 at most; after North 0, up to +20"),
+    ("four-doubling-mover", 5, "2", "1", "East scores about +12 on average; with East 1, +3"),
+    ("four-doubling-mover", 7, "3", "0", "it costs nobody a turn; West 0 may"),
+    ("four-doubling-mover", 8, "@s", "@w", "the points stay with your side"),
+    ("four-doubling-mover", 13, "1", "0", "North can enter a goal; not with North 0"),
+    ("four-doubling-mover", 22, "2", "3", "then East scores about +5; after West 3, +2"),
     (
         "four-doubling-mover",
-        0,
-        "w",
-        "Lay west: North cannot cost your side points this way, and +30 is possible.",
-    ),
-    ("four-doubling-mover", 4, "2", "North 2: North may give +20 for sure."),
-    ("four-doubling-mover", 30, "1", "West 1: West enters its own goal for sure."),
-    ("four-goal-east", 0, "no", "Lay north-east: North can bring your side −10 to +30."),
-    (
-        "four-goal-north",
-        5,
+        27,
         "2",
-        "East 2: East can bring your side up to +20, more than with any other number.",
+        "1",
+        "East cannot enter a goal then; after North 1 it may",
     ),
     (
         "four-goal-north",
-        6,
-        "2",
-        "South 2: at worst South brings your side 0, no other number is so safe.",
+        16,
+        "r1",
+        "r2",
+        "your start into the next round is worth +18; after 2 instead of 0, +16",
     ),
-    ("four-goal-south", 4, "3", "North 3: North cannot lose your side points with it."),
-    ("four-rounds", 9, "s", "Lay south: only this way South can enter a goal."),
-    ("three-eight-rounds", 3, "0", "North 0: North gets +30 for sure."),
-    ("three-eight-rounds", 35, "@o", "East loses 50: the loss does not hit your side."),
-    (
-        "three-goal-south-passed-round",
-        1,
-        "o",
-        "Lay east: East can bring your side up to +30, more than in any other direction.",
-    ),
-    ("two-doubling-mover", 6, "@s", "South gets 20: the points stay with your side."),
-    ("two-four-rounds", 11, "3.0", "East 3, West 0: North loses 25 for sure."),
-    ("two-four-rounds", 22, "0.0", "North 0, South 0: West loses a turn for sure."),
-    ("two-goal-east", 4, "1.2", "North 1, South 2: South can cost nobody a turn with it."),
-    ("two-goal-east", 29, "2.2", "North 2, South 2: North enters the goal of East for sure."),
-    ("two-goal-south", 9, "n", "Lay north: only this way North can cost nobody a turn."),
-    (
-        "two-normal-players",
-        3,
-        "n",
-        "Lay north: West brings your side 0 at worst, no other direction is so safe.",
-    ),
+    ("three-eight-rounds", 35, "@o", "@s", "your side loses nothing"),
+    ("two-four-rounds", 12, "r1", "r3", "North scores 0 for sure; with 3 instead of 0, −20"),
 ]
 
-test_a_reason_is_read_off_the_table = reasons("vector", ADVICE)
+test_two_moves_are_told_apart = differences("vector", CASES)
+
+
+@pytest.mark.parametrize("kind", ["Richtung", "Zahlen"])
+def test_a_difference_is_said_in_german(kind: str) -> None:
+    moves = {"Richtung": (0, "n", "no"), "Zahlen": (4, "0", "1")}
+    said = {
+        "Richtung": "schlimmstenfalls holt Nord 0, mit Nordosten −10",
+        "Zahlen": "Nord holt sicher +30, mit Nord 1 0",
+    }
+    assert told_apart("vector", "four-doubling-mover", *moves[kind], "de") == said[kind]
+
+
+def test_what_is_named_differs_in_favour_of_the_better_move() -> None:
+    for view, better, other in pairs("vector", POSITIONS):
+        found = facts.difference(view, better, other)
+        assert (found is None) == (difference(view, better, other) is None)
+        if found is not None:
+            assert found.better > found.other

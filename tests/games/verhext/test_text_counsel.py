@@ -1,121 +1,511 @@
-"""The reasons for advice in Verhext!, each in a position in which it holds."""
+"""What one move of Verhext! brings that another does not: exact sentences, and facts that are true
+and differ."""
 
 from __future__ import annotations
 
-from tests.games.advised import reasons
+from functools import cache
+from random import Random
+from typing import Any
 
-ADVICE = [
-    ("five-hats", 0, "t3", "Bid exactly 3 tricks: you hold 1 trump and 1 other card from 8 up."),
-    ("five-hats", 6, "r6p1", "Play Rat 6 + 1: this trick cannot be won anyway."),
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.analysis import estimate
+from spieltisch.ai.levels import player
+from spieltisch.app.screens.i18n import Speaker
+from spieltisch.core.match import Match
+from spieltisch.core.rng import pick
+from spieltisch.games import verhext
+from spieltisch.games.verhext.ai.imagine import imagine
+from spieltisch.games.verhext.ai.search import trials
+from spieltisch.games.verhext.facts import LOST, OPEN, WON, chance_of, facts, telling
+from spieltisch.games.verhext.moves import Move, Play
+from spieltisch.games.verhext.rules import trick_result
+from spieltisch.games.verhext.state import Played, State
+from spieltisch.games.verhext.text import brief, difference
+from spieltisch.games.verhext.view import View
+from tests.conftest import DEEP
+from tests.games.verhext.scenes import (
+    bidding,
+    bids,
+    card,
+    hand,
+    played,
+    playing,
+    run,
+)
+
+ENGLISH = Speaker("en", ("Ann", "Bo", "Cy", "Di", "Ed"))
+POSITIONS = 300 if DEEP else 150
+WORLDS = 12
+CLEAR = 0.03
+"""From this loss on, in shares of the win, two moves really differ."""
+
+
+def sentence(state: State, better: str, other: str) -> str | None:
+    """What the first of two moves brings, in English; None if nothing is found."""
+    view = verhext.view(state, state.turn)
+    moves = verhext.parse_move(better), verhext.parse_move(other)
+    assert set(moves) <= set(view.legal)
+    found = difference(view, *moves)
+    return None if found is None else ENGLISH(found)
+
+
+# -- bids -------------------------------------------------------------------------------------
+
+
+def bidder(cards: str, seats: int = 4, trump: str = "s1", **changes: Any) -> State:
+    """Seat 0 bids first with these cards."""
+    hands = (hand(cards), *[hand("r2 r3 r4 c2 c3 c4 b2")] * (seats - 1))
+    nobody = (-1,) * seats
+    return bidding(seats, 0, trump=card(trump), dealt=hands, hands=hands, bids=nobody)._replace(
+        **changes
+    )
+
+
+STRONG = "s9 s8 r9 r3 c3 b1 b4"
+FAIR = "s9 s8 r2 r3 c3 b1 b4"
+WEAK = "r1 r3 c2 c5 b1 b4 s2"
+LAST = {"hats_left": 1}
+
+BIDS = [
     (
-        "five-hoarders-of-0-cards",
-        0,
-        "t0",
-        "Bid no trick: you hold no trump and no other card from 8 up.",
+        "VH5 a good hand",
+        bidder(FAIR),
+        ("t2", "t3"),
+        "with Spider 9 and Spider 8 you take about 2 tricks; exactly 3 is too much",
     ),
     (
-        "five-hoarders-of-0-cards",
-        19,
-        "b3",
-        "Play Broom 3: your bid is lost, and Cy gets a trick too many.",
+        "VH5 exactly 1 is too little for a good hand",
+        bidder(FAIR),
+        ("t2", "t1"),
+        "with Spider 9 and Spider 8 you take about 2 tricks, too many for exactly 1",
     ),
     (
-        "five-stubborn-three-share-the-win",
-        0,
-        "t3a",
-        "Bid at least 3 tricks: you hold the highest trump.",
-    ),
-    ("four-hats", 5, "b7p3", "Play Broom 7 + 3: only a potion can still lift a card above it."),
-    (
-        "four-hats",
-        15,
-        "b2",
-        "Play Broom 2: you need every trick that is left, and this one is yours for sure.",
+        "VH8 at least 1 brings less",
+        bidder(FAIR),
+        ("t2", "t1a"),
+        "with Spider 9 and Spider 8 you take about 2 tricks; at least 1 brings only +1",
     ),
     (
-        "four-hoarders-of-0-cards",
-        3,
-        "t0",
-        "Bid no trick: a hand like yours seldom takes a trick; the 0 card can save a bid later.",
+        "VH16 a good hand cannot keep the 0 card",
+        bidder(FAIR),
+        ("t2", "t0"),
+        "with Spider 9 and Spider 8 you can hardly avoid taking a trick",
     ),
     (
-        "four-pile",
-        7,
-        "b8p3",
-        "Play Broom 8 + 3: the potion makes sure of the trick, and you still need 3.",
-    ),
-    ("four-short", 5, "b9", "Play Broom 9: nothing else can be chosen."),
-    ("four-short", 21, "s3", "Play Spider 3: your bid is met, so this trick may go."),
-    (
-        "four-tie-broken-by-exact-cards",
-        96,
-        "z0",
-        "Spend no 0 card: it only costs −3 now, and it can save a higher bid later.",
-    ),
-    ("four-tie-broken-by-exact-cards", 96, "z1", "Spend a 0 card: that makes it +3 instead of −3."),
-    ("three-hats", 3, "p2p1", "Play Potion +2 + 1: 6 cards you have not seen beat it."),
-    ("three-hats", 5, "c6", "Play Crow 6: it wins for sure, and you still need 2 tricks."),
-    (
-        "three-hats",
-        15,
-        "n3",
-        "Bid the failed card again, exactly 3 tricks: its −3 is gone at once.",
-    ),
-    ("three-hats", 20, "r7p2", "Play Rat 7 + 2: whatever you play, this trick is yours."),
-    (
-        "three-hoarders-of-0-cards",
-        3,
-        "p1",
-        "Play Potion +1: you want no more tricks, and 11 cards you have not seen beat it.",
+        "VH5 a weak hand",
+        bidder(WEAK),
+        ("t0", "t1"),
+        "a hand like yours seldom takes a trick; exactly 1 is too much",
     ),
     (
-        "three-hoarders-of-0-cards",
-        4,
-        "c1",
-        "Play Crow 1: it cannot win the trick, and you want no more.",
+        "VH17 a kept 0 card is a trick in reserve",
+        bidder(STRONG, zeros=(2, 0, 0, 0)),
+        ("t3", "t1"),
+        "with Spider 9, Spider 8 and a 0 card you take about 3 tricks; exactly 1 brings only +2",
     ),
     (
-        "three-hoarders-of-0-cards",
-        5,
-        "p1",
-        "Play Potion +1: on a tie nobody gets the trick, and you want none.",
+        "VH8 an exact bid brings twice as much",
+        bidder(STRONG),
+        ("t2", "t2a"),
+        "it can bring +4, at least 2 only +2",
     ),
     (
-        "three-short",
-        4,
-        "s5",
-        "Play Spider 5: it saves the better cards: 5 more tricks are to come.",
+        "VH8 at least",
+        bidder(STRONG),
+        ("t2a", "t2"),
+        "a trick too many does it no harm; exactly 2 would fail",
     ),
     (
-        "three-short",
-        26,
-        "b9p3",
-        "Play Broom 9 + 3: you get rid of a high card without winning a trick too many.",
+        "VH8 at least a lower number",
+        bidder(STRONG),
+        ("t1a", "t3"),
+        "1 trick is enough for it, and more do no harm",
     ),
     (
-        "three-short",
-        40,
-        "t1",
-        "Bid exactly 1 trick: a 0 card you kept can stand in for a missing trick.",
+        "VH8 a failed bid costs its number",
+        bidder(STRONG),
+        ("t1", "t3"),
+        "if it fails you lose only 1; exactly 3 costs 3",
     ),
     (
-        "three-stubborn-share-the-win",
-        5,
-        "b6p1",
-        "Play Broom 6 + 1: on a tie nobody gets the trick.",
+        "VH6 a failed card bid again",
+        bidder(STRONG, failed=((2,), (), (), ())),
+        ("n2", "t2"),
+        "it takes the −2 off your card; a new bid leaves it there",
     ),
     (
-        "three-tie-broken-by-hats",
-        35,
-        "b9",
-        "Play Broom 9: your bid is met, and every further trick counts for the witch hat.",
+        "VH6 the greater minus",
+        bidder(STRONG, failed=((1, 3), (), (), ())),
+        ("n3", "n1"),
+        "it takes −3 off your card, not just −1",
     ),
     (
-        "three-tie-broken-by-hats",
-        56,
-        "b3",
-        "Play Broom 3: your bid is lost, so Bo does not get this trick either.",
+        "VH16 the 0 card",
+        bidder("s5 r9 r3 c2 c5 b1 b4"),
+        ("t0", "t2"),
+        "it can win you the 0 card, a spare trick for later, and it risks nothing",
+    ),
+    (
+        "VH19 VH20 catching up in the last round",
+        bidder(STRONG, **LAST, met=((), bids("2"), (), ())),
+        ("t2", "t1"),
+        "Bo is 4 points ahead in this last round; exactly 1 is not enough",
     ),
 ]
 
-test_a_reason_is_read_off_the_table = reasons("verhext", ADVICE)
+
+# -- 0 cards ----------------------------------------------------------------------------------
+
+
+def spending(bid: str, zeros: int, **changes: Any) -> State:
+    """Seat 0 has taken no trick and may spend 0 cards."""
+    start = playing(
+        ["r1", "r2", "r9"], bid=f"{bid} 0 0", zeros=(zeros, 0, 0), taken=(0, 1, 1), **changes
+    )
+    return run(start, "r1", "r2", "r9")
+
+
+SPENDING = [
+    (
+        "VH17 spent 0 cards save the bid",
+        spending("2", 2),
+        ("z2", "z0"),
+        "your bid brings +4 instead of −2",
+    ),
+    (
+        "VH17 a 0 card is kept",
+        spending("1", 2),
+        ("z0", "z1"),
+        "it keeps the 0 card for a bid that is worth more",
+    ),
+    (
+        "VH17 two 0 cards are kept",
+        spending("2", 2),
+        ("z0", "z2"),
+        "it keeps 2 0 cards for a bid that is worth more",
+    ),
+    ("VH19 0 cards are worth nothing at the end", spending("1", 1, **LAST), ("z0", "z1"), None),
+]
+
+
+# -- plays ------------------------------------------------------------------------------------
+
+
+def playing_to(
+    trick: str, cards: str, bid: str, trump: str = "s1", taken: tuple[int, ...] = (0, 0, 0, 0)
+) -> State:
+    """Seat 3 of four holds these cards and plays to this trick. The first bid is its own, then come
+    those of seats 0, 1 and 2."""
+    plays = played(trick, leader=3 - len(trick.split()), seats=4) if trick else ()
+    size = len(cards.split())
+    made = {play.seat for play in plays}
+    hands = [" ".join(["r9"] * (size - (seat in made))) for seat in range(3)]
+    mine, *others = bid.split()
+    state = playing([*hands, cards], trump, 3, " ".join([*others, mine]), taken=taken)
+    return state._replace(trick=plays)
+
+
+PLAYS = [
+    (
+        "VH12 sure against open",
+        playing_to("", "s9 s7 r3", "2 1 1 1"),
+        ("s9", "r3"),
+        "only a potion helps against it; 12 unseen cards beat Rat 3",
+    ),
+    (
+        "VH12 the last seat wins or not",
+        playing_to("r5 r2 r4", "r7 r3", "1 1 1 1"),
+        ("r7", "r3"),
+        "it wins the trick; Rat 3 leaves it to Ann",
+    ),
+    (
+        "VH12 the highest so far or not",
+        playing_to("r5", "r7 r3", "1 1 1 1"),
+        ("r7", "r3"),
+        "it can win the trick; Rat 3 cannot",
+    ),
+    (
+        "VH13 a tie wins nothing",
+        playing_to("p2 c4 b4", "p3 p2", "1 1 1 1"),
+        ("p3", "p2"),
+        "it beats the highest card; Potion +2 only ties with it",
+    ),
+    (
+        "VH12 fewer cards are higher",
+        playing_to("", "c7 r3 b4", "1 1 1 1", "p1"),
+        ("c7", "r3"),
+        "only 10 unseen cards beat it, Rat 3 is beaten by 14",
+    ),
+    (
+        "VH12 only one card is higher",
+        playing_to("", "s8 r3 b4", "1 1 1 1"),
+        ("s8", "r3"),
+        "only Spider 9 beats it; 13 unseen cards beat Rat 3",
+    ),
+    (
+        "VH10 only potions help",
+        playing_to("", "s9 r3 b4", "1 1 1 1"),
+        ("s9", "r3"),
+        "only a potion helps against it; 13 unseen cards beat Rat 3",
+    ),
+    (
+        "VH10 a potion lifts it",
+        playing_to("r5", "r9 p3 b4", "1 1 1 1", "c1"),
+        ("r9p3", "r9"),
+        "8 unseen cards with a potion beat it, 10 beat Rat 9",
+    ),
+    (
+        "VH15 a trick too many, last seat",
+        playing_to("r5 r2 r4", "r7 r3", "0 1 1 1"),
+        ("r3", "r7"),
+        "it leaves the trick to Ann; Rat 7 takes one too many",
+    ),
+    (
+        "VH15 a trick too many may come",
+        playing_to("r5", "r7 r3", "0 1 1 1"),
+        ("r3", "r7"),
+        "it cannot win; Rat 7 could take a trick too many",
+    ),
+    (
+        "VH15 more cards are higher",
+        playing_to("", "r6 c2 b4", "0 1 1 1"),
+        ("c2", "r6"),
+        "15 unseen cards can beat it, Rat 6 only 11",
+    ),
+    (
+        "VH13 a tie is no trick",
+        playing_to("p2 c4", "p3 p2", "0 1 1 1"),
+        ("p2", "p3"),
+        "it only ties, which wins nothing; Potion +3 may be a trick too many",
+    ),
+    (
+        "VH10 VH15 not beaten for sure",
+        playing_to("r5", "s9 p3 p2 s3", "0 1 1 1"),
+        ("s3", "s9p3"),
+        "it can still be beaten; Spider 9 + 3 takes the trick for sure",
+    ),
+    (
+        "VH18 a trick for the hat",
+        playing_to("r5 r2 r4", "r7 r3", "1a 1 1 1", taken=(1, 0, 0, 1)),
+        ("r7", "r3"),
+        "it can win a trick for the witch hat; Rat 3 cannot",
+    ),
+    (
+        "VH12 keep a trump",
+        playing_to("", "s7 c2 b4", "1 1 1 1"),
+        ("c2", "s7"),
+        "you keep your trump Spider 7 for a later trick",
+    ),
+    (
+        "VH9 throw off a low card",
+        playing_to("r5 r6 s9", "c9 c2 b4", "1 1 1 1"),
+        ("c2", "c9"),
+        "neither wins the trick, but you keep Crow 9",
+    ),
+    (
+        "VH12 win with the lower card",
+        playing_to("r5 r2 r4", "r9 r6 b1", "1 1 1 1"),
+        ("r6", "r9"),
+        "it is high enough to win, and you keep Rat 9",
+    ),
+    (
+        "VH12 keep for later",
+        playing_to("", "c9 c2 b4", "1 1 1 1"),
+        ("c2", "c9"),
+        "you keep Crow 9 for a later trick",
+    ),
+    (
+        "VH15 throw off the high card",
+        playing_to("r5 r6 s9", "c9 c2 b4", "0 1 1 1"),
+        ("c9", "c2"),
+        "you get rid of Crow 9 without taking a trick",
+    ),
+    (
+        "VH15 the trick comes anyway",
+        playing_to("r2 r1 r3", "r9 r6 b1", "0 1 1 1"),
+        ("r9", "r6"),
+        "the trick is yours anyway, and at least Rat 9 is gone",
+    ),
+    (
+        "VH14 fewer tricks",
+        playing_to("r5 r6 r9", "c3 c2 b4 p1", "0 1 1 1"),
+        ("c3p1", "c3"),
+        "with two cards gone the round ends a trick sooner",
+    ),
+    (
+        "VH14 more tricks",
+        playing_to("r5 r6 r9", "c3 c2 b4 p1", "3 1 1 1"),
+        ("c2", "c2p1"),
+        "it costs one card only: 3 tricks can still follow, not 2",
+    ),
+    (
+        "VH9 no cards of a suit",
+        playing_to("r5 r6 r9", "c3 b4 b2 s4 s2", "1 1 1 1"),
+        ("c3", "b4"),
+        "you are out of crows then and can trump them",
+    ),
+    (
+        "VH9 no cards of a suit, none wanted",
+        playing_to("r5 r6 r9", "c3 b3 b2", "0 1 1 1"),
+        ("c3", "b3"),
+        "you are out of crows then and can throw off high cards",
+    ),
+    (
+        "VH13 a tie for a rival",
+        playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
+        ("p2", "p1"),
+        "it keeps the trick from Ann, who still needs 1",
+    ),
+    (
+        "VH15 a lost bid, a rival's trick too many",
+        playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 1, 5, 2)),
+        ("r4", "r9"),
+        "it leaves the trick to Bo, who wants no more",
+    ),
+    (
+        "VH15 a lost bid, a rival's trick",
+        playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
+        ("r9", "r4"),
+        "it takes the trick from Bo, who still needs 1",
+    ),
+    (
+        "VH13 the others tie, the last seat wins",
+        playing_to("p2 p2 c4", "p3 p1", "1 1 1 1"),
+        ("p3", "p1"),
+        "it wins the trick for sure; Potion +1 loses it",
+    ),
+    (
+        "VH13 the others tie, the last seat wants no trick",
+        playing_to("p2 p2 c4", "p3 p1", "0 1 1 1"),
+        ("p1", "p3"),
+        "it does not win; Potion +3 takes a trick too many",
+    ),
+    (
+        "VH14 cards kept are worth nothing after the last trick",
+        playing_to("r5", "b3 c2", "1 1 1 1")._replace(hands=((8,), (8,), (), hand("b3 c2"))),
+        ("c2", "b3"),
+        None,
+    ),
+    (
+        "VH15 a hand too strong for the bid",
+        playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
+        ("c9", "b2"),
+        "you need only 1 more trick, and Crow 9 might take one too many",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "expected"),
+    [pytest.param(*row, id=name) for name, *row in (*BIDS, *SPENDING, *PLAYS)],
+)
+def test_the_sentence_states_the_difference(
+    state: State, moves: tuple[str, str], expected: str | None
+) -> None:
+    assert sentence(state, *moves) == expected
+
+
+def test_the_names_of_moves_are_short() -> None:
+    def name(state: State, move: str) -> str:
+        return ENGLISH(brief(verhext.view(state, state.turn), verhext.parse_move(move)))
+
+    bid = bidder(STRONG, failed=((2,), (), (), ()))
+    assert name(bid, "t0") == "Bid no trick"
+    assert name(bid, "t1") == "Bid exactly 1"
+    assert name(bid, "t2a") == "Bid at least 2"
+    assert name(bid, "n2") == "Bid your failed 2 again, exactly 2"
+    assert name(bid, "n2a") == "Bid your failed 2 again, at least 2"
+    assert name(playing_to("", "r5 p2", "1 1 1 1"), "r5p2") == "Play Rat 5 + 2"
+    assert name(spending("2", 2), "z0") == "Spend no 0 card"
+    assert name(spending("2", 2), "z2") == "Spend 2 of your 0 cards"
+
+
+# -- many positions ---------------------------------------------------------------------------
+
+
+def pair(view: View, rng: Random) -> list[tuple[View, Move, Move]]:
+    """The position with its best move, and with a worse one if there is any."""
+    _, chances = trials(view, rng, lambda: imagine(view, rng))
+    worlds = [chances(view.legal) for _ in range(WORLDS)]
+    best = max(range(len(view.legal)), key=lambda at: sum([shares[at] for shares in worlds]))
+    worse = [at for at in range(len(view.legal)) if _worse(worlds, best, at)]
+    return [(view, view.legal[best], view.legal[pick(worse, rng)])] if worse else []
+
+
+def _worse(worlds: list[list[float]], best: int, at: int) -> bool:
+    loss, error = estimate([shares[best] - shares[at] for shares in worlds])
+    return loss > max(CLEAR, 2 * error)
+
+
+@cache
+def pairs() -> list[tuple[View, Move, Move]]:
+    """Positions of quick games at mixed levels, each with the best move and one that is worse."""
+    known = games.knowledge("verhext")
+    found: list[tuple[View, Move, Move]] = []
+    number = 0
+    while len(found) < POSITIONS:
+        seats = 3 + number % 3
+        match = Match(verhext, seats, {"short": "on"}, f"difference/{number}")
+        rng = Random(f"difference/{number}")
+        players = [player(verhext, known, pick(("easy", "random"), rng)) for _ in range(seats)]
+        while match.to_act and len(found) < POSITIONS:
+            seat = match.to_act[0]
+            view = verhext.view(match.state, seat)
+            if len(view.legal) > 1 and rng.random() < 0.3:
+                found += pair(view, rng)
+            match.play(seat, players[seat].choose(view, rng))
+        number += 1
+    return found
+
+
+def test_the_sentence_names_a_fact_that_speaks_for_the_better_move_alone() -> None:
+    silent = 0
+    for view, better, other in pairs():
+        found = difference(view, better, other)
+        kinds = telling(view, better, other)
+        assert (found is None) == (not kinds)
+        if found is None:
+            silent += 1
+            continue
+        assert facts(view, better)[kinds[0]] > facts(view, other)[kinds[0]]
+        assert kinds[0] not in telling(view, other, better)
+        back = difference(view, other, better)
+        assert back is None or ENGLISH(back) != ENGLISH(found)
+        assert len(ENGLISH(found).split()) <= 20
+    assert silent <= POSITIONS / 10
+
+
+def test_VH12_what_is_certain_of_a_play_comes_true() -> None:
+    """Whatever the others hold and play, a sure trick is won and a lost one is not; and each card
+    named as higher would beat the play."""
+    rng = Random("certain")
+    ranks = [0, 0, 0]
+    for view, *moves in pairs():
+        seat = view.state.turn
+        for move in moves:
+            if not isinstance(move, Play):
+                continue
+            chance = chance_of(view, move)
+            ranks[chance.rank] += 1
+            own = (*view.state.trick, Played(seat, move.card, move.potion))
+            later = (seat + 1) % view.seats
+            for higher in chance.over:
+                winner, _ = trick_result((*own, Played(later, higher, 0)), view.trump_suit)
+                assert winner == later
+            for _ in range(6 if chance.rank != OPEN else 0):
+                won = _play_trick(verhext.determinize(view, rng), seat, move, rng)
+                assert won == (chance.rank == WON)
+    assert min(ranks[LOST], ranks[OPEN], ranks[WON]) > 5
+
+
+def _play_trick(state: State, seat: int, move: Move, rng: Random) -> bool:
+    """Whether the seat wins the trick after this move if the others play at random."""
+    before, done = state.taken[seat], len(state.tricks)
+    state = verhext.apply(state, seat, move)
+    while state.phase == "play" and len(state.tricks) == done:
+        legal = verhext.legal_moves(state, state.turn)
+        state = verhext.apply(state, state.turn, pick(legal, rng))
+    taken = state.taken if state.phase in ("play", "spend") else state.rounds[-1].taken
+    return taken[seat] > before

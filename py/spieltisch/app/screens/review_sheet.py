@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from ... import games
+from ...ai.analysis import Judged
 from ...ai.knowledge import Decision
-from ...ai.review import Judged
 from ...core.record import people
+from ...games.counsel import reason
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .i18n import Speaker, catalogue
@@ -49,7 +49,6 @@ def verdict_name(_: Callable[[str], str], verdict: str) -> str:
         "good": _("Good"),
         "inaccuracy": _("Inaccuracy"),
         "mistake": _("Mistake"),
-        "blunder": _("Blunder"),
     }[verdict]
 
 
@@ -60,7 +59,6 @@ def count_label(lang: str, verdict: str, number: int) -> str:
         "good": ngettext("{n} good decision", "{n} good decisions", number),
         "inaccuracy": ngettext("{n} inaccuracy", "{n} inaccuracies", number),
         "mistake": ngettext("{n} mistake", "{n} mistakes", number),
-        "blunder": ngettext("{n} blunder", "{n} blunders", number),
     }[verdict].format(n=number)
 
 
@@ -72,9 +70,7 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
     label = session.words.label
     better = ""
     if one.verdict != "good":
-        explain = games.hook(session.game_id, "hint")
-        why = explain(view, one.decision) if explain else None
-        better = speak(why or label(view, one.decision.move))
+        better = speak(reason(session.game_id, view, one.analysis.best, one.played, one.loss))
     return Line(
         at=at,
         step=at - session.first,
@@ -85,7 +81,7 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
         loss=_("−{n} %").format(n=percent(one.loss)) if better else "",
         before=percentage(_, one.best),
         after=percentage(_, one.left),
-        advice=one.decision if better else None,
+        advice=one.analysis.decision() if better else None,
     )
 
 

@@ -7,12 +7,14 @@ from functools import partial
 from typing import Any, Final
 
 from ... import games
-from ...ai.knowledge import Decision
+from ...ai.analysis import Analysis
+from ...ai.knowledge import Decision, Outlook
 from ...core.game import GameError, Outcome, Seat
 from ...core.record import HUMAN
-from ...core.text import Message, ScoreRow, say
+from ...core.text import ScoreRow
 from ...core.ui import Ui
 from ...core.voice import Flourish
+from ...games.counsel import advice
 from ..session.lessons import Lesson
 from ..session.results import drawn, ranking
 from ..session.session import Session
@@ -27,26 +29,10 @@ from .seats import initials, kind_label, kinds, levels, names
 SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
 
-CLEARLY: Final = 0.05
-"""The least margin by which a move is clearly the best, as a share of the win."""
-
 
 def sentences(*lines: str) -> str:
     """The lines joined, with a full stop after each one that ends without punctuation."""
     return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
-
-
-def plain_advice(move: Message, decision: Decision) -> Message:
-    """The advised move and roughly by how much it is the best, for games without the hook
-    `hint`."""
-    best = [weight.value for weight in decision.weights if weight.move == decision.move]
-    others = [weight.value for weight in decision.weights if weight.move != decision.move]
-    ahead = best[0] - max(others) if best and others else 0.0
-    if ahead >= CLEARLY:
-        return say("Clearly the best move: {move}", move=move)
-    if ahead > 0:
-        return say("A little better than all others: {move}", move=move)
-    return say("A good move: {move}", move=move)
 
 
 class Screen:
@@ -170,15 +156,16 @@ class Screen:
 
     def _advice(self) -> str:
         """The advice the viewer asked for, in one sentence; "" if there is none."""
-        session, advice = self.session, self.session.advice
-        if advice is None:
-            return ""
-        view = session.view()
-        hook = games.hook(session.game_id, "hint" if isinstance(advice, Decision) else "outlook")
-        message = hook(view, advice) if hook else None
-        if message is None and isinstance(advice, Decision):
-            message = plain_advice(session.words.label(view, advice.move), advice)
-        return "" if message is None else self.speak(message)
+        session, found = self.session, self.session.advice
+        if isinstance(found, Analysis):
+            return self.speak(advice(session.game_id, session.view(), found))
+        hook = games.hook(session.game_id, "outlook")
+        return self.speak(hook(session.view(), found)) if hook and found else ""
+
+    def _marked(self) -> Decision | Outlook | None:
+        """The advice as tables mark it."""
+        found = None if self.session.replaying else self.session.advice
+        return found.decision() if isinstance(found, Analysis) else found
 
     def _caption(self) -> str:
         """What happened in the last ply: its first event and its heaviest one."""
@@ -240,7 +227,7 @@ class Screen:
             over=outcome,
             replaying=session.replaying,
             ply=session.position,
-            advice=verdict.advice if verdict else None if session.replaying else session.advice,
+            advice=verdict.advice if verdict else self._marked(),
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             undo_helps=waiting in ("you", "over") and session.undo_helps,

@@ -1,19 +1,30 @@
-"""The decisions of one seat in a finished match, judged one after the other (see `ai.review`)."""
+"""The decisions of one seat in a finished match, judged one after the other (see
+`ai.analysis`)."""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Final, NamedTuple
 
 from ... import games
+from ...ai.analysis import (
+    VERDICTS,
+    Analysis,
+    Judged,
+    expected,
+    judge,
+    number_of,
+)
 from ...ai.knowledge import Progress
-from ...ai.review import STEPS, VERDICTS, Judged, expected, judge
 from ...core.game import Seat
 from ...core.match import Match
 
 TURNING_POINTS: Final = 3
 """How many turning points are listed first."""
+
+STEPS: Final = 100
+"""Progress steps in the judgement of one decision."""
 
 SWING: Final = 0.15
 """How far others or chance must change the expected result to make a turning point."""
@@ -36,10 +47,18 @@ class Review:
     examined so far; None if nothing could be compared.
     """
 
-    def __init__(self, game_id: str, match: Match, seat: Seat) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        match: Match,
+        seat: Seat,
+        analyses: Mapping[tuple[int, Seat], Analysis],
+    ) -> None:
+        """`analyses` are those made while the match was played."""
         self.game_id = game_id
         self.match = match
         self.seat = seat
+        self.analyses = analyses
         self.todo = tuple(index for index in match.decisions() if self._chose(index))
         self.judged: dict[int, Judged | None] = {}
 
@@ -97,12 +116,13 @@ class Review:
                     games.knowledge(self.game_id),
                     view,
                     move,
-                    f"{self.match.seed}/review",
-                    at,
+                    self.match.seed,
+                    number_of(self.match, seat, at),
+                    self.analyses.get((at, seat)),
                 )
                 while True:
-                    done, _ = next(judging)
-                    yield Progress(number * STEPS + done, total)
+                    done, of = next(judging)
+                    yield Progress(number * STEPS + STEPS * done // max(1, of), total)
             except StopIteration as stop:
                 self.judged[at] = stop.value
             except Exception:

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
-from ...ai.knowledge import Decision, Outlook
+from ...ai.analysis import Analysis
+from ...ai.knowledge import Outlook
 from ...core.game import Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ...core.match import Match
 from ...core.record import HUMAN, Player, people
@@ -77,7 +78,7 @@ class Session:
         self.account: Literal["none", "due", "open"] = "none"
         self.logged = 0
         self.walked = 0
-        self.advice: Decision | Outlook | None = None
+        self.advice: Analysis | Outlook | None = None
         self.result_shown = False
         self.guided = False
         self._view: tuple[State, Seat | None, Any] | None = None

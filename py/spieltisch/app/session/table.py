@@ -10,6 +10,7 @@ from typing import Protocol
 from weakref import WeakSet
 
 from ... import games
+from ...ai.analysis import Analysis
 from ...core.game import Move, Options, Seat
 from ...core.match import Match
 from ...core.record import Player, check_players
@@ -36,8 +37,8 @@ class Table:
     (`undone`) is put back before anything else is decided. `touched` says that somebody decided or
     was helped since the table was created, `revisited` that the position was left by a decision
     that was then taken back. `rival` is what somebody else reached in the same deal; `reviews` has
-    the reviews of the seats' decisions once the match is over; `seen` has what each seat saw of the
-    plies.
+    the reviews of the seats' decisions once the match is over, `analyses` those of single
+    decisions, by position and seat; `seen` has what each seat saw of the plies.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -55,6 +56,7 @@ class Table:
         self.undone: list[Undone] = []
         self.rival: Rival | None = None
         self.reviews: dict[Seat, Review] = {}
+        self.analyses: dict[tuple[int, Seat], Analysis] = {}
         self.seen = Seen(match, self.words)
         self._watchers: WeakSet[Watcher] = WeakSet()
 
@@ -107,5 +109,7 @@ class Table:
         self.version += 1
         self.undone, self.revisited = [], False
         self.reviews.clear()
+        last = len(self.match.plies)
+        self.analyses = {at: one for at, one in self.analyses.items() if at[0] <= min(before, last)}
         for watcher in self._watchers - {by}:
             watcher.follow(before, seat)

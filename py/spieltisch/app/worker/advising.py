@@ -13,23 +13,23 @@ from .work import outlook as prospects
 
 
 async def hint(state: PageState, request: Request) -> Reply:
-    """What a good player would do here: the screen with that advice, the move, its label, and the
-    figures behind it."""
+    """What a good player would do here: the screen with that advice on it, the move, its name, and
+    the moves that are as good."""
     session, seat = state.deciding()
-    decision = await state.work("hint", best_move, session, seat)
-    if decision is None:
+    found = await state.work("hint", best_move, session, seat)
+    if found is None:
         return {}
-    session.advice = decision
+    session.advice = found
     if len(session.legal) > 1:  # a forced move is no help
         session.table.help()
     session.picked = staying(session.picked)  # an open pick would hide the advised move
     text = session.game.move_text
-    label = session.words.label(session.view(), decision.move)
+    label = session.words.label(session.view(), found.best)
     return {
         **state.frame("none"),
-        "move": text(decision.move),
+        "move": text(found.best),
         "label": Screen(session, state.lang, state.size).speak(label),
-        "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
+        "equal": [text(move) for move in found.equal],
     }
 
 

@@ -46,7 +46,9 @@ async def review(state: PageState, request: Request) -> Reply:
     session.view_as(seat)
     unknown = seat not in session.table.reviews
     if unknown:
-        session.table.reviews[seat] = Review(session.game_id, session.match, seat)
+        session.table.reviews[seat] = Review(
+            session.game_id, session.match, seat, session.table.analyses
+        )
     found = session.table.reviews[seat]
     going = _in_progress(state, found)
     begin = unknown or request.get("begin") is not False

@@ -8,10 +8,10 @@ from collections.abc import Generator
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from ... import games
+from ...ai.analysis import Analysing, Analysis, analyse, number_of
 from ...ai.bots import random_move
 from ...ai.knowledge import Decision, Outlook, Progress, Thinking
-from ...ai.levels import ADVISER
-from ...ai.levels import player as bot_player
+from ...ai.levels import player
 from ...core.game import GameError, Seat
 from ...core.rng import bot_stream
 from ..session.session import Session
@@ -61,31 +61,43 @@ class Work(Generic[Result]):
         return None
 
 
-def decision(session: Session, seat: Seat, kind: str, seed: str) -> Thinking:
-    """What a computer player of this kind would do in this seat now.
+def bot(session: Session, seat: Seat) -> Thinking:
+    """What the computer player at this seat would do now.
 
     If it fails, it makes a random move, because the game must go on.
     """
     match, game = session.match, session.game
     view = game.view(match.state, seat)
-    rng = bot_stream(seed, seat, len(match.plies))
+    rng = bot_stream(match.seed, seat, len(match.plies))
     try:
-        bot = bot_player(game, games.knowledge(session.game_id), kind)
-        found = yield from bot.think(view, rng)
+        kind = session.players[seat].kind
+        found = yield from player(game, games.knowledge(session.game_id), kind).think(view, rng)
     except Exception:
         traceback.print_exc()
         found = Decision(random_move(view, rng))
     return found
 
 
-def bot(session: Session, seat: Seat) -> Thinking:
-    """The decision of the computer player at this seat."""
-    return decision(session, seat, session.players[seat].kind, session.match.seed)
+def hint(session: Session, seat: Seat) -> Analysing:
+    """The analysis of this seat's decision, kept at the table.
 
-
-def hint(session: Session, seat: Seat) -> Thinking:
-    """What a good player would do in this seat, knowing what this seat knows."""
-    return decision(session, seat, ADVISER, f"{session.match.seed}/hint")
+    If it fails, any move is advised, without figures.
+    """
+    match, at = session.match, (len(session.match.plies), seat)
+    known = session.table.analyses.get(at)
+    if known is not None:
+        return known
+    view = session.game.view(match.state, seat)
+    number = number_of(match, seat)
+    try:
+        known = yield from analyse(
+            session.game, games.knowledge(session.game_id), view, match.seed, number
+        )
+    except Exception:
+        traceback.print_exc()
+        known = Analysis(random_move(view, bot_stream(match.seed, seat, number)))
+    session.table.analyses[at] = known
+    return known
 
 
 def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:

@@ -5,6 +5,7 @@ Besides the modules that every game has, the package has these:
     geometry        where the Vector stops, and what it meets there
     scoring         points of positions and sides, and what a goal doubles
     outlook         the squares a number would reach, and the paths there
+    facts           what of two moves can be compared
     ai.numbers      the number phase as a small game in itself
     ai.think        the player that considers a whole round
     table.cards     the positions and the cards before them
@@ -14,7 +15,7 @@ Besides the modules that every game has, the package has these:
     table.squares   squares on the board as drawn
     table.story     what the shown reveals did, a line for each
     table.trails    the paths of a round as lines on the board
-    text.counsel    why a move is advised
+    text.counsel    what one move brings that another does not
     text.outlooks   what a number or a direction would do, in words
     text.scores     the score table
     text.squares    what squares and goals do, for whom, now

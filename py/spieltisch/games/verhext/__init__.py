@@ -9,7 +9,8 @@ modules that every game has, it has these:
     table.cards     the hand, the trick, and how cards are named on the screen
     table.seats     the players around the cloth
     table.picture   the picture on the result screen: the night over the roofs
-    text.counsel    why a move is advised
+    facts           what of two moves can be compared
+    text.counsel    what one move brings that another does not
     text.rounds     how a round ended, in words
     text.signs      what the signs on the table mean
 """

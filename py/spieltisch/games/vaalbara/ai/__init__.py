@@ -11,11 +11,12 @@ from typing import Final
 
 from ....ai.knowledge import Knowledge, Level
 from .rule import rule
-from .search import think
+from .search import compare, think
 
 KNOWLEDGE: Final = Knowledge(
     rule=rule,
     think=think,
+    compare=compare,
     levels={
         "easy": Level(0),
         "normal": Level(24, worlds=1),

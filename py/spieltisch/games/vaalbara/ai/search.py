@@ -7,11 +7,11 @@ what the others choose. Of several equivalent moves, only the first is tried.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from ....ai.halving import halving
-from ....ai.knowledge import Level, Thinking
+from ....ai.halving import first_alike, halving
+from ....ai.knowledge import Comparing, Comparison, Level, Progress, Thinking, Tried
 from ....core.rng import Random, below
 from ..data import KINDS, ROUNDS
 from ..moves import Choose, Effect, Move, Take
@@ -106,30 +106,52 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     The iterations of a level are divided by the number of seats, so that a decision takes about the
     same time with any number of seats.
     """
+    moves = different(view)
+    budget = level.budget(len(moves)) // view.state.seats
+    return (yield from halving(moves, budget, LEAST, trials(view, level, rng)))
+
+
+def compare(view: View, level: Level, rng: Random) -> Comparing:
+    """Compares the moves in as many worlds as it takes (see `ai.analysis`)."""
+    yield Progress(0, 1)
+    shares = trials(view, level, rng)
+    moves, alike = different(view), equivalents(view)
+
+    def trial(tried: Sequence[Move]) -> list[Tried]:
+        return [Tried(share, share) for share in shares(tried)]
+
+    budget = level.budget(len(moves)) // view.state.seats
+    return Comparison(tuple(moves), trial, budget, alike=alike)
+
+
+def trials(view: View, level: Level, rng: Random) -> Callable[[Sequence[Move]], list[float]]:
+    """A function that imagines one more world and returns the seat's share of the win after each of
+    the moves it gets."""
     imagined: list[World] = []
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's share of the win after each of these moves, in one world."""
         if level.worlds and len(imagined) == level.worlds:
             imagined.append(imagined.pop(0))
         else:
             imagined.append(World(view, rng, fear=len(imagined) % 2 == 1))
         return [imagined[-1].value(move) for move in moves]
 
-    moves = different(view)
-    return (yield from halving(moves, level.budget(len(moves)) // view.state.seats, LEAST, trial))
+    return trial
 
 
 def different(view: View) -> list[Move]:
     """The legal moves, except those equivalent to an earlier one. Moves are equivalent if they
     differ only in lands whose sides are the same, as far as these are known."""
-    found: dict[object, Move] = {}
-    for move in view.legal:
-        found.setdefault(_sameness(view, move), move)
-    return list(found.values())
+    alike = equivalents(view)
+    return [move for move in view.legal if move not in alike]
 
 
-def _sameness(view: View, move: Move) -> object:
+def equivalents(view: View) -> dict[Move, Move]:
+    """The legal moves equivalent to an earlier one, each with the first of these."""
+    return first_alike(view.legal, lambda move: _sameness(view, move))
+
+
+def _sameness(view: View, move: Move) -> Hashable:
     """What a move does, with the sides of the lands instead of their places."""
     state = view.state
     assert view.seat is not None, "a spectator never moves"

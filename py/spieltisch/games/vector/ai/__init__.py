@@ -22,8 +22,8 @@ from typing import Final
 
 from ....ai.knowledge import Knowledge, Level
 from .rule import rule
-from .think import think
+from .think import HARD, compare, think
 
-LEVELS: Final = {"easy": Level(0), "normal": Level(20), "hard": Level(120)}
+LEVELS: Final = {"easy": Level(0), "normal": Level(20), "hard": Level(HARD)}
 
-KNOWLEDGE: Final = Knowledge(rule=rule, think=think, levels=LEVELS)
+KNOWLEDGE: Final = Knowledge(rule=rule, think=think, compare=compare, levels=LEVELS)

@@ -64,7 +64,7 @@ def _blind_spread(state: State, place: int) -> Spread:
     return tuple(spread.items())
 
 
-def _number_gain(state: State, place: int, spread: Spread, direction: int, number: int) -> int:
+def number_gain(state: State, place: int, spread: Spread, direction: int, number: int) -> int:
     """What a direction and a number bring the mover's side, summed over the weighted squares."""
     position = state.order[place]
     side = side_of(state.seats, position)
@@ -84,7 +84,7 @@ def _best_number(
     state: State, place: int, spread: Spread, numbers: tuple[int, ...], rng: Random
 ) -> int:
     direction = state.directions[place]
-    scores = [_number_gain(state, place, spread, direction, number) for number in numbers]
+    scores = [number_gain(state, place, spread, direction, number) for number in numbers]
     best = max(scores)
     return pick([n for n, score in zip(numbers, scores, strict=True) if score == best], rng)
 
@@ -92,7 +92,7 @@ def _best_number(
 def direction_gain(state: State, place: int, spread: Spread, direction: int) -> int:
     """What a direction brings the mover's side with the best number, summed over the weighted
     squares."""
-    return max(_number_gain(state, place, spread, direction, number) for number in NUMBERS)
+    return max(number_gain(state, place, spread, direction, number) for number in NUMBERS)
 
 
 def likely_spread(state: State, place: int) -> Spread:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from math import sqrt
 from typing import Final
 
@@ -50,6 +51,37 @@ def search_directions(state: State, legal: tuple[Move, ...], level: Level, rng: 
     return Decision(Direction("direction", tree.choose(rng)), tree.weights())
 
 
+def direction_values(
+    state: State, legal: tuple[Move, ...], iterations: int, rng: Random
+) -> Generator[Progress, None, dict[Move, float]]:
+    """What every allowed direction is worth to the side that lays it, as a share of the win, if all
+    who lay one after it do what was found best for their own side; yields progress."""
+    laid = {move.direction: move for move in legal if isinstance(move, Direction)}
+    tree = Tree(state, rng, list(laid))
+    side = side_of(state.seats, state.order[len(state.directions)])
+    for direction in laid:
+        tree.walk(direction)
+    for done in range(iterations):
+        tree.iterate()
+        if (done + 1) % STEP == 0:
+            yield Progress(done + 1, iterations)
+    winning = winning_directions(state)
+    return {
+        move: 1.0 if direction in winning else tree.principal(direction)[side] / SURE
+        for direction, move in laid.items()
+    }
+
+
+def _gains(state: State) -> list[int]:
+    """What each direction brings the next position, as if the numbers were drawn by
+    `likely_spread`."""
+    place = len(state.directions)
+    spread = likely_spread(state, place)
+    weight = sum(w for _, w in spread) or 1
+    gains = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
+    return [gain // weight for gain in gains]
+
+
 def winning_directions(state: State) -> list[int]:
     """The directions in which the opener reaches a goal that wins the game at once."""
     if state.directions:
@@ -95,8 +127,26 @@ class Tree:
     def iterate(self) -> None:
         """Lays the remaining directions, values the number game that follows, and credits the
         branches on the way."""
+        self._walk(self.state.directions, [])
+
+    def walk(self, direction: int) -> None:
+        """The same, but beginning with this direction."""
         laid = self.state.directions
-        way: list[tuple[Branch, int]] = []
+        branch = self.branches.setdefault(laid, self._branch(laid))
+        self._walk((*laid, direction), [(branch, direction)])
+
+    def principal(self, *directions: int) -> Values:
+        """What these directions are worth to each side, if the rest are laid as found best so
+        far."""
+        laid = (*self.state.directions, *directions)
+        branch = self.branches.get(laid)
+        if branch is None:
+            return self.ends[laid]
+        tried = [d for d in range(len(DIRECTIONS)) if branch.visits[d]]
+        side = branch.side
+        return max((self.principal(*directions, d) for d in tried), key=lambda found: found[side])
+
+    def _walk(self, laid: tuple[int, ...], way: list[tuple[Branch, int]]) -> None:
         while len(laid) < len(self.state.order):
             branch = self.branches.get(laid)
             if branch is None:
@@ -146,12 +196,8 @@ class Tree:
 
     def _branch(self, laid: tuple[int, ...]) -> Branch:
         state = self.state._replace(directions=laid)
-        place = len(laid)
-        spread = likely_spread(state, place)
-        weight = sum(w for _, w in spread) or 1
-        gains = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
-        priors = [10 + max(0, min(60, g // weight)) + below(self.rng, PRIOR_NOISE) for g in gains]
-        return Branch(side_of(state.seats, state.order[place]), priors)
+        priors = [10 + max(0, min(60, g)) + below(self.rng, PRIOR_NOISE) for g in _gains(state)]
+        return Branch(side_of(state.seats, state.order[len(laid)]), priors)
 
     def _select(self, branch: Branch) -> int:
         visits = sum(branch.visits)

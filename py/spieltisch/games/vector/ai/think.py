@@ -7,16 +7,35 @@ number games (`search`).
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Generator, Sequence, Set
+from typing import Final, NamedTuple
 
-from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....ai.knowledge import (
+    Comparing,
+    Comparison,
+    Decision,
+    Level,
+    Progress,
+    Thinking,
+    Tried,
+    Weight,
+)
 from ....core.rng import Random, weighted
 from ..moves import Give, Move, Numbers, Replace
 from ..state import NONE, State, credited, side_of
 from ..view import View
 from .evaluate import SURE
 from .numbers import Reveal, Values, allowed_numbers, mixed, sound
-from .search import SLACK, search_directions
+from .search import SLACK, direction_values, search_directions
+
+HARD: Final = 120
+"""Iterations of the level that takes `TURNS` turns of fictitious play."""
+
+TREE: Final = 3
+"""How much longer than in a decision the tree is searched when all directions are valued."""
+
+MARGIN: Final = SLACK / SURE
+"""Choices whose values differ by less are equally good: fictitious play finds no more exactly."""
 
 TURNS: Final = 200
 """Turns of fictitious play behind a decision about numbers."""
@@ -37,27 +56,72 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     return _decide(state, view)
 
 
+def compare(view: View, level: Level, rng: Random) -> Comparing:
+    """Works out what each move is worth (see `ai.analysis`); nothing is left to luck."""
+    yield Progress(0, 1)
+    values, dominated = yield from _valued(view, level, rng)
+
+    def trial(moves: Sequence[Move]) -> list[Tried]:
+        return [Tried(values[move], values[move] - MARGIN * (move in dominated)) for move in moves]
+
+    return Comparison(view.legal, trial, 0, margin=MARGIN)
+
+
+def _valued(
+    view: View, level: Level, rng: Random
+) -> Generator[Progress, None, tuple[dict[Move, float], Set[Move]]]:
+    """The value of each move, and those that another move dominates."""
+    assert view.seat is not None, "a spectator never moves"
+    state = view.state
+    if state.phase == "direction":
+        worth = yield from direction_values(state, view.legal, TREE * level.iterations, rng)
+        return worth, set()
+    if state.phase == "numbers":
+        found = _solved(state, view.seat, max(1, level.iterations // HARD) * TURNS)
+        values: dict[Move, float] = {choice.move: choice.value / SURE for choice in found}
+        return values, {choice.move for choice in found if not choice.sound}
+    return {weight.move: weight.value for weight in _decide(state, view).weights}, set()
+
+
 def _choose_numbers(state: State, seat: int, rng: Random) -> Decision:
     """Draws a choice from the seat's part of the solution, among those about as good as the
     best."""
-    blank = state._replace(numbers=NONE)
-    allowed = allowed_numbers(blank)
-    solution = mixed(blank, allowed, TURNS)
-    index = [agent.seat for agent in solution.agents].index(seat)
-    agent, counts, values = solution.agents[index], solution.counts[index], solution.values[index]
-    fine = sound(blank, allowed, index)
-    best = max(value for value, good in zip(values, fine, strict=True) if good)
+    found = _solved(state, seat, TURNS)
+    best = max(choice.value for choice in found if choice.sound)
     enough = best if best == SURE else best - SLACK
     weights = [
-        count + (value == best) if good and value >= enough else 0
-        for count, value, good in zip(counts, values, fine, strict=True)
+        choice.played + (choice.value == best) if choice.sound and choice.value >= enough else 0
+        for choice in found
     ]
+    return Decision(
+        weighted([choice.move for choice in found], weights, rng),
+        tuple(sorted([Weight(one.move, one.played, one.value / SURE) for one in found])),
+    )
+
+
+class Choice(NamedTuple):
+    """Numbers that a seat may choose: how often the solution has `played` them, their value (of
+    `SURE`), and whether no other choice dominates them."""
+
+    move: Numbers
+    played: int
+    value: int
+    sound: bool
+
+
+def _solved(state: State, seat: int, turns: int) -> list[Choice]:
+    """The seat's part of the solution of the number game."""
+    blank = state._replace(numbers=NONE)
+    allowed = allowed_numbers(blank)
+    solution = mixed(blank, allowed, turns)
+    index = [agent.seat for agent in solution.agents].index(seat)
+    agent, counts, values = solution.agents[index], solution.counts[index], solution.values[index]
     places = [state.order[place] for place in agent.places]
-    found = [
-        Weight(_numbers(places, choice), count, value / SURE)
-        for choice, count, value in zip(agent.choices, counts, values, strict=True)
+    fine = sound(blank, allowed, index)
+    return [
+        Choice(_numbers(places, choice), count, value, good)
+        for choice, count, value, good in zip(agent.choices, counts, values, fine, strict=True)
     ]
-    return Decision(_numbers(places, weighted(agent.choices, weights, rng)), tuple(sorted(found)))
 
 
 def _numbers(places: list[int], choice: tuple[int, ...]) -> Numbers:

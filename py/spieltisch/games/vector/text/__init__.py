@@ -9,7 +9,7 @@ from ....core.text import Message, say
 from ....kit.rows import joined
 from ..data import POSITIONS
 from ..view import View
-from .counsel import hint
+from .counsel import brief, difference
 from .log import events
 from .names import named
 from .prompts import label, prompt
@@ -18,10 +18,11 @@ from .scores import score_rows
 
 __all__ = [
     "blurb",
+    "brief",
     "credit",
+    "difference",
     "ending",
     "events",
-    "hint",
     "label",
     "option_label",
     "option_value",

@@ -14,13 +14,14 @@ from ....ai.knowledge import Knowledge, Level
 from .evaluate import evaluate
 from .imagine import imagine
 from .rule import rule
-from .search import think
+from .search import compare, think
 
 KNOWLEDGE: Final = Knowledge(
     rule=rule,
     evaluate=evaluate,
     imagine=imagine,
     think=think,
+    compare=compare,
     levels={
         "easy": Level(0),
         "normal": Level(16),

@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....ai.halving import halving
-from ....ai.knowledge import Decision, Level, Thinking, Values, Weight
+from ....ai.knowledge import (
+    Comparing,
+    Comparison,
+    Decision,
+    Level,
+    Progress,
+    Thinking,
+    Tried,
+    Values,
+    Weight,
+)
 from ....core.rng import Random, below
 from ..data import SUIT, VALUE
 from ..moves import Move
@@ -35,33 +45,60 @@ LUCKS: Final = 1 << 30
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
     """Tries the moves in worlds that fit what others bid; yields progress, returns the decision."""
-    return (yield from compare(view, level, rng, lambda: imagine(view, rng)))
+    return (yield from search(view, level, rng, lambda: imagine(view, rng)))
 
 
-def compare(view: View, level: Level, rng: Random, world_of: Callable[[], State]) -> Thinking:
+def compare(view: View, level: Level, rng: Random) -> Comparing:
+    """Compares the moves in as many such worlds as it takes (see `ai.analysis`)."""
+    yield Progress(0, 1)
+    likely, chances = trials(view, rng, lambda: imagine(view, rng))
+
+    def trial(moves: Sequence[Move]) -> list[Tried]:
+        return [
+            Tried(chance, chance + FAVOUR if move == likely else chance)
+            for move, chance in zip(moves, chances(moves), strict=True)
+        ]
+
+    return Comparison(view.legal, trial, level.budget(len(view.legal)))
+
+
+def search(view: View, level: Level, rng: Random, world_of: Callable[[], State]) -> Thinking:
     """Tries the moves in the worlds that `world_of` makes; yields progress, returns the decision.
 
     All moves are tried in the same worlds with the same luck (see `ai.halving`). Most moves differ
     by a hundredth of a win, but worlds by ten times that, so after only a few tries, results can
     be compared only within the same world.
     """
-    assert view.seat is not None, "a spectator never moves"
-    seat = view.seat
-    likely = policy(determinize(view, rng), seat, view.legal, None)
+    likely, chances = trials(view, rng, world_of)
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's chances of winning after each of these moves, in one world."""
-        world = world_of()
-        luck = below(rng, LUCKS)
-        chances = []
-        for move in moves:
-            values = playout(world, apply(world, seat, move), Random(luck))
-            chances.append(values[seat] + FAVOUR if move == likely else values[seat])
-        return chances
+        """The seat's chances of winning after each of these moves, in one world, with a bonus for
+        the rule of thumb's move."""
+        return [
+            chance + FAVOUR if move == likely else chance
+            for move, chance in zip(moves, chances(moves), strict=True)
+        ]
 
     budget = level.budget(len(view.legal))
     move, weights = yield from halving(view.legal, budget, LEAST, trial)
     return Decision(move, tuple([_plain(weight, likely) for weight in weights]))
+
+
+def trials(
+    view: View, rng: Random, world_of: Callable[[], State]
+) -> tuple[Move, Callable[[Sequence[Move]], list[float]]]:
+    """The move of the rule of thumb, and a function that makes one more world and returns the
+    seat's chances to win after each of the moves it gets."""
+    assert view.seat is not None, "a spectator never moves"
+    seat = view.seat
+    likely: Move = policy(determinize(view, rng), seat, view.legal, None)
+
+    def chances(moves: Sequence[Move]) -> list[float]:
+        world = world_of()
+        luck = below(rng, LUCKS)
+        return [playout(world, apply(world, seat, move), Random(luck))[seat] for move in moves]
+
+    return likely, chances
 
 
 def _plain(weight: Weight, likely: Move) -> Weight:

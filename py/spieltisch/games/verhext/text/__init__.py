@@ -9,18 +9,19 @@ from ....core.text import Message, ScoreRow, say
 from ....kit.numbers import signed
 from ..data import BID_NUMBER
 from ..view import View
-from .counsel import hint
+from .counsel import brief, difference
 from .log import events
 from .prompts import label, prompt
 from .reasons import reason
 
 __all__ = [
     "blurb",
+    "brief",
     "closes",
     "credit",
+    "difference",
     "ending",
     "events",
-    "hint",
     "label",
     "option_label",
     "option_value",

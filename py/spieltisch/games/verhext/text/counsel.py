@@ -1,77 +1,39 @@
-"""Why a move is advised: one sentence, based on what the asking seat may know."""
+"""Advice in words: the name of a move, and what one move brings or avoids that another does not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
-from ....ai.knowledge import Decision
 from ....core.text import Message, Who, say, say_n
 from ....kit.numbers import signed
-from ..ai.bidding import LIMITS, hand_worth
-from ..ai.rule import tricks_left
-from ..data import (
-    BID_AT_LEAST,
-    BID_NUMBER,
-    COPIES,
-    FIRST_POTION,
-    KINDS,
-    POINTS_FAILED,
-    POINTS_MET,
-    POTIONS,
-    SUIT,
-    VALUE,
+from ....kit.rows import joined
+from ..ai.bidding import card_worths
+from ..data import BID_AT_LEAST, BID_NUMBER, POINTS_FAILED, POINTS_MET, SUIT
+from ..facts import (
+    LOST,
+    OPEN,
+    WON,
+    behind,
+    chance_of,
+    facts,
+    for_hat,
+    gone,
+    kept,
+    promise,
+    telling,
+    voids,
+    wanted,
 )
 from ..moves import Bid, Move, Play, Spend
-from ..rules import trick_result
-from ..state import NOBODY, Played
+from ..state import NOBODY
 from ..view import View
-from .names import bid_name, play_short
+from .names import card_name, play_short, suit_name
 
-TRUMPS: Final = 100
-"""Added to a trump's value, so that it beats any other card."""
-
-HIGH: Final = 8
-"""The value from which a card often wins a trick without being trump."""
+Clause: TypeAlias = Callable[[View, Any, Any], Message]
 
 
-class Goal(NamedTuple):
-    """What the asking seat wants from the tricks to come.
-
-    `need` is how many tricks its bid still lacks, negative if it has too many. `free` says that
-    extra tricks do no harm. `left` is the number of tricks to come, the current one included.
-    """
-
-    need: int
-    free: bool
-    left: int
-
-    @property
-    def lost(self) -> bool:
-        """Whether the bid can no longer be met by tricks."""
-        return self.need > self.left or (self.need < 0 and not self.free)
-
-
-def hint(view: View, decision: Decision) -> Message | None:
-    """The move of this decision with the best reason for it; None if there is none to give."""
-    move: Move = decision.move
-    found = next(reasons(view, move), None)
-    return None if found is None else say("{move}: {reason}.", move=_name(move), reason=found)
-
-
-def reasons(view: View, move: Move) -> Iterator[Message]:
-    """The reasons for a move of the seat to act, the strongest first."""
-    if len(view.legal) == 1:
-        yield say("nothing else can be chosen")
-    elif isinstance(move, Bid):
-        yield from _for_bid(view, move)
-    elif isinstance(move, Spend):
-        yield from _for_spending(view, move)
-    elif isinstance(move, Play):
-        yield from _for_play(view, move)
-
-
-def _name(move: Move) -> Message:
+def brief(view: View, move: Move) -> Message:
     """What to do, in a few words."""
     if isinstance(move, Play):
         return say("Play {cards}", cards=play_short(move.card, move.potion))
@@ -80,223 +42,347 @@ def _name(move: Move) -> Message:
             return say("Spend no 0 card")
         return say_n("Spend a 0 card", "Spend {n} of your 0 cards", move.zeros)
     assert isinstance(move, Bid), "NATURE's moves are not advised"
-    if move.kind == "rebid":
-        return say("Bid the failed card again, {bid}", bid=bid_name(move.bid))
-    return say("Bid {bid}", bid=bid_name(move.bid))
+    number = BID_NUMBER[move.bid]
+    if not number:
+        return say("Bid no trick")
+    if move.kind == "bid":
+        if BID_AT_LEAST[move.bid]:
+            return say("Bid at least {number}", number=number)
+        return say("Bid exactly {number}", number=number)
+    if BID_AT_LEAST[move.bid]:
+        return say("Bid your failed {number} again, at least {number}", number=number)
+    return say("Bid your failed {number} again, exactly {number}", number=number)
+
+
+def difference(view: View, better: Move, other: Move) -> Message | None:
+    """What the better of two moves brings or avoids that the other does not, as a clause about it;
+    None if the facts name nothing."""
+    found = telling(view, better, other)
+    return CLAUSES[found[0]](view, better, other) if found else None
 
 
 # -- bids -------------------------------------------------------------------------------------
 
 
-def _for_bid(view: View, move: Bid) -> Iterator[Message]:
-    trump, number = view.trump_suit, BID_NUMBER[move.bid]
-    trumps = [card for card in view.hand if SUIT[card] == trump]
-    high = [card for card in view.hand if _plain(card, trump) and VALUE[card] >= HIGH]
-    if move.kind == "rebid":
-        yield say("its {minus} is gone at once", minus=signed(POINTS_FAILED[move.bid]))
-    if number and (top := _highest(view)):
-        yield say_n("you hold the highest trump", "you hold the {n} highest trumps", top)
-    if (
-        number
-        and view.seat is not None
-        and view.state.zeros[view.seat]
-        and not BID_AT_LEAST[move.bid]
-    ):
-        yield say("a 0 card you kept can stand in for a missing trick")
-    if number:
-        yield say(
-            "you hold {trumps} and {high}",
-            trumps=say_n("{n} trump", "{n} trumps", len(trumps)),
-            high=say_n("{n} other card from 8 up", "{n} other cards from 8 up", len(high)),
+def _bid(move: Bid) -> Message:
+    """A bid beside another one: the 0, exactly 2, at least 1."""
+    number = BID_NUMBER[move.bid]
+    if not number:
+        return say("the 0")
+    if BID_AT_LEAST[move.bid]:
+        return say("at least {number}", number=number)
+    return say("exactly {number}", number=number)
+
+
+def _catch(view: View, better: Bid, other: Bid) -> Message:
+    rival = view.scores.index(max(view.scores))
+    return say_n(
+        "{who} is {n} point ahead in this last round; {other} is not enough",
+        "{who} is {n} points ahead in this last round; {other} is not enough",
+        behind(view),
+        who=Who(rival),
+        other=_bid(other),
+    )
+
+
+def _back(view: View, better: Bid, other: Bid) -> Message:
+    minus = signed(POINTS_FAILED[better.bid])
+    if other.kind == "rebid":
+        less = signed(POINTS_FAILED[other.bid])
+        return say("it takes {minus} off your card, not just {less}", minus=minus, less=less)
+    return say("it takes the {minus} off your card; a new bid leaves it there", minus=minus)
+
+
+def _fit(view: View, better: Bid, other: Bid) -> Message:
+    likely, name = promise(view), _bid(other)
+    if likely == 0:
+        return say("a hand like yours seldom takes a trick; {other} is too much", other=name)
+    cards = _strong(view)
+    if BID_NUMBER[better.bid] < BID_NUMBER[other.bid]:
+        return say_n(
+            "with {cards} you take about {n} trick; {other} is too much",
+            "with {cards} you take about {n} tricks; {other} is too much",
+            likely,
+            cards=cards,
+            other=name,
         )
-    elif not trumps and not high:
-        yield say("you hold no trump and no other card from 8 up")
-    elif hand_worth(view.hand, trump, view.seats) < LIMITS[view.seats][0]:
-        yield say("a hand like yours seldom takes a trick; the 0 card can save a bid later")
+    zero = view.state.zeros[view.state.turn] > 0
+    if not BID_NUMBER[other.bid] and not zero:
+        return say("with {cards} you can hardly avoid taking a trick", cards=cards)
+    if BID_AT_LEAST[other.bid] or zero:
+        # With a kept 0 card there is no trick too many: it need not be spent.
+        return say_n(
+            "with {cards} you take about {n} trick; {other} brings only {points}",
+            "with {cards} you take about {n} tricks; {other} brings only {points}",
+            likely,
+            cards=cards,
+            other=name,
+            points=signed(POINTS_MET[other.bid]),
+        )
+    return say_n(
+        "with {cards} you take about {n} trick, too many for {other}",
+        "with {cards} you take about {n} tricks, too many for {other}",
+        likely,
+        cards=cards,
+        other=name,
+    )
 
 
-def _highest(view: View) -> int:
-    """How many of the highest trumps the seat holds without a gap, from the top."""
-    trumps = [card for card in range(KINDS - 1, -1, -1) if SUIT[card] == view.trump_suit]
-    count = 0
-    for card in trumps:
-        out = int(card == view.state.trump)
-        held = view.hand.count(card)
-        count += held
-        if held + out < COPIES[card]:
-            break
-    return count
+def _strong(view: View) -> Message:
+    """What the hand's tricks should come from: as many of its strongest cards, or a kept 0 card in
+    the place of one (VH17)."""
+    worths = card_worths(view.trump_suit, view.seats)
+    hand = sorted(view.hand, key=lambda card: -worths[card])
+    zero = view.state.zeros[view.state.turn] > 0
+    names = [card_name(card) for card in hand[: max(1, promise(view) - zero)]]
+    return joined([*names, say("a 0 card")] if zero else names)
 
 
-def _plain(card: int, trump: int) -> bool:
-    return SUIT[card] not in (trump, POTIONS)
+def _zero(view: View, better: Bid, other: Bid) -> Message:
+    return say("it can win you the 0 card, a spare trick for later, and it risks nothing")
 
 
-def _for_spending(view: View, move: Spend) -> Iterator[Message]:
+def _spare(view: View, better: Bid, other: Bid) -> Message:
+    number = BID_NUMBER[better.bid]
+    if number < BID_NUMBER[other.bid]:
+        return say_n(
+            "{n} trick is enough for it, and more do no harm",
+            "{n} tricks are enough for it, and more do no harm",
+            number,
+        )
+    return say("a trick too many does it no harm; {other} would fail", other=_bid(other))
+
+
+def _met(view: View, better: Bid, other: Bid) -> Message:
+    return say(
+        "it can bring {points}, {other} only {less}",
+        points=signed(POINTS_MET[better.bid]),
+        other=_bid(other),
+        less=signed(POINTS_MET[other.bid]),
+    )
+
+
+def _failed(view: View, better: Bid, other: Bid) -> Message:
+    return say(
+        "if it fails you lose only {points}; {other} costs {more}",
+        points=-POINTS_FAILED[better.bid],
+        other=_bid(other),
+        more=-POINTS_FAILED[other.bid],
+    )
+
+
+# -- 0 cards ----------------------------------------------------------------------------------
+
+
+def _points(view: View, better: Spend, other: Spend) -> Message:
     bid = view.state.bids[view.state.turn]
-    met, failed = signed(POINTS_MET[bid]), signed(POINTS_FAILED[bid])
-    if move.zeros:
-        yield say("that makes it {met} instead of {failed}", met=met, failed=failed)
-    else:
-        yield say("it only costs {failed} now, and it can save a higher bid later", failed=failed)
+    return say(
+        "your bid brings {met} instead of {failed}",
+        met=signed(POINTS_MET[bid]),
+        failed=signed(POINTS_FAILED[bid]),
+    )
+
+
+def _kept(view: View, better: Spend, other: Spend) -> Message:
+    return say_n(
+        "it keeps the 0 card for a bid that is worth more",
+        "it keeps {n} 0 cards for a bid that is worth more",
+        other.zeros - better.zeros,
+    )
 
 
 # -- plays ------------------------------------------------------------------------------------
 
 
-def _for_play(view: View, move: Play) -> Iterator[Message]:
-    state = view.state
-    seat = state.turn
-    bid, taken = state.bids[seat], state.taken[seat]
-    left = tricks_left(state)
-    goal = Goal(BID_NUMBER[bid] - taken, BID_AT_LEAST[bid], left)
-    certain = _certain(view, move)
-    if goal.lost:
-        yield from _spoiling(view, certain)
-    elif not certain:
-        yield from _open(view, move, goal)
-    elif certain == "wins" and goal.need > 0:
-        yield from _winning(view, move, goal)
-    elif certain == "wins" and goal.free:
-        yield say("your bid is met, and every further trick counts for the witch hat")
-    elif certain == "wins":
-        if all(_certain(view, other) == "wins" for other in view.legal if isinstance(other, Play)):
-            yield say("whatever you play, this trick is yours")
-    elif goal.need > 0:
-        yield from _waiting(view, goal, certain)
-    elif goal.free:
-        yield say("your bid is met, so this trick may go")
-    else:
-        yield from _ducking(view, move, certain)
+def _name(move: Play) -> Message:
+    return play_short(move.card, move.potion)
 
 
-def _winning(view: View, move: Play, goal: Goal) -> Iterator[Message]:
-    if move.potion and _certain(view, Play("play", move.card, 0)) != "wins":
-        yield say_n(
-            "the potion makes sure of the trick, and you still need {n}",
-            "the potion makes sure of the trick, and you still need {n}",
-            goal.need,
-        )
-    if goal.need == goal.left:
-        yield say("you need every trick that is left, and this one is yours for sure")
-    yield say_n(
-        "it wins for sure, and you still need {n} trick",
-        "it wins for sure, and you still need {n} tricks",
-        goal.need,
-    )
+def _trick(view: View, better: Play, other: Play) -> Message:
+    if wanted(view) < 0:
+        return _avoiding(view, better, other)
+    ours, theirs = chance_of(view, better), chance_of(view, other)
+    name = _name(other)
+    if ours.rank == theirs.rank == OPEN:
+        return _over(view, better, other)
+    if for_hat(view):
+        if theirs.rank == LOST:
+            return say("it can win a trick for the witch hat; {other} cannot", other=name)
+        return say("it wins a trick for the witch hat for sure; {other} may not", other=name)
+    if theirs.rank == OPEN:
+        return say("the trick is yours for sure; {other} can still be beaten", other=name)
+    if theirs.tied:
+        return say("it beats the highest card; {other} only ties with it", other=name)
+    if ours.rank == WON and _last(view) and theirs.top != NOBODY:
+        return say("it wins the trick; {other} leaves it to {who}", other=name, who=Who(theirs.top))
+    if ours.rank == WON:
+        return say("it wins the trick for sure; {other} loses it", other=name)
+    return say("it can win the trick; {other} cannot", other=name)
 
 
-def _waiting(view: View, goal: Goal, certain: str) -> Iterator[Message]:
-    """Reasons not to win this trick although the seat still needs some."""
-    if certain == "ties":
-        yield say("on a tie nobody gets the trick")
-    sure = [_certain(view, other) for other in view.legal if isinstance(other, Play)]
-    if "wins" not in sure and "" not in sure:
-        yield say("this trick cannot be won anyway")
-    elif goal.left > 1:
-        yield say_n(
-            "it saves the better cards: {n} more trick is to come",
-            "it saves the better cards: {n} more tricks are to come",
-            goal.left - 1,
-        )
-
-
-def _ducking(view: View, move: Play, certain: str) -> Iterator[Message]:
-    """Reasons for a play that does not win, if the seat wants no more tricks."""
-    if certain == "ties":
-        yield say("on a tie nobody gets the trick, and you want none")
-    higher = any(
-        isinstance(other, Play)
-        and SUIT[other.card] == SUIT[move.card]
-        and VALUE[other.card] > VALUE[move.card]
-        and _certain(view, other) != "wins"
-        for other in view.legal
-    )
-    if not higher and VALUE[move.card] >= HIGH and SUIT[move.card] != POTIONS:
-        yield say("you get rid of a high card without winning a trick too many")
-    yield say("it cannot win the trick, and you want no more")
-
-
-def _spoiling(view: View, certain: str) -> Iterator[Message]:
-    """What a play spoils for another seat, if the seat's own bid is lost."""
-    state = view.state
-    rival = view.winning
-    if rival == NOBODY:
-        return
-    bid = state.bids[rival]
-    need = BID_NUMBER[bid] - state.taken[rival]
-    if certain in ("wins", "ties") and need > 0:
-        yield say("your bid is lost, so {who} does not get this trick either", who=Who(rival))
-    if (
-        certain == "loses"
-        and len(state.trick) == view.seats - 1
-        and need <= 0 < 1 - BID_AT_LEAST[bid]
-    ):
-        yield say("your bid is lost, and {who} gets a trick too many", who=Who(rival))
-
-
-def _open(view: View, move: Play, goal: Goal) -> Iterator[Message]:
-    """Reasons for a play that others may still beat."""
-    own, led = _own(view, move), _led(view, move)
-    out = sum(count for card, count in unseen(view).items() if _worth(view, card, 0, led) > own)
-    if goal.need <= 0 and not goal.free:
-        if out:
-            yield say_n(
-                "you want no more tricks, and {n} card you have not seen beats it",
-                "you want no more tricks, and {n} cards you have not seen beat it",
-                out,
+def _over(view: View, better: Play, other: Play) -> Message:
+    """The unseen cards that can beat one of two plays, and how many beat the other."""
+    ours, theirs = chance_of(view, better), chance_of(view, other)
+    n, m, name = len(ours.over), len(theirs.over), _name(other)
+    if n == m:
+        return _lifted(ours.lifted, theirs.lifted, name)
+    if n > m:
+        if not m:
+            return say_n(
+                "{n} unseen card can beat it; against {other} only a potion helps",
+                "{n} unseen cards can beat it; against {other} only a potion helps",
+                n,
+                other=name,
             )
-    elif not out:
-        yield say("only a potion can still lift a card above it")
-    else:
-        yield say_n(
-            "only {n} card you have not seen beats it",
-            "{n} cards you have not seen beat it",
-            out,
+        return say_n(
+            "{n} unseen card can beat it, {other} only {m}",
+            "{n} unseen cards can beat it, {other} only {m}",
+            n,
+            m=m,
+            other=name,
         )
+    if not n:
+        return say_n(
+            "only a potion helps against it; {n} unseen card beats {other}",
+            "only a potion helps against it; {n} unseen cards beat {other}",
+            m,
+            other=name,
+        )
+    if n == 1:
+        return say_n(
+            "only {card} beats it; {n} unseen card beats {other}",
+            "only {card} beats it; {n} unseen cards beat {other}",
+            m,
+            card=card_name(ours.over[0]),
+            other=name,
+        )
+    return say_n(
+        "only {n} unseen card beats it, {other} is beaten by {m}",
+        "only {n} unseen cards beat it, {other} is beaten by {m}",
+        n,
+        m=m,
+        other=name,
+    )
 
 
-# -- what is sure -----------------------------------------------------------------------------
+def _lifted(n: int, m: int, other: Message) -> Message:
+    """How many unseen cards beat one of two plays with the help of a potion, and the other."""
+    if not n:
+        return say("not even a potion helps against it, but against {other}", other=other)
+    if n > m:
+        return say(
+            "with a potion {n} unseen cards can beat it, {other} only {m}", n=n, m=m, other=other
+        )
+    return say(
+        "{n} unseen cards with a potion beat it, {m} beat {other}",
+        n=n,
+        m=m,
+        other=other,
+    )
 
 
-def unseen(view: View) -> dict[int, int]:
-    """How many copies of each card the seat has not seen, without those it has seen completely."""
-    gone = [view.state.trump, *view.hand]
-    for play in view.plays:
-        gone.append(play.card)
-        if play.potion:
-            gone.append(FIRST_POTION - 1 + play.potion)
-    left = {card: COPIES[card] - gone.count(card) for card in range(KINDS)}
-    return {card: count for card, count in left.items() if count > 0}
+def _avoiding(view: View, better: Play, other: Play) -> Message:
+    ours, theirs = chance_of(view, better), chance_of(view, other)
+    name = _name(other)
+    if ours.rank == theirs.rank == OPEN:
+        return _over(view, better, other)
+    if ours.rank == OPEN:
+        return say("it can still be beaten; {other} takes the trick for sure", other=name)
+    if ours.tied:
+        return say("it only ties, which wins nothing; {other} may be a trick too many", other=name)
+    if theirs.rank == WON and _last(view) and ours.top != NOBODY:
+        return say(
+            "it leaves the trick to {who}; {other} takes one too many",
+            who=Who(ours.top),
+            other=name,
+        )
+    if theirs.rank == WON:
+        return say("it does not win; {other} takes a trick too many", other=name)
+    return say("it cannot win; {other} could take a trick too many", other=name)
 
 
-def _led(view: View, move: Play) -> int:
-    """The suit that was led, or that this move would lead."""
-    return view.led_suit if view.state.trick else SUIT[move.card]
+def _last(view: View) -> bool:
+    """Whether nobody plays to this trick after the seat."""
+    return len(view.state.trick) == view.seats - 1
 
 
-def _worth(view: View, card: int, potion: int, led: int) -> int:
-    """What a card is worth in a trick to which this suit was led, 0 if it cannot win (VH12)."""
-    if SUIT[card] == view.trump_suit:
-        return TRUMPS + VALUE[card] + potion
-    return VALUE[card] + potion if SUIT[card] == led else 0
+def _rival(view: View, better: Play, other: Play) -> Message:
+    ours, theirs = chance_of(view, better).top, chance_of(view, other).top
+    seat = view.state.turn
+    if facts(view, better)["rival"] > 0:
+        return say("it leaves the trick to {who}, who wants no more", who=Who(ours))
+    need = BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs]
+    if ours == seat:
+        return say("it takes the trick from {who}, who still needs {n}", who=Who(theirs), n=need)
+    return say("it keeps the trick from {who}, who still needs {n}", who=Who(theirs), n=need)
 
 
-def _own(view: View, move: Play) -> int:
-    return _worth(view, move.card, move.potion, _led(view, move))
+def _length(view: View, better: Play, other: Play) -> Message:
+    if wanted(view) < 0:
+        return say("with two cards gone the round ends a trick sooner")
+    return say_n(
+        "it costs one card only: {n} trick can still follow, not {fewer}",
+        "it costs one card only: {n} tricks can still follow, not {fewer}",
+        facts(view, better)["length"],
+        fewer=facts(view, other)["length"],
+    )
 
 
-def _certain(view: View, move: Play) -> str:
-    """ "wins", "loses" or "ties" if the play certainly does so, else ""."""
-    state = view.state
-    plays = (*state.trick, Played(state.turn, move.card, move.potion))
-    winner = trick_result(plays, view.trump_suit)[0]
-    if len(plays) == view.seats:
-        return "wins" if winner == state.turn else "ties" if winner == NOBODY else "loses"
-    own, led = _own(view, move), _led(view, move)
-    if any(_worth(view, play.card, play.potion, led) > own for play in state.trick):
-        return "loses"
-    hidden = unseen(view)
-    potion = max((VALUE[card] for card in hidden if SUIT[card] == POTIONS), default=0)
-    rest = max((_worth(view, card, potion, led) for card in hidden), default=0)
-    return "wins" if winner == state.turn and own > rest else ""
+def _void(view: View, better: Play, other: Play) -> Message:
+    already = voids(view, kept(view, other))
+    (empty, *_) = [suit for suit in voids(view, kept(view, better)) if suit not in already]
+    suit = suit_name(empty)
+    if wanted(view) < 0:
+        return say("you are out of {suit} then and can throw off high cards", suit=suit)
+    return say("you are out of {suit} then and can trump them", suit=suit)
+
+
+def _hand(view: View, better: Play, other: Play) -> Message:
+    ours, theirs = chance_of(view, better).rank, chance_of(view, other).rank
+    if wanted(view) > 0:
+        card = _mine(view, gone(view, other, better))
+        if ours == theirs == LOST:
+            return say("neither wins the trick, but you keep {card}", card=card)
+        if ours == theirs == WON:
+            return say("it is high enough to win, and you keep {card}", card=card)
+        return say("you keep {card} for a later trick", card=card)
+    card = _mine(view, gone(view, better, other))
+    if ours == theirs == WON:
+        return say("the trick is yours anyway, and at least {card} is gone", card=card)
+    if ours == LOST:
+        return say("you get rid of {card} without taking a trick", card=card)
+    return say("you get rid of {card}, which could take a trick too many", card=card)
+
+
+def _mine(view: View, card: int) -> Message:
+    name = card_name(card)
+    return say("your trump {card}", card=name) if SUIT[card] == view.trump_suit else name
+
+
+def _excess(view: View, better: Play, other: Play) -> Message:
+    state, seat = view.state, view.state.turn
+    return say_n(
+        "you need only {n} more trick, and {card} might take one too many",
+        "you need only {n} more tricks, and {card} might take one too many",
+        BID_NUMBER[state.bids[seat]] - state.taken[seat],
+        card=_mine(view, gone(view, better, other)),
+    )
+
+
+CLAUSES: Final[dict[str, Clause]] = {
+    "catch": _catch,
+    "back": _back,
+    "fit": _fit,
+    "zero": _zero,
+    "spare": _spare,
+    "met": _met,
+    "failed": _failed,
+    "points": _points,
+    "kept": _kept,
+    "trick": _trick,
+    "rival": _rival,
+    "length": _length,
+    "hand": _hand,
+    "void": _void,
+    "excess": _excess,
+}

@@ -14,12 +14,13 @@ from typing import Final
 from ....ai.knowledge import Knowledge, Level
 from .recall import recall
 from .rule import rule
-from .search import think
+from .search import compare, think
 
 KNOWLEDGE: Final = Knowledge(
     rule=rule,
     recall=recall,
     think=think,
+    compare=compare,
     levels={
         "easy": Level(0),
         "normal": Level(16),

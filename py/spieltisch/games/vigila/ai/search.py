@@ -3,11 +3,11 @@ after a few worlds (see `ai.halving`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from ....ai.halving import halving
-from ....ai.knowledge import Level, Thinking
+from ....ai.halving import first_alike, halving
+from ....ai.knowledge import Comparing, Comparison, Level, Progress, Thinking, Tried
 from ....core.rng import Random
 from ..moves import Move, Own, Pick, Play, Threes
 from ..quests import threes_points
@@ -36,7 +36,28 @@ LEAST: Final = 2
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Tries every move in imagined worlds; yields progress, returns the decision."""
+    """Plays every move on in imagined worlds; yields progress, returns the decision."""
+    moves = different(view)
+    budget = level.budget(len(moves))
+    return (yield from halving(moves, budget, LEAST, trials(view, level, rng)))
+
+
+def compare(view: View, level: Level, rng: Random) -> Comparing:
+    """Compares the moves in as many worlds as it takes (see `ai.analysis`)."""
+    yield Progress(0, 1)
+    chances = trials(view, level, rng)
+    moves = different(view)
+    alike = first_alike(view.legal, lambda move: _sameness(view, move))
+
+    def trial(tried: Sequence[Move]) -> list[Tried]:
+        return [Tried(chance, chance) for chance in chances(tried)]
+
+    return Comparison(tuple(moves), trial, level.budget(len(moves)), alike=alike)
+
+
+def trials(view: View, level: Level, rng: Random) -> Callable[[Sequence[Move]], list[float]]:
+    """A function that imagines one more world and returns the seat's chances after each of the
+    moves it gets."""
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
     left = unseen(view)
@@ -47,7 +68,6 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     turns = FAR if many and not hands else NEAR
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's chances after each of these moves, in one world."""
         world = guessed(view, rng, left)
         chances = []
         for move in moves:
@@ -57,19 +77,16 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
             chances.append(judge(board, seat))
         return chances
 
-    moves = different(view)
-    return (yield from halving(moves, level.budget(len(moves)), LEAST, trial))
+    return trial
 
 
 def different(view: View) -> list[Move]:
     """The legal moves without those equivalent to an earlier one."""
-    found: dict[object, Move] = {}
-    for move in view.legal:
-        found.setdefault(_sameness(view, move), move)
-    return list(found.values())
+    alike = first_alike(view.legal, lambda move: _sameness(view, move))
+    return [move for move in view.legal if move not in alike]
 
 
-def _sameness(view: View, move: Move) -> object:
+def _sameness(view: View, move: Move) -> Hashable:
     """A key that equivalent moves share: those with the same known sides, and both ways to play a
     known 3/3."""
     state = view.state

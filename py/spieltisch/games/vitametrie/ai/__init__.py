@@ -21,8 +21,10 @@ from typing import Final
 from ....ai.knowledge import Knowledge, Level
 from .outlook import outlook
 from .rule import rule
-from .search import think
+from .search import compare, think
 
 LEVELS: Final = {"easy": Level(0), "normal": Level(10), "hard": Level(52)}
 
-KNOWLEDGE: Final = Knowledge(rule=rule, think=think, outlook=outlook, levels=LEVELS)
+KNOWLEDGE: Final = Knowledge(
+    rule=rule, think=think, compare=compare, outlook=outlook, levels=LEVELS
+)

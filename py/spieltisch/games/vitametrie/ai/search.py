@@ -3,9 +3,19 @@ often."""
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from typing import Final
 
-from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....ai.knowledge import (
+    Comparing,
+    Comparison,
+    Decision,
+    Level,
+    Progress,
+    Thinking,
+    Tried,
+    Weight,
+)
 from ....core.rng import Random
 from ..data import BESIDE, MINUS, PLUS, SHIFT
 from ..moves import Arrow, Move, Put, Roll
@@ -55,15 +65,10 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     if len(view.legal) == 1 or view.state.phase not in PLAYED:
         return Decision(rule(view, rng))
     board = board_of(view.state)
-    plans = []
-    for _ in range(PLANS):
-        plan = Plan(board)
-        plan.mend(PLANNING, rng, board.openings + board.hearts)
-        plans.append(plan)
-        yield Progress(0, 1)
+    plans = yield from planned(board, rng)
     moves, costs = candidates(view, board, plans, rng)
-    playouts = level.iterations * WHOLE // max(board.left, WHOLE // 5)
-    saved = SAVED if board.left > 2 * board.hearts + LATE else 0.0
+    playouts = playouts_of(level, board)
+    saved = saved_by(board)
     totals, visits, wins = [0.0] * len(moves), [0] * len(moves), [0] * len(moves)
 
     def worth(index: int) -> float:
@@ -95,6 +100,51 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         moves[alive[0]],
         tuple(Weight(moves[index], visits[index], wins[index] / visits[index]) for index in tried),
     )
+
+
+def compare(view: View, level: Level, rng: Random) -> Comparing:
+    """Compares the most promising moves in as many playouts as it takes (see `ai.analysis`), all
+    others if asked; None in the set-up. A move's worth counts near misses, its value only wins."""
+    if view.state.phase not in PLAYED:
+        return None
+    board = board_of(view.state)
+    plans = yield from planned(board, rng)
+    moves, _ = candidates(view, board, plans, rng)
+    saved = saved_by(board)
+
+    def trial(tried: Sequence[Move]) -> list[Tried]:
+        draws = [rng.random() for _ in board.stones]
+        base = plans.pop(0)
+        plans.append(base)
+        ends = [value(view, board, base, move, draws, rng) for move in tried]
+        return [
+            Tried(float(end == WON), end - saved * is_heart(move))
+            for move, end in zip(tried, ends, strict=True)
+        ]
+
+    others = tuple([move for move in view.legal if move not in moves])
+    return Comparison(tuple(moves), trial, playouts_of(level, board), others)
+
+
+def planned(board: Board, rng: Random) -> Generator[Progress, None, list[Plan]]:
+    """The plans behind a decision."""
+    plans = []
+    for _ in range(PLANS):
+        plan = Plan(board)
+        plan.mend(PLANNING, rng, board.openings + board.hearts)
+        plans.append(plan)
+        yield Progress(0, 1)
+    return plans
+
+
+def playouts_of(level: Level, board: Board) -> int:
+    """How many playouts a level makes on this board; on a small one they are shorter."""
+    return level.iterations * WHOLE // max(board.left, WHOLE // 5)
+
+
+def saved_by(board: Board) -> float:
+    """What not setting a heart angel now is worth, in wins."""
+    return SAVED if board.left > 2 * board.hearts + LATE else 0.0
 
 
 def value(

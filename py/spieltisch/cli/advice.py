@@ -1,0 +1,128 @@
+"""`advise` and `review`: what the analysis of a decision finds (see `ai.analysis`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .. import games
+from ..ai.analysis import Analysis, Option, analyse, expected, judge, number_of
+from ..ai.bots import finish
+from ..app.screens.i18n import LANGUAGES, Speaker
+from ..core.game import GameError, Move, Seat
+from ..core.match import Match
+from ..games.counsel import advice, reason
+from .common import Answer, load_shared, names_of
+
+PLACES: Final = 4
+"""Decimal places of shares of the expected result."""
+
+
+def advise(name: str, at: int | None, seat: Seat | None, lang: str) -> Answer:
+    """What a seat should do in one position of a record or link, from what it may know.
+
+    `at` is the number of plies before the position, by default all of them. Of several seats that
+    are to act there, the first is advised, unless `seat` names another. Raises GameError if nobody
+    has a decision there.
+    """
+    match, speak = _loaded(name, lang)
+    at = len(match.plies) if at is None else at
+    if not 0 <= at <= len(match.plies):
+        raise GameError(f"the match has {len(match.plies)} plies, so there is no position {at}")
+    acting = [one for one in match.game.to_act(match.states[at]) if one >= 0]
+    if not acting or (seat is not None and seat not in acting):
+        if not acting:
+            raise GameError(f"nobody has anything to decide in position {at}")
+        others = ", ".join(map(str, acting))
+        raise GameError(f"seat {seat} has nothing to decide in position {at}, but {others} has")
+    seat = acting[0] if seat is None else seat
+    game, known = match.game, games.knowledge(match.game.meta.id)
+    view = game.view(match.states[at], seat)
+    found = finish(analyse(game, known, view, match.seed, number_of(match, seat, at), whole=True))
+    why = speak(advice(game.meta.id, view, found))
+    data: dict[str, Any] = {
+        "game": game.meta.id,
+        "ply": at,
+        "seat": seat,
+        "best": game.move_text(found.best),
+        "equal": [game.move_text(move) for move in found.equal],
+        "reason": why,
+        "moves": [_figures(match, speak, view, found, move) for move in view.legal],
+    }
+    rows = sorted(data["moves"], key=lambda row: -(row["expected"] or 0.0))
+    table = [f"{row['move']:10} {_percent(row['expected'])}  {row['label']}" for row in rows]
+    return Answer(data, [why, *table])
+
+
+def review(name: str, seat: Seat, lang: str) -> Answer:
+    """The verdict on each decision of a seat in a record or link. Raises GameError if there is no
+    such seat."""
+    match, speak = _loaded(name, lang)
+    if not 0 <= seat < match.seats:
+        raise GameError(f"there are seats 0 to {match.seats - 1}, not {seat}")
+    game, known = match.game, games.knowledge(match.game.meta.id)
+    decisions = []
+    for at in match.decisions():
+        if match.plies[at].seat != seat:
+            continue
+        view, played = game.view(match.states[at], seat), match.plies[at].move
+        found = finish(judge(game, known, view, played, match.seed, number_of(match, seat, at)))
+        if found is None:
+            continue
+        worse = found.verdict != "good"
+        best = found.analysis.best
+        decisions.append(
+            {
+                "ply": at,
+                "move": game.move_text(played),
+                "verdict": found.verdict,
+                "loss": round(found.loss, PLACES),
+                "expected": round(found.best, PLACES),
+                "better": game.move_text(best) if worse else None,
+                "reason": speak(reason(game.meta.id, view, best, played, found.loss))
+                if worse
+                else None,
+            }
+        )
+    outcome = match.outcome
+    result = None if outcome is None else round(expected(game.meta, outcome.returns[seat]), PLACES)
+    data = {"game": game.meta.id, "seat": seat, "result": result, "decisions": decisions}
+    lines = [
+        f"{one['ply']:4} {one['move']:10} {one['verdict']:11} {one['reason'] or ''}".rstrip()
+        for one in decisions
+    ]
+    return Answer(data, lines)
+
+
+def _loaded(name: str, lang: str) -> tuple[Match, Speaker]:
+    """The match of a record or link, and a speaker of this language. Raises GameError."""
+    if lang not in LANGUAGES:
+        raise GameError(f"a language is one of {', '.join(LANGUAGES)}, not {lang!r}")
+    _, (match, players, note), _ = load_shared(name)
+    speak = Speaker(lang, names_of(players))
+    if note is not None:
+        raise GameError(Speaker("en", names_of(players))(note))
+    return match, speak
+
+
+def _figures(
+    match: Match, speak: Speaker, view: Any, found: Analysis, move: Move
+) -> dict[str, Any]:
+    """What is known of one legal move; figures are None where nothing was compared."""
+    option = found.option(move)
+    return {
+        "move": match.game.move_text(move),
+        "label": speak(games.words(match.game.meta.id).label(view, move)),
+        "expected": None if option is None else round(option.expected, PLACES),
+        "loss": None if option is None else round(max(0.0, option.loss), PLACES),
+        "interval": None if option is None else _interval(option),
+        "worlds": 0 if option is None else option.worlds,
+    }
+
+
+def _interval(option: Option) -> list[float]:
+    """The 95 % interval of the loss."""
+    return [round(max(0.0, option.least), PLACES), round(max(0.0, option.most), PLACES)]
+
+
+def _percent(share: float | None) -> str:
+    return "    " if share is None else f"{round(100 * share):3}%"

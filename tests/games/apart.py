@@ -1,0 +1,85 @@
+"""What a game says of the difference between two moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.analysis import analyse, number_of
+from spieltisch.ai.bots import finish
+from spieltisch.ai.levels import player
+from spieltisch.app.screens.i18n import Speaker
+from spieltisch.core.match import Match
+from spieltisch.core.record import read, restore
+from spieltisch.core.rng import below, bot_stream, pick, stream
+
+GOLDEN: Final = Path(__file__).parents[1] / "golden"
+NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+SHALLOW: Final = 4
+"""How many times less than Hard the analysis behind these tests thinks."""
+
+ONE_IN: Final = 4
+"""One decision in this many is looked at."""
+
+
+def told_apart(
+    game_id: str, record: str, decisions: int, better: str, other: str, lang: str = "en"
+) -> str:
+    """What the better move has that the other has not, after this many decisions of a golden
+    record; "" if the game finds no fact."""
+    kept = (GOLDEN / game_id / f"{record}.txt").read_text("utf-8")
+    match = restore(read(kept), games.load).match
+    at = match.decisions()[decisions]
+    game, seat, state = match.game, match.plies[at].seat, match.states[at]
+    moves = [game.parse_move(text) for text in (better, other)]
+    assert set(moves) <= set(game.legal_moves(state, seat))
+    found = games.hook(game_id, "difference")(game.view(state, seat), *moves)
+    return "" if found is None else Speaker(lang, NAMES)(found)
+
+
+def differences(
+    game_id: str, cases: Sequence[tuple[str, int, str, str, str]]
+) -> Callable[..., None]:
+    """A test that each pair (record, decisions before, better, other, sentence) is told apart so,
+    and that the reversed pair is not."""
+
+    @pytest.mark.parametrize(("record", "decisions", "better", "other", "sentence"), cases)
+    def check(record: str, decisions: int, better: str, other: str, sentence: str) -> None:
+        assert told_apart(game_id, record, decisions, better, other) == sentence
+        assert told_apart(game_id, record, decisions, other, better) != sentence
+
+    return check
+
+
+@cache
+def pairs(game_id: str, number: int) -> tuple[tuple[Any, Any, Any], ...]:
+    """This many decisions in quick games: the view, the best move of a quick analysis, and another
+    move that is not as good."""
+    return tuple(islice(_decisions(game_id), number))
+
+
+def _decisions(game_id: str) -> Iterator[tuple[Any, Any, Any]]:
+    game, known = games.load(game_id), games.knowledge(game_id)
+    hard = known.levels["hard"]
+    quick = hard._replace(iterations=hard.iterations // SHALLOW)
+    shallow = known._replace(levels={**known.levels, "hard": quick})
+    bot, rng = player(game, known, "easy"), stream(f"apart {game_id}", 0)
+    for deal in count():
+        seats = pick(game.meta.seats, rng)
+        match = Match(game, seats, game.meta.quick if deal % 3 else {}, f"apart {deal}")
+        while match.to_act:
+            seat = match.to_act[0]
+            view = game.view(match.state, seat)
+            if len(view.legal) > 1 and below(rng, ONE_IN) == 0:
+                best = finish(analyse(game, shallow, view, match.seed, number_of(match, seat)))
+                worse = [move for move in view.legal if move not in best.equal]
+                if worse and best.options:
+                    yield view, best.best, pick(worse, rng)
+            match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
