@@ -196,6 +196,15 @@ def test_an_equivalent_move_shares_the_figures() -> None:
     assert option is not None and option == found.options[first]._replace(move=second)
 
 
+def test_moves_that_are_all_equivalent_are_equally_good() -> None:
+    first, *rest = a_view().legal
+    found = analysed(finding({first: 0.9}, alike=dict.fromkeys(rest, first)))
+    assert found.best == first and found.equal == a_view().legal
+    assert judged(finding({first: 0.9}, alike=dict.fromkeys(rest, first)), rest[0]) == Judged(
+        rest[0], found, 0.9, 0.0
+    )
+
+
 def test_an_unpromising_move_is_judged_all_the_same() -> None:
     first, second, *rest = a_view().legal
     values = {first: 0.4, second: 0.8, **dict.fromkeys(rest, 0.3)}

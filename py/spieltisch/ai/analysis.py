@@ -251,7 +251,7 @@ class Race:
 
     def run(self, budget: int) -> Generator[Progress, None, None]:
         """Tries the moves about `budget` times in all, or until the best one is clear."""
-        if self.comparison.margin:
+        if self.comparison.margin or len(self.alive) == 1:
             self._try(self.alive)
             return
         sizes = [len(self.alive)]

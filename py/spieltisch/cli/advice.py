@@ -7,10 +7,10 @@ from typing import Any, Final
 from .. import games
 from ..ai.analysis import Analysis, Option, analyse, expected, judge, number_of
 from ..ai.bots import finish
+from ..app.screens.counsel import advice, reason
 from ..app.screens.i18n import LANGUAGES, Speaker
 from ..core.game import GameError, Move, Seat
 from ..core.match import Match
-from ..games.counsel import advice, reason
 from .common import Answer, load_shared, names_of
 
 PLACES: Final = 4

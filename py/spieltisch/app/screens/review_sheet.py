@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from ...ai.analysis import Judged
 from ...ai.knowledge import Decision
 from ...core.record import people
-from ...games.counsel import reason
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
+from .counsel import reason
 from .i18n import Speaker, catalogue
 
 

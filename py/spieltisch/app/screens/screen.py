@@ -14,13 +14,13 @@ from ...core.record import HUMAN
 from ...core.text import ScoreRow
 from ...core.ui import Ui
 from ...core.voice import Flourish
-from ...games.counsel import advice
 from ..session.lessons import Lesson
 from ..session.results import drawn, ranking
 from ..session.session import Session
 from ..storage.days import day_of
 from . import render
 from .comparing import comparison
+from .counsel import advice
 from .i18n import Speaker, catalogue
 from .pointing import marked, pointed
 from .review_sheet import judged_line, replay_prompt

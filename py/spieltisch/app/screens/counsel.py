@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .. import games
-from ..ai.analysis import Analysis, Option
-from ..core.game import Move
-from ..core.text import Message, say, say_n
-from ..kit.rows import joined
+from ... import games
+from ...ai.analysis import Analysis, Option
+from ...core.game import Move
+from ...core.text import Message, say, say_n
+from ...kit.rows import joined
 
 NAMED: Final = 3
 """The most equally good moves that are named."""
