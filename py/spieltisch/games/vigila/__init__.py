@@ -4,7 +4,6 @@ The package itself implements `core.game.Game`; its sentences are in `text`, its
 `ai`. Modules that only this game has:
 
     actions          special actions, and compensation for the seats they harm
-    advice           the reason for a move
     ai.board         a position as mutable lists
     ai.choices       sensible choices on that board
     ai.promise       what hands promise, for matches that a quest can win
@@ -14,10 +13,12 @@ The package itself implements `core.game.Game`; its sentences are in `text`, its
     cards            what can happen to a single card: drawn, seen, turned over
     draft            a position while a ply is being carried out
     draws            deal, refill and reshuffle
+    facts            what tells two moves apart
     flow             the course of a turn, step by step
     fouls            fouls and what they allow the others
     opening          what the choice of the opener reveals, for worlds
     pile             the pile: cards on it, the third 0, closing it
+    prospects        what comes of a move, as far as its seat can tell
     quests           collection quests
     table.cards      cards on the screen, and the sum each would make
     table.choices    choices in words: "No", the quests
@@ -28,9 +29,13 @@ The package itself implements `core.game.Game`; its sentences are in `text`, its
     table.visible    which backs the screen may show
     table.verdict    how a match was won and where it turned
     text.actions     the log of special actions and quests
-    text.counsel     the sentence of a hint
+    text.counsel     why a move is better than another, in one clause
+    text.gains       clauses about points and fouls
+    text.leftovers   clauses about what a move leaves
     text.options     the set-up: what each option does, and the teams
     text.ply         a ply as one reader of the log sees it
+    text.telling     a difference between two moves as it is put into words
+    text.threats     clauses about the others
     variants         the options as numbers: rules, teams, time bonus
 """
 

@@ -36,7 +36,7 @@ LEAST: Final = 2
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Plays every move on in imagined worlds; yields progress, returns the decision."""
+    """Tries every move in imagined worlds; yields progress, returns the decision."""
     moves = different(view)
     budget = level.budget(len(moves))
     return (yield from halving(moves, budget, LEAST, trials(view, level, rng)))
@@ -45,8 +45,8 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 def compare(view: View, level: Level, rng: Random) -> Comparing:
     """Compares the moves in as many worlds as it takes (see `ai.analysis`)."""
     yield Progress(0, 1)
-    chances = trials(view, level, rng)
     moves = different(view)
+    chances = trials(view, level, rng)
     alike = first_alike(view.legal, lambda move: _sameness(view, move))
 
     def trial(tried: Sequence[Move]) -> list[Tried]:

@@ -9,7 +9,7 @@ from ....core.text import Message, ScoreRow, say
 from ..data import MOST_TURNS
 from ..state import UNSEEN
 from ..view import View
-from .counsel import hint
+from .counsel import brief, difference
 from .log import events
 from .options import (
     option_groups,
@@ -25,11 +25,12 @@ from .reasons import reason
 
 __all__ = [
     "blurb",
+    "brief",
     "closes",
     "credit",
+    "difference",
     "ending",
     "events",
-    "hint",
     "label",
     "option_groups",
     "option_label",

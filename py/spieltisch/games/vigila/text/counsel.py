@@ -1,48 +1,25 @@
-"""A hint: a good move, and one plain reason for it.
+"""Why a move is better than another: one clause, based on what the asking seat may know.
 
-A hint may use everything that its seat has ever seen. It does not name a back that the screen
+A clause may use everything that its seat has ever seen. It does not name a back that the screen
 hides; it only says that the seat has looked at it (VG38).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from ....ai.knowledge import Decision
-from ....core.text import Message, Who, say, say_n
-from ..advice import Why, why
-from ..moves import Move, Pick, Plain, Play, Threes
-from ..state import UNSEEN
+from ....core.text import Message, Who, say
+from ..facts import differences
+from ..moves import Move, Own, Pick, Plain, Play, Threes
 from ..view import View
+from . import gains, leftovers, threats
 from .names import card_at
 from .prompts import label, quest_name
-
-_PLAIN: Final = {
-    "trust": say("you have looked at that back, remember it"),
-    "zeros": say("as the third 0 in a row it turns all three over"),
-    "maybe": say("its back may well count more"),
-    "collect": say("it may be a 3/3, and three of those make a quest"),
-    "single": say("a single card counts double when it scores"),
-    "better": say("played on many times, it came out best"),
-    "hope": say("you do not know all backs, but it is worth the risk"),
-    "thin": say("the fewer cards you hold, the sooner one of them counts double"),
-    "no five": say("you see no 5, and any other second card is a foul"),
-    "no quest": say("your cards make none that you can be sure of"),
-    "nothing": say("a 0 brings no points there"),
-    "keep": say("nothing you could do here is better"),
-    "alike": say("they all bring the same"),
-}
-"""Reasons without numbers."""
+from .telling import RECALL, Telling, summed
 
 
-def hint(view: View, decision: Decision) -> Message:
-    """A good move, and the reason for it."""
-    move = decision.move
-    reason = _reason(view, why(view, move))
-    return say("{move}: {reason}.", move=_name(view, move), reason=reason)
-
-
-def _name(view: View, move: Move) -> Message:
+def brief(view: View, move: Move) -> Message:
     """The name of a move, without its effects."""
     if isinstance(move, Play):
         n, up = card_at(move.place), view.own[move.place].up
@@ -61,117 +38,89 @@ def _name(view: View, move: Move) -> Message:
     return label(view, move)
 
 
-def _reason(view: View, found: Why) -> Message:
-    code, numbers = found.code, found.numbers
-    if code in _PLAIN:
-        return _PLAIN[code]
-    if code in ("again", "jump", "far", "safe", "least", "help", "blind", "spoil"):
-        return _about_the_next(view, found)
-    if code == "gamble":
-        return _odds(view, *numbers)
-    if code == "hit":
-        return _hit(view, *numbers)
-    points = numbers[-1]
-    if code == "fifteen":
-        return say_n(
-            "it makes 15, and with a 5 on it you score {n} point",
-            "it makes 15, and with a 5 on it you score {n} points",
-            points,
-        )
-    if code in ("over", "wrong"):
-        return _too_bad(view, found)
-    if code == "turned":
-        return say_n("its back counts {n} more", "its back counts {n} more", points)
-    if code == "threes":
-        return say_n("you hold three 3/3: {n} point", "you hold three 3/3: {n} points", points)
-    if code == "sum":
-        return say_n("they make 20: {n} point", "they make 20: {n} points", points)
-    if code == "lay":
-        return say_n("it brings you {n} point", "it brings you {n} points", points)
-    return say_n("you have {n} card to choose from", "you have {n} cards to choose from", points)
+def difference(view: View, better: Move, other: Move) -> Message | None:
+    """What the better of two moves brings or avoids that the other does not."""
+    return next((clause for _, clause in clauses(view, better, other)), None)
 
 
-def _about_the_next(view: View, found: Why) -> Message:
-    """The sentence about what the next seat could do."""
-    code, total, lack = found.code, found.numbers[0], found.numbers[-1]
-    who, target = Who(found.seat), view.state.rules.target
-    if code == "again":
-        return say("by its action you are on again at once")
-    if code == "jump":
-        return say("{who} shows a {lack}, just what is lacking", who=who, lack=lack)
-    if code == "far":
-        return say("nobody gets from {total} to {target} with one card", total=total, target=target)
-    if code == "safe":
-        return say("it makes {total}, and {who} shows no {lack}", total=total, who=who, lack=lack)
-    if code == "help":
+def clauses(view: View, better: Move, other: Move) -> list[tuple[str, Message]]:
+    """The kind and the clause of every fact that can be told, the most telling first."""
+    found = []
+    for one in differences(view, better, other):
+        clause = _made(Telling(view, one))
+        if clause is not None:
+            found.append((one.kind, clause))
+    return found
+
+
+def _made(told: Telling) -> Message | None:
+    """The clause; None if it would name a back that the screen hides, or has no words."""
+    if told.mine.hidden or (told.mine.after is not None and told.mine.after.recalled):
+        return _remembered(told)
+    if told.mine.after is None and told.kind in NEEDS_TO_BE_SURE:
+        return None
+    return WORDS[told.kind](told)
+
+
+def _remembered(told: Telling) -> Message | None:
+    """What may be said of a move whose back the seat has seen, but the screen hides."""
+    name, after, threat = told.name(), told.theirs.after, told.theirs.threat
+    if told.mine.after is not None and told.mine.after.recalled and not told.mine.hidden:
+        return say("it makes 15, and you have looked at the backs of your other cards")
+    if isinstance(told.mine.move, Own):
+        return RECALL
+    if not isinstance(told.mine.move, Play):
+        if told.mine.facts["foul"] == -1.0:
+            return leftovers.renew(told) if told.kind == "renew" else None
+        return say("you have looked at these backs: remember them")
+    if told.theirs.hidden and isinstance(told.theirs.move, Play):
+        n = card_at(told.mine.move.place)
+        return say("you have looked at both backs: that of card {n} fits better", n=n)
+    if name is not None and told.kind in ("gift", "foul") and after is not None and after.foul:
+        return gains.surely_foul(told, name, after)
+    if name is None or told.kind not in ("threat", "lose"):
+        return RECALL
+    if after is not None and threat is not None and threat.chance == 1.0 and not threat.fives:
         return say(
-            "it makes {total}, and your partner {who} shows a {lack}",
-            total=total,
-            who=who,
-            lack=lack,
+            "you know its back; {other} leaves {total}, and {who} shows a {lack}",
+            other=name,
+            total=summed(after),
+            who=Who(threat.seat),
+            lack=threat.lack,
         )
-    if code == "least":
-        return say(
-            "it makes {total}; {who} shows a {lack}, but the rest is worse still",
-            total=total,
-            who=who,
-            lack=lack,
-        )
-    if code == "blind":
-        return say("it makes {total}, and what {who} flips nobody knows", total=total, who=who)
-    return say("{who} could score with that {value}", who=who, value=lack)
+    return RECALL
 
 
-def _hit(view: View, total: int, points: int) -> Message:
-    """The sum that a card hits, and whether it counts double as the last card."""
-    before = view.state.total
-    value = total - before
-    if points > value:
-        return say_n(
-            "{before} + {value} hits {total}, and your last card counts double: {n} point",
-            "{before} + {value} hits {total}, and your last card counts double: {n} points",
-            points,
-            before=before,
-            value=value,
-            total=total,
-        )
-    return say_n(
-        "{before} + {value} hits {total}: {n} point",
-        "{before} + {value} hits {total}: {n} points",
-        points,
-        before=before,
-        value=value,
-        total=total,
-    )
+WORDS: Final[dict[str, Callable[[Telling], Message | None]]] = {
+    "win": gains.win,
+    "points": gains.points,
+    "claim": gains.claim,
+    "gift": gains.foul,
+    "foul": gains.foul,
+    "lose": threats.lose,
+    "threat": threats.threat,
+    "chance": threats.threat,
+    "again": threats.again,
+    "turn": threats.turn,
+    "paid": threats.paid,
+    "leader": threats.leader,
+    "cards": leftovers.cards,
+    "thin": leftovers.thin,
+    "single": leftovers.single,
+    "renew": leftovers.renew,
+    "reach": leftovers.reach,
+    "known": leftovers.known,
+    "low": leftovers.low,
+    "threes": leftovers.threes,
+    "draws": leftovers.draws,
+    "turning": leftovers.turning,
+    "keeps": leftovers.keeps,
+    "later": leftovers.later,
+    "learned": leftovers.learned,
+    "shown": leftovers.shown,
+    "mine": leftovers.mine,
+}
+"""By kind of fact (see `facts.WEIGHTS`): how it is told."""
 
-
-def _odds(view: View, hits: int, over: int, cases: int) -> Message:
-    """The odds of an unknown back."""
-    if view.state.phase == "second":
-        return say(
-            "you do not know its back: about {hits} of {cases} are a 5", hits=hits, cases=cases
-        )
-    if not hits and not over:
-        return say("you do not know its back, but hardly one is too much")
-    return say(
-        "you do not know its back: of {cases}, about {hits} hit {target} and {over} are too much",
-        cases=cases,
-        hits=hits,
-        target=view.state.rules.target,
-        over=over,
-    )
-
-
-def _too_bad(view: View, found: Why) -> Message:
-    """A card that goes over or is a foul, but the lesser evil."""
-    if view.state.rules.level == 1:
-        return say("it is too much, but the rest is worse still")
-    if found.numbers[-1] == UNSEEN:
-        return say("a foul, but the rest is worse still")
-    if not found.numbers[-1]:
-        return say("a foul, but one that gives the others no points")
-    return say_n(
-        "a foul: the others may lay {n} point, but the rest is worse still",
-        "a foul: the others may lay {n} points, but the rest is worse still",
-        found.numbers[-1],
-    )
+NEEDS_TO_BE_SURE: Final = ("again", "turn", "draws", "turning")
+"""The kinds of fact that depend on the value of the card played, so it has to be known."""

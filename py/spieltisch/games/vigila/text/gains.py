@@ -1,0 +1,191 @@
+"""Points and fouls: what a move scores or gives away that another does not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.text import Message, say, say_n
+from ..data import QUEST_SUM
+from ..moves import Own, Play
+from ..prospects import After
+from ..state import UNSEEN
+from .names import visible_back
+from .telling import OTHERWISE, Telling
+
+SAFE: Final = say("it avoids the risk of a foul")
+
+
+def win(told: Telling) -> Message:
+    mine, theirs = told.mine.facts["win"], told.theirs.facts["win"]
+    if mine == 1.0:
+        return say("it wins the game at once")
+    n, m, cases = told.cases(mine, theirs)
+    if m and not told.theirs.hidden:
+        return say(
+            "it wins at once in about {n} of {cases} cases, not just {m}",
+            n=n,
+            cases=cases,
+            m=m,
+        )
+    return say("it wins at once in about {n} of {cases} cases", n=n, cases=cases)
+
+
+def claim(told: Telling) -> Message | None:
+    points = round(told.mine.facts["claim"])
+    row = told.mine.after.rows[told.view.state.asked] if told.mine.after else ()
+    shown = all(visible_back(told.view, card) != UNSEEN for card in row)
+    if not shown and sum([card.up for card in row]) != QUEST_SUM:
+        return say("with backs you have looked at, your cards then make a quest")
+    return say_n(
+        "your cards then make a quest of {n} point",
+        "your cards then make a quest of {n} points",
+        points,
+    )
+
+
+def points(told: Telling) -> Message | None:
+    move = told.mine.move
+    points = told.mine.facts["points"]
+    if points <= 0:
+        return _loss(told)
+    if isinstance(move, Play):
+        return _hit(told)
+    if isinstance(move, Own) and move.kind == "turnscore":
+        return _turned(told, move)
+    if told.mine.after is not None:
+        return say_n("it brings you {n} point", "it brings you {n} points", round(points))
+    n, _, cases = told.cases(told.mine.gain, 0.0)
+    return say("it is right in about {n} of {cases} cases", n=n, cases=cases)
+
+
+def _loss(told: Telling) -> Message | None:
+    """That the other move costs points of the own score pile."""
+    loss = -told.theirs.facts["points"]
+    if loss < 0.5:
+        return None
+    if told.theirs.hidden or (
+        isinstance(told.theirs.move, Own) and told.theirs.move.kind == "turnscore"
+    ):
+        return say("you keep all your points; otherwise you may lose some")
+    return say_n("otherwise you lose {n} point", "otherwise you lose {n} points", round(loss))
+
+
+def _turned(told: Telling, move: Own) -> Message:
+    """A card of the own score pile turned over for more points."""
+    state = told.view.state
+    card = state.scores[state.asked][move.place]
+    if card.down == UNSEEN and told.mine.gain <= told.theirs.gain:
+        return say("on average it brings more points")
+    if card.down == UNSEEN:
+        n, _, cases = told.cases(told.mine.gain, 0.0)
+        return say("its back counts more in about {n} of {cases} cases", n=n, cases=cases)
+    points = round(told.mine.facts["points"])
+    return say_n("its back counts {n} point more", "its back counts {n} points more", points)
+
+
+def _hit(told: Telling) -> Message:
+    """A card that scores, or may."""
+    mine, theirs = told.mine, told.theirs
+    points, less = round(mine.facts["points"]), round(theirs.facts["points"])
+    if mine.after is None:
+        n, m, cases = told.cases(mine.hit, theirs.hit)
+        if m and not theirs.hidden:
+            return say(
+                "it hits {target} in about {n} of {cases} cases, {other} in {m}",
+                target=told.target,
+                n=n,
+                cases=cases,
+                other=told.name() or OTHERWISE,
+                m=m,
+            )
+        return say(
+            "it hits {target} in about {n} of {cases} cases",
+            target=told.target,
+            n=n,
+            cases=cases,
+        )
+    name = told.name()
+    if name is not None and theirs.after is not None and less and not theirs.hidden:
+        return say_n(
+            "it scores {n} point, {other} only {less}",
+            "it scores {n} points, {other} only {less}",
+            points,
+            other=name,
+            less=less,
+        )
+    if name is not None and theirs.after is None and theirs.hit:
+        n, _, cases = told.cases(theirs.hit, 1.0)
+        return say(
+            "it hits {target} for sure, {other} in about {n} of {cases} cases",
+            target=told.target,
+            other=name,
+            n=n,
+            cases=cases,
+        )
+    if mine.after.five:
+        return say_n(
+            "it makes 15, and a 5 on top scores {n} point",
+            "it makes 15, and a 5 on top scores {n} points",
+            points,
+        )
+    if not mine.after.rows[told.view.state.asked] and told.view.state.rules.level == 2:
+        return say_n(
+            "it hits {target}, and your last card counts double: {n} point",
+            "it hits {target}, and your last card counts double: {n} points",
+            points,
+            target=told.target,
+        )
+    return say_n(
+        "it hits {target}: {n} point",
+        "it hits {target}: {n} points",
+        points,
+        target=told.target,
+    )
+
+
+def foul(told: Telling) -> Message | None:
+    name, after = told.name(), told.theirs.after
+    mine, theirs = -told.mine.facts["foul"], -told.theirs.facts["foul"]
+    if name is None or theirs <= mine:
+        return None
+    if told.theirs.hidden:
+        return SAFE if not mine else None
+    if after is not None and not mine:
+        return surely_foul(told, name, after)
+    n, m, cases = told.cases(mine, theirs)
+    if theirs == 1.0:
+        return say(
+            "{other} is a foul for sure, it is one in about {n} of {cases} cases",
+            other=name,
+            n=n,
+            cases=cases,
+        )
+    if not n:
+        return say(
+            "it is no foul; {other} is one in about {m} of {cases} cases",
+            other=name,
+            m=m,
+            cases=cases,
+        )
+    return say(
+        "it is a foul in about {n} of {cases} cases, {other} in {m}",
+        n=n,
+        cases=cases,
+        other=name,
+        m=m,
+    )
+
+
+def surely_foul(told: Telling, name: Message, after: After) -> Message:
+    """That the other move is a foul, and what the others may then lay."""
+    rules = told.view.state.rules
+    if rules.camping or len(set(rules.teams)) < told.view.seats:
+        return say("{other} is a foul, and the others could score their lowest cards", other=name)
+    if after.gift < 1:
+        return say("{other} is a foul", other=name)
+    return say_n(
+        "{other} is a foul, and the others could score {n} point",
+        "{other} is a foul, and the others could score {n} points",
+        round(after.gift),
+        other=name,
+    )

@@ -1,0 +1,157 @@
+"""What a move leaves: cards, numbers, a low pile, a chance for later."""
+
+from __future__ import annotations
+
+from ....core.text import Message, Who, say, say_n
+from ..prospects import THREE, After, Prospects
+from ..state import UNSEEN
+from .names import next_seat, visible_back
+from .telling import RECALL, Telling
+
+
+def cards(told: Telling) -> Message:
+    """More cards to choose from."""
+    return say_n(
+        "you then have {n} card to choose from, but {m} {otherwise}",
+        "you then have {n} cards to choose from, but {m} {otherwise}",
+        round(told.mine.facts["cards"]),
+        otherwise=told.otherwise(),
+        m=round(told.theirs.facts["cards"]),
+    )
+
+
+def thin(told: Telling) -> Message:
+    """Fewer cards (VG21)."""
+    return say("with fewer cards, your last one counts double sooner")
+
+
+def single(told: Telling) -> Message:
+    """One card (VG21)."""
+    return say("it leaves you one card, which counts double when it scores")
+
+
+def renew(told: Telling) -> Message:
+    """A new hand (VG8), perhaps at the price of a foul."""
+    hand = told.view.state.rules.hand
+    if told.mine.facts["foul"] == -1.0:
+        return say_n("a foul, but you get {n} new card", "a foul, but you get {n} new cards", hand)
+    return say_n("you get {n} new card", "you get {n} new cards", hand)
+
+
+def reach(told: Telling) -> Message:
+    """More values to play."""
+    n, m = round(told.mine.facts["reach"]), round(told.theirs.facts["reach"])
+    if n == m or n == 1:
+        return say("your cards then show more different numbers")
+    return say(
+        "your cards then show {n} different numbers, but {m} {otherwise}",
+        n=n,
+        otherwise=told.otherwise(),
+        m=m,
+    )
+
+
+def known(told: Telling) -> Message:
+    """More cards known from both sides."""
+    return say("you then know both sides of more of your cards")
+
+
+def low(told: Telling) -> Message | None:
+    """That the pile stays lower."""
+    after, then = told.mine.after, told.theirs.after
+    if told.theirs.hidden and after is not None and not after.fresh:
+        return say("the pile stays lower, at {mine}", mine=after.total)
+    if after is None or then is None:
+        return None if told.theirs.hidden else say("the pile stays lower on average")
+    if after.hit or after.five or after.fresh != then.fresh:
+        return None
+    if after.fresh:
+        return say(
+            "the new pile begins at {mine}, {otherwise} at {total}",
+            mine=after.total,
+            otherwise=told.otherwise(),
+            total=then.total,
+        )
+    return say(
+        "the pile stays at {mine}, {otherwise} at {total}",
+        mine=after.total,
+        otherwise=told.otherwise(),
+        total=then.total,
+    )
+
+
+def draws(told: Telling) -> Message | None:
+    """The action of a 1 or a 2 (VG14, VG15)."""
+    if told.mine.after is not None and told.mine.after.value == 1:
+        return say("its 1 lets you take a card")
+    n = round(told.mine.facts["draws"])
+    return say_n("its 2 lets you draw {n} card", "its 2 lets you draw {n} cards", n)
+
+
+def turning(told: Telling) -> Message:
+    """The action of a 0 on the own score pile (VG13)."""
+    return say("its 0 may turn a card you have scored to a higher number")
+
+
+def keeps(told: Telling) -> Message:
+    """A high value to score with."""
+    n = round(told.mine.facts["keeps"])
+    if told.gains():
+        return say("it brings you a {n} for a bigger hit", n=n)
+    return say("it keeps your {n} for a bigger hit", n=n)
+
+
+def later(told: Telling) -> Message:
+    """A scored card that a 0 can improve (VG13)."""
+    return say_n(
+        "a later 0 can turn it over for {n} point more",
+        "a later 0 can turn it over for {n} points more",
+        round(told.mine.facts["later"]),
+    )
+
+
+def learned(told: Telling) -> Message:
+    """A side seen for the first time."""
+    return say("you get to see a back that you do not know")
+
+
+def shown(told: Telling) -> Message:
+    """A back that stays a secret."""
+    return say("it gives away no back that only you know")
+
+
+def mine(told: Telling) -> Message:
+    """Chances of a hit in the next turn, with two seats."""
+    who = Who(next_seat(told.view.state))
+    return say("after the numbers that {who} shows, your next turn can score more", who=who)
+
+
+def threes(told: Telling) -> Message:
+    """A card that is or may be a 3/3 (VG20)."""
+    if told.gains():
+        assert told.mine.after is not None, "a card that is drawn or taken has one outcome"
+        card = told.mine.after.rows[told.view.state.asked][-1]
+        if card.down != THREE:
+            n, _, cases = told.cases(Prospects(told.view).odds(THREE, card.down)[THREE], 0.0)
+            return say(
+                "it is a 3/3 in about {n} of {cases} cases, and three of those make a quest",
+                n=n,
+                cases=cases,
+            )
+        if visible_back(told.view, card) == UNSEEN:
+            return RECALL
+        return say("it is a 3/3, and three of those make a quest")
+    n = _shown_threes(told, told.mine.after)
+    if n <= _shown_threes(told, told.theirs.after):
+        return say("it keeps a 3 that may be a 3/3 for a quest")
+    if n == 1:
+        return say("it keeps a 3/3, and three of those make a quest")
+    return say("it keeps {n} cards with 3/3, and three of those make a quest", n=n)
+
+
+def _shown_threes(told: Telling, after: After | None) -> int:
+    """How many 3/3 the table shows among the cards of the deciding seat."""
+    if after is None:
+        return 0
+    row = after.rows[told.view.state.asked]
+    return sum([card.up == visible_back(told.view, card) == THREE for card in row])

@@ -1,0 +1,268 @@
+"""The others: what a move leaves to the next seat, costs it, or brings a partner."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ..data import SECOND_AT, VALUES
+from ..moves import Play
+from ..prospects import After, Threat
+from .names import next_seat
+from .telling import Telling, summed
+
+
+def lose(told: Telling) -> Message:
+    mine, theirs = told.mine, told.theirs
+    n, m, cases = told.cases(mine.chance, theirs.chance)
+    threat = theirs.threat
+    surely = threat is not None and threat.chance == 1.0 and not theirs.hidden
+    if surely and threat is not None and not mine.chance and not threat.fives:
+        return say(
+            "{otherwise} {who} wins with a {lack}",
+            otherwise=told.otherwise(),
+            who=Who(threat.seat),
+            lack=threat.lack,
+        )
+    who = Who(_rival(told))
+    if theirs.hidden or mine.chance >= theirs.chance:
+        return say("it makes it harder for {who:object} to win next", who=who)
+    if surely:
+        return say(
+            "{who} wins next in about {n} of {cases} cases, but surely {otherwise}",
+            who=who,
+            n=n,
+            cases=cases,
+            otherwise=told.otherwise(),
+        )
+    if not n:
+        return say(
+            "{who} can hardly win next, but in about {m} of {cases} cases {otherwise}",
+            who=who,
+            m=m,
+            cases=cases,
+            otherwise=told.otherwise(),
+        )
+    return say(
+        "{who} wins next in about {n} of {cases} cases, but in {m} {otherwise}",
+        who=who,
+        n=n,
+        cases=cases,
+        otherwise=told.otherwise(),
+        m=m,
+    )
+
+
+def _rival(told: Telling) -> Seat:
+    """The seat that the sentence is about."""
+    threat = told.theirs.threat or told.mine.threat
+    return threat.seat if threat is not None else next_seat(told.view.state)
+
+
+def threat(told: Telling) -> Message | None:
+    mine, theirs = told.mine, told.theirs
+    ours, other = mine.threat, theirs.threat
+    if ours is not None and other is not None and ours.seat != other.seat:
+        return _skipped(told, ours, other)
+    who = _rival(told)
+    rules = told.view.state.rules
+    if rules.teams[who] == rules.teams[told.view.state.asked]:
+        return _partner(told, who)
+    sure = mine.after is not None and ours is not None
+    if sure and theirs.after and other and other.chance == 1.0 and not theirs.hidden:
+        assert mine.after is not None and ours is not None
+        return _seen(told, mine.after, theirs.after, ours, other)
+    if mine.after is not None and ours is not None and not ours.chance and theirs.hidden:
+        return _none(told, mine.after, ours)
+    if told.kind == "threat" and ours and other and _stake(ours, other):
+        if theirs.hidden:
+            return say("{who} then scores {n} at most", who=Who(who), n=ours.points)
+        return say(
+            "a hit by {who} then scores only {n}, but {m} {otherwise}",
+            who=Who(who),
+            n=ours.points,
+            m=other.points,
+            otherwise=told.otherwise(),
+        )
+    if theirs.chance <= mine.chance:
+        return None
+    n, m, cases = told.cases(mine.chance, theirs.chance)
+    if theirs.hidden:
+        return say(
+            "{who} then hits only in about {n} of {cases} cases",
+            who=Who(who),
+            n=n,
+            cases=cases,
+        )
+    if not n:
+        sure = mine.threat is not None and mine.threat.lack >= VALUES
+        if sure:
+            return say(
+                "{who} cannot hit then, but in about {m} of {cases} cases {otherwise}",
+                who=Who(who),
+                m=m,
+                cases=cases,
+                otherwise=told.otherwise(),
+            )
+        return say(
+            "{who} can hardly hit then, but in about {m} of {cases} cases {otherwise}",
+            who=Who(who),
+            m=m,
+            cases=cases,
+            otherwise=told.otherwise(),
+        )
+    return say(
+        "{who} then hits in about {n} of {cases} cases, but in {m} {otherwise}",
+        who=Who(who),
+        n=n,
+        cases=cases,
+        otherwise=told.otherwise(),
+        m=m,
+    )
+
+
+def _stake(ours: Threat, other: Threat) -> bool:
+    """Whether what a hit would score differs more than how likely it is."""
+    if not ours.chance or not other.chance:
+        return False
+    return ours.points * other.chance < ours.chance * other.points
+
+
+def _none(told: Telling, after: After, threat: Threat) -> Message:
+    """That the next seat has no card that fits."""
+    if threat.lack >= VALUES:
+        return say("from {mine} no single card hits", mine=summed(after))
+    return say(
+        "{who} shows no {need} for {mine}",
+        who=Who(threat.seat),
+        need=threat.lack,
+        mine=summed(after),
+    )
+
+
+def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat) -> Message | None:
+    """The next seat shows a card that fits after the other move."""
+    name, who = told.name(), Who(other.seat)
+    if ours.chance == 1.0:
+        return say(
+            "{who} then scores only {n}, but {m} {otherwise}",
+            who=who,
+            n=ours.points,
+            otherwise=told.otherwise(),
+            m=other.points,
+        )
+    if name is None:
+        return say("otherwise {who} hits with a {lack}", who=who, lack=other.lack)
+    if other.fives:
+        return say(
+            "{other} leaves {total}, where {who} has a {first} and a 5",
+            other=name,
+            total=summed(then),
+            who=who,
+            first=SECOND_AT - then.total,
+        )
+    if ours.lack >= VALUES and after.fresh:
+        return say(
+            "{other} leaves {total}, and {who} shows a {lack}",
+            other=name,
+            total=summed(then),
+            who=who,
+            lack=other.lack,
+        )
+    if ours.lack >= VALUES:
+        return say(
+            "{other} leaves {total}, and {who} shows a {lack}; from {mine} no card hits",
+            other=name,
+            total=summed(then),
+            who=who,
+            lack=other.lack,
+            mine=after.total,
+        )
+    return say(
+        "{who} shows no {need} for {mine}, but a {lack} {otherwise}",
+        who=who,
+        need=ours.lack,
+        mine=summed(after),
+        lack=other.lack,
+        otherwise=told.otherwise(),
+    )
+
+
+def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
+    """Different seats play next, because one of them is skipped with a 4."""
+    teams = told.view.state.rules.teams
+    own = teams[told.view.state.asked]
+    if own in (teams[ours.seat], teams[other.seat]):
+        return None
+    if other.chance == 1.0 and not told.theirs.hidden and not other.fives:
+        if other.seat == next_seat(told.view.state):
+            return say(
+                "it can skip {who}, who shows a {lack}", who=Who(other.seat), lack=other.lack
+            )
+        return say(
+            "otherwise {who} is next and shows a {lack}", who=Who(other.seat), lack=other.lack
+        )
+    if other.chance <= ours.chance or told.theirs.hidden:
+        return None
+    n, m, cases = told.cases(ours.chance, other.chance)
+    return say(
+        "then {who} hits in about {n} of {cases} cases, but {rival} in {m} {otherwise}",
+        who=Who(ours.seat),
+        n=n,
+        cases=cases,
+        otherwise=told.otherwise(),
+        rival=Who(other.seat),
+        m=m,
+    )
+
+
+def _partner(told: Telling, who: Seat) -> Message | None:
+    """What the move leaves the partner who plays next."""
+    mine, theirs = told.mine, told.theirs
+    if mine.chance <= theirs.chance:
+        return None
+    if mine.threat is not None and mine.threat.chance == 1.0 and not mine.threat.fives:
+        return say(
+            "your partner {who} then hits with a {lack}", who=Who(who), lack=mine.threat.lack
+        )
+    n, _, cases = told.cases(mine.chance, theirs.chance)
+    return say(
+        "your partner {who} then hits in about {n} of {cases} cases",
+        who=Who(who),
+        n=n,
+        cases=cases,
+    )
+
+
+def again(told: Telling) -> Message:
+    """Another turn at once, with two seats (VG17)."""
+    if isinstance(told.mine.move, Play):
+        return say("its 4 can give you another turn at once")
+    return say("you are on again at once")
+
+
+def turn(told: Telling) -> Message:
+    """The next seat loses a turn (VG17)."""
+    following = Who(next_seat(told.view.state))
+    if isinstance(told.mine.move, Play):
+        return say("its 4 can cost {who} a turn", who=following)
+    return say("it costs {who} a turn", who=following)
+
+
+def paid(told: Telling) -> Message:
+    """Compensation (VG23), which a rival gets otherwise or a partner gets now."""
+    if told.mine.facts["paid"] > 0:
+        return say("your partner may draw a card in return")
+    return say("nobody draws a card in return")
+
+
+def leader(told: Telling) -> Message | None:
+    """Whose card is taken (VG14)."""
+    after = told.mine.after
+    if after is None:
+        return None
+    return say_n(
+        "it takes a card from {who}, who has {n} point",
+        "it takes a card from {who}, who has {n} points",
+        told.view.totals[after.victim],
+        who=Who(after.victim),
+    )

@@ -1,0 +1,523 @@
+"""What one move brings that another does not: the clauses of advice, and the facts behind them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+import pytest
+
+from spieltisch.ai.analysis import analyse, judge
+from spieltisch.ai.bots import finish
+from spieltisch.ai.knowledge import Level
+from spieltisch.ai.levels import player
+from spieltisch.core.match import Match
+from spieltisch.core.rng import below, bot_stream, pick, stream
+from spieltisch.core.text import render
+from spieltisch.games import vigila
+from spieltisch.games.vigila import parse_move
+from spieltisch.games.vigila.ai import KNOWLEDGE
+from spieltisch.games.vigila.ai.search import different, trials
+from spieltisch.games.vigila.facts import WEIGHTS, case, differences
+from spieltisch.games.vigila.moves import Move
+from spieltisch.games.vigila.prospects import Prospects
+from spieltisch.games.vigila.state import State
+from spieltisch.games.vigila.text import brief, difference
+from spieltisch.games.vigila.text.counsel import clauses
+from spieltisch.games.vigila.view import View
+from tests.conftest import DEEP
+from tests.games.vigila.scenes import NAMES, play, scene
+
+AIDED: Final = {"memory": "on"}
+BASICS: Final = {"level": "1"}
+
+
+def with_points(state: State, *points: int) -> State:
+    return state._replace(points=points)
+
+
+def said(state: State, better: str, other: str) -> str | None:
+    """What the seat to act is told about these two moves, None if nothing."""
+    view = vigila.view(state, state.asked)
+    moves = parse_move(better), parse_move(other)
+    assert set(moves) <= set(view.legal), [vigila.move_text(move) for move in view.legal]
+    clause = difference(view, *moves)
+    return None if clause is None else render(clause, NAMES)
+
+
+SCENARIOS: Final = {
+    "VG6 a hit": (
+        scene("51 20", "10", pile="55 55 50"),
+        "p0",
+        "p1",
+        "it hits 20: 5 points",
+    ),
+    "VG6 a hit in level 1": (
+        scene("14 20", "10", pile="55 40", **BASICS),
+        "p0",
+        "p1",
+        "it hits 10: 1 point",
+    ),
+    "VG21 the last card counts double": (
+        scene("51", "10", pile="55 55 50", **AIDED),
+        "p0",
+        "f0",
+        "it hits 20, and your last card counts double: 10 points",
+    ),
+    "VG9 a hit that wins": (
+        scene("51 20", "10", pile="55 55 50", score="50 50"),
+        "p0",
+        "p1",
+        "it wins the game at once",
+    ),
+    "VG18 a 5 on 15": (
+        scene("21 50", "10", pile="55 55 30", **AIDED),
+        "p0",
+        "p1",
+        "it makes 15, and a 5 on top scores 10 points",
+    ),
+    "VG38 a 5 on 15 that the screen hides": (
+        scene("21 45", "10", pile="55 55 30"),
+        "p0",
+        "f0",
+        "it makes 15, and you have looked at the backs of your other cards",
+    ),
+    "VG18 a second 5": (
+        play(scene("14 35 20", "10", pile="55 55 42", **AIDED), "p0", "n"),
+        "f0",
+        "p0",
+        "it hits 20: 5 points",
+    ),
+    "VG25 over 20": (
+        scene("51 20", "20 43", pile="55 55 55 10", **AIDED),
+        "p1",
+        "p0",
+        "the 5 is a foul, and the others could score 2 points",
+    ),
+    "VG25 over 20, others show a 0": (
+        scene("51 20", "00 43", pile="55 55 55 10", **AIDED),
+        "p1",
+        "p0",
+        "its 2 lets you draw 2 cards",
+    ),
+    "VG25 a false second card": (
+        play(scene("14 35 20", "20", pile="55 55 42", **AIDED), "p0", "n"),
+        "n",
+        "p0",
+        "the 3 is a foul, and the others could score 2 points",
+    ),
+    "VG32 the others' lowest cards": (
+        scene("51 20", "20 43", pile="55 55 55 10", camping="on", **AIDED),
+        "p1",
+        "p0",
+        "the 5 is a foul, and the others could score their lowest cards",
+    ),
+    "VG25 a discarded card that is no 3": (
+        play(scene("31 32 20", "40", pile="55"), "p0"),
+        "x0",
+        "x1",
+        "the 2 is a foul, and the others could score 4 points",
+    ),
+    "VG20 a quest": (
+        scene("33 33 33 10", "30", **AIDED),
+        "q012",
+        "p3",
+        "it brings you 9 points",
+    ),
+    "VG38 a quest with backs that the screen hides": (
+        scene("33 33 33 10", "30"),
+        "q012",
+        "p3",
+        "you have looked at these backs: remember them",
+    ),
+    "VG20 upper sides": (
+        scene("51 52 53 54", "30"),
+        "qu",
+        "p0",
+        "it brings you 10 points",
+    ),
+    "VG25 a false quest": (
+        scene("32 33 34 10", "30", **AIDED),
+        "p3",
+        "q012",
+        "that quest is a foul, and the others could score 3 points",
+    ),
+    "VG8 a false quest for a new hand": (
+        scene("32 33 34", "00", **AIDED),
+        "q012",
+        "p0",
+        "a foul, but you get 3 new cards",
+    ),
+    "VG8 a card less than a new hand": (
+        play(scene("21", "40", pile="15"), "p0"),
+        "n",
+        "d",
+        "you get 3 new cards",
+    ),
+    "VG20 a 3/3 kept": (
+        scene("33 30 40", "40", pile="15", **AIDED),
+        "p1",
+        "p0",
+        "it keeps a 3/3, and three of those make a quest",
+    ),
+    "VG20 a 3 that may be a 3/3": (
+        play(scene("14 20", "31", pile="55"), "p0"),
+        "k10",
+        "n",
+        "it is a 3/3 in about 6 of 10 cases, and three of those make a quest",
+    ),
+    "VG20 two 3/3 kept": (
+        scene("33 33 40", "40", pile="15", **AIDED),
+        "p2",
+        "p0",
+        "it keeps 2 cards with 3/3, and three of those make a quest",
+    ),
+    "VG30 a foul in teams": (
+        scene("51 20", "20", "10", "43", pile="55 55 55 10", team4="abab"),
+        "p1",
+        "p0",
+        "the 5 is a foul, and the others could score their lowest cards",
+    ),
+    "the next one shows a card, and no other": (
+        scene("20 31", "41 30", "11", pile="55 50 10"),
+        "p1",
+        "p0",
+        None,
+    ),
+    "the next one shows the wrong card": (
+        scene("20 30", "30 00", "11", pile="55 51"),
+        "p0",
+        "p1",
+        "its 2 lets you draw 2 cards",
+    ),
+    "cards that fit": (
+        scene("53 35", "10 20", "11", pile="55 50 10 15", **BASICS)._replace(total=4),
+        "p1",
+        "p0",
+        "Bruno shows no 3 for 7, but a 1 after the 5",
+    ),
+    "VG18 the next one has two cards": (
+        scene("20 31", "30 50", "11", pile="55 50", **AIDED),
+        "p1",
+        "p0",
+        "the 2 leaves 12, where Bruno has a 3 and a 5",
+    ),
+    "the sum stays too low": (
+        scene("20 51", "50 10", "11", pile="55 50", **AIDED),
+        "p0",
+        "p1",
+        "the 5 leaves 15, and Bruno shows a 5; from 12 no card hits",
+    ),
+    "VG7 a new pile": (
+        scene("54 41", "50", "11", pile="55 40", **BASICS),
+        "p1",
+        "p0",
+        "the 5 leaves a new pile of 5, and Bruno shows a 5",
+    ),
+    "backs that may fit": (
+        scene("20 41", "10", "11", pile="55 50 10"),
+        "p0",
+        "p1",
+        "Bruno cannot hit then, but in about 2 of 10 cases after the 4",
+    ),
+    "VG9 the next one may win": (
+        with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
+        "p0",
+        "p1",
+        "Bruno can hardly win next, but in about 4 of 10 cases after the 3",
+    ),
+    "VG17 two seats, a 4 to play": (
+        scene("41 20", "10", pile="50"),
+        "p0",
+        "p1",
+        "its 4 can give you another turn at once",
+    ),
+    "VG17 two seats, skipped": (
+        play(scene("41 20", "40", pile="15"), "p0"),
+        "s",
+        "n",
+        "you are on again at once",
+    ),
+    "VG17 the next one shows what is lacking": (
+        play(scene("41 20", "30", "20", pile="55 55 30"), "p0"),
+        "s",
+        "n",
+        "it can skip Bruno, who shows a 3",
+    ),
+    "VG17 the one after shows what is lacking": (
+        play(scene("41 20", "10", "30", pile="55 55 30"), "p0"),
+        "n",
+        "s",
+        "otherwise Cleo is next and shows a 3",
+    ),
+    "VG17 a turn": (
+        play(scene("41 20", "30", "20", pile="15"), "p0"),
+        "s",
+        "n",
+        "it costs Bruno a turn",
+    ),
+    "VG23 a card in return": (
+        play(scene("41 20", "30", "20", pile="15"), "p0"),
+        "n",
+        "s",
+        "nobody draws a card in return",
+    ),
+    "VG30 a partner": (
+        scene("20 31", "10", "40", "10", "10", pile="55 50 30", team5="abbab")._replace(
+            turn=1, asked=1, rows=scene("10", "20 31", "40", "10", "10").rows
+        ),
+        "p1",
+        "p0",
+        "your partner Cleo then hits with a 4",
+    ),
+    "VG15 a 2": (
+        scene("21 30", "40", pile="15"),
+        "p0",
+        "p1",
+        "its 2 lets you draw 2 cards",
+    ),
+    "VG14 a 1": (
+        scene("14 30 40", "40", pile="15"),
+        "p0",
+        "p2",
+        "its 1 lets you take a card",
+    ),
+    "VG13 a 0": (
+        scene("02 40", "40", pile="15", score="15"),
+        "p0",
+        "f0",
+        "its 0 may turn a card you have scored to a higher number",
+    ),
+    "VG13 a score card with an unknown back": (
+        play(scene("01 20", "10", score="25"), "p0"),
+        "u0",
+        "n",
+        "its back counts more in about 6 of 10 cases",
+    ),
+    "VG13 a back that nobody has seen": (
+        play(scene("01 20", "40", pile="55"), "p0"),
+        "t10",
+        "n",
+        "you get to see a back that you do not know",
+    ),
+    "VG13 a back that only its owner has seen": (
+        play(scene("01 20", "40", pile="55"), "p0"),
+        "n",
+        "t00",
+        "it gives away no back that only you know",
+    ),
+    "VG14 a score card": (
+        play(scene("14 20", "10", score="50"), "p0"),
+        "n",
+        "j0",
+        "otherwise you lose 5 points",
+    ),
+    "VG14 a card that fits": (
+        play(scene("14 20 30", "40 10", "40", pile="55 55 32 20"), "p0"),
+        "k10",
+        "k20",
+        "otherwise Bruno hits with a 4",
+    ),
+    "two seats, the next turn": (
+        scene("13 42", "50", pile="55 55", **AIDED),
+        "p0",
+        "f0",
+        "after the numbers that Bruno shows, your next turn can score more",
+    ),
+    "VG14 whose card": (
+        with_points(play(scene("14 20", "40", "40"), "p0"), 0, 7, 2),
+        "k10",
+        "k20",
+        "it takes a card from Bruno, who has 7 points",
+    ),
+    "VG15 more numbers": (
+        play(scene("21 20 30", "40", pile="15"), "p0"),
+        "d",
+        "n",
+        "your cards then show 3 different numbers, but 2 otherwise",
+    ),
+    "VG21 one card": (
+        play(scene("21 20", "40", pile="15"), "p0"),
+        "n",
+        "d",
+        "it leaves you one card, which counts double when it scores",
+    ),
+    "VG21 fewer cards": (
+        play(scene("21 20 31", "40", pile="15"), "p0"),
+        "n",
+        "d",
+        "with fewer cards, your last one counts double sooner",
+    ),
+    "VG26 a lowest card": (
+        play(scene("51 20", "20 43", pile="55 55 55 10"), "p0"),
+        "l0",
+        "n",
+        "it brings you 2 points",
+    ),
+    "VG20 the highest card": (
+        play(scene("41 45 42 43 40", "30", **AIDED), "qu"),
+        "l1",
+        "l0",
+        "a later 0 can turn it over for 2 points more",
+    ),
+    "a high card kept": (
+        scene("12 10 23", "40", **BASICS),
+        "p1",
+        "p2",
+        "it keeps your 3 for a bigger hit",
+    ),
+    "VG38 a back that the screen hides": (
+        scene("42 10", "31", pile="55 55 53"),
+        "f0",
+        "p1",
+        "you have looked at its back: remember what it shows",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_clause_says_what_differs(name: str) -> None:
+    state, better, other, clause = SCENARIOS[name]
+    assert said(state, better, other) == clause
+
+
+HIDING: Final = {
+    "a card to play": ("f0", "p1", lambda back: scene(f"4{back} 10", "31", pile="55 55 52")),
+    "a second card": (
+        "f0",
+        "n",
+        lambda back: play(scene(f"4{back} 10", "31", pile="55 55 40"), "p1", "n"),
+    ),
+    "a card to discard": (
+        "y0",
+        "n",
+        lambda back: play(scene(f"4{back} 30", "31", pile="55"), "p1"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_VG38_no_clause_names_a_back_that_the_screen_hides(name: str) -> None:
+    """Whatever is on the back of a card looked at long ago, the sentence for it is the same."""
+    text, other, made = HIDING[name]
+    told = {said(made(back), text, other) for back in range(6) if back != 4}
+    assert told <= {None, "you have looked at its back: remember what it shows"}
+
+
+def test_a_move_is_named_without_its_effect() -> None:
+    state = scene("51 20", "10", pile="55 55 50", **AIDED)
+    view = vigila.view(state, 0)
+    named = [render(brief(view, move), NAMES) for move in view.legal]
+    assert named == [
+        "Play card 1, the 5, as it lies",
+        "Play card 1, the 5, flipped",
+        "Play card 2, the 2, as it lies",
+        "Play card 2, the 2, flipped",
+    ]
+
+
+def test_a_decision_between_equivalent_moves_is_not_compared() -> None:
+    """Both sides of a known 3/3 are one move (see `ai.search`)."""
+    view = vigila.view(scene("33", "10", **AIDED), 0)
+    analysis = finish(analyse(vigila, KNOWLEDGE, view, "alike", 0))
+    assert len(view.legal) == 2 and not analysis.options
+    assert finish(judge(vigila, KNOWLEDGE, view, view.legal[1], "alike", 0)) is None
+
+
+class Pair(NamedTuple):
+    """Two legal moves of a decision; the first is the best one after a little thought."""
+
+    view: View
+    better: Move
+    other: Move
+
+
+THOUGHT: Final = Level(60)
+WORLDS: Final = 40
+"""In how many worlds the two moves of a decision are compared."""
+
+GAP: Final = 0.02
+"""By how much of the chance to win they must differ there (`analysis.CLOSE`)."""
+
+TABLES: Final = (
+    BASICS,
+    {"level": "2"},
+    {"level": "2", "memory": "on"},
+    {"level": "2", "camping": "on"},
+    {"level": "2", "party": "on"},
+    {"level": "2", "goal": "21", "around": "7-14"},
+    {"level": "1", "lucky": "on"},
+)
+
+
+def gap(view: View, better: Move, other: Move, rng: Random) -> float:
+    """How much better the chance to win is with the better move."""
+    trial = trials(view, THOUGHT, rng)
+    chances = [trial((better, other)) for _ in range(WORLDS)]
+    return sum(one - two for one, two in chances) / WORLDS
+
+
+@cache
+def pairs() -> tuple[Pair, ...]:
+    """Decisions of matches between players of mixed levels, with two to six seats."""
+    rng = stream("difference", 0)
+    found: list[Pair] = []
+    wanted = 300 if DEEP else 80
+    for number in range(1000):
+        seats = 2 + number % 5
+        options = dict(TABLES[number % len(TABLES)])
+        if seats == 4 and number % 2:
+            options["team4"] = "abab"
+        match = Match(vigila, seats, options, f"difference{number}")
+        levels = ["normal" if not below(rng, 4) else "easy" for _ in range(seats)]
+        players = [player(vigila, KNOWLEDGE, level) for level in levels]
+        taken = 0
+        while match.to_act and taken < 10:
+            (seat,) = match.to_act
+            view = vigila.view(match.state, seat)
+            moves = different(view)
+            if len(moves) > 1 and not below(rng, 3):
+                better = finish(KNOWLEDGE.think(view, THOUGHT, rng)).move
+                other = pick([move for move in moves if move != better], rng)
+                if gap(view, better, other, rng) > GAP:
+                    found.append(Pair(view, better, other))
+                    taken += 1
+                    if len(found) == wanted:
+                        return tuple(found)
+            match.play(seat, players[seat].choose(view, bot_stream(match.seed, seat, number)))
+    raise AssertionError("too few decisions")
+
+
+def test_the_clause_is_about_a_fact_that_favours_the_better_move() -> None:
+    kinds: Counter[str] = Counter()
+    for view, better, other in pairs():
+        for kind, clause in clauses(view, better, other)[:1]:
+            prospects = Prospects(view)
+            mine, theirs = case(prospects, better), case(prospects, other)
+            assert mine.facts[kind] > theirs.facts[kind]
+            sentence = render(clause, NAMES)
+            assert "{" not in sentence and "-1" not in sentence and not sentence.endswith(".")
+            assert len(sentence.split()) <= 18, sentence
+            kinds[kind] += 1
+    assert set(kinds) <= set(WEIGHTS)
+    assert len(kinds) > 10
+
+
+def test_the_reversed_pair_never_gets_the_same_sentence() -> None:
+    for view, better, other in pairs():
+        clause, reverse = difference(view, better, other), difference(view, other, better)
+        assert clause is None or clause != reverse
+
+
+def test_a_fact_is_found_in_nine_of_ten_decisions() -> None:
+    silent = [pair for pair in pairs() if difference(*pair) is None]
+    assert len(silent) <= len(pairs()) // 10
+
+
+def test_facts_that_favour_a_move_do_not_favour_the_other() -> None:
+    for view, better, other in pairs():
+        ahead = {found.kind for found in differences(view, better, other)}
+        behind = {found.kind for found in differences(view, other, better)}
+        assert not ahead & behind
