@@ -201,6 +201,12 @@ function continues(before, { deal, screen, ply }) {
 // Whether a frame is the result of the game that was just on the table.
 const isResultOf = (before, { deal, screen }) => screen === 'over' && before?.deal === deal && before.screen !== 'over';
 
+// Lets the coach think. The person may play meanwhile; then its answer comes too late.
+async function askCoach(startTurn) {
+  const answer = await ask('coach');
+  if (startTurn === turn && answer.html) present(answer, 'coach');
+}
+
 // Continues with whatever follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
 async function next(shown) {
   const startTurn = turn;
@@ -208,6 +214,7 @@ async function next(shown) {
   if (shown.screen === 'replay' && await watch(shown) && startTurn === turn) await act('seek', { by: 1 });
   if (shown.screen !== 'table') return;
   if (!BY_ITSELF.includes(waiting)) skipping = false;
+  if (shown.coach) await askCoach(startTurn);
   if (['you', 'remote', 'lesson'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
   if (!skipping || !step) await pause(shown);

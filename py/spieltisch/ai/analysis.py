@@ -90,6 +90,11 @@ class Analysis(NamedTuple):
         found = self.options.get(self.alike.get(move, move))
         return None if found is None else found._replace(move=move)
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing can go wrong: no move that was tried would lose enough for a verdict."""
+        return all(option.loss < VERDICTS[-1][1] for option in self.options.values())
+
     def decision(self) -> Decision:
         """The best move, as hints and tables take it."""
         return Decision(self.best)

@@ -170,11 +170,6 @@ class Lessons(Protocol):
         """The number of seats and the options of the first real game, which follows the steps."""
         ...
 
-    def sentence(self, view: Any) -> Message:
-        """What to consider in this decision of the viewer's first game: one plain sentence that is
-        true of the view."""
-        ...
-
 
 class Terminal(Protocol):
     """What a game's `terminal` module offers."""

@@ -418,12 +418,13 @@ def test_a_move_is_named_without_its_effect() -> None:
     ]
 
 
-def test_a_decision_between_equivalent_moves_is_not_compared() -> None:
+def test_equivalent_moves_are_equally_good() -> None:
     """Both sides of a known 3/3 are one move (see `ai.search`)."""
     view = vigila.view(scene("33", "10", **AIDED), 0)
     analysis = finish(analyse(vigila, KNOWLEDGE, view, "alike", 0))
-    assert len(view.legal) == 2 and not analysis.options
-    assert finish(judge(vigila, KNOWLEDGE, view, view.legal[1], "alike", 0)) is None
+    assert len(view.legal) == 2 and analysis.equal == view.legal
+    judged = finish(judge(vigila, KNOWLEDGE, view, view.legal[1], "alike", 0))
+    assert judged is not None and judged.verdict == "good"
 
 
 class Pair(NamedTuple):

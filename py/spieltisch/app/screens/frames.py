@@ -100,7 +100,9 @@ class Frame(TypedDict):
     lesson: NotRequired[LessonFacts]
     """The lesson step shown. A lesson is not kept."""
     guided: NotRequired[bool]
-    """True if each decision comes with a sentence, as in a first game."""
+    """True if a coach sits beside the viewer, as in a first game."""
+    coach: NotRequired[bool]
+    """True if the coach still has to think about this decision; the page then asks for it."""
     revisited: NotRequired[bool]
     """True if a decision in this position was taken back."""
     id: NotRequired[str]
@@ -164,6 +166,8 @@ def make(
         frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
     if session.guided:
         frame["guided"] = True
+    if screen.coach_due:
+        frame["coach"] = True
     if session.table.revisited:
         frame["revisited"] = True
     if result is not None:

@@ -142,17 +142,20 @@ class Screen:
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        main = self._advice() or self.speak(session.words.prompt(session.view()))
-        coach = games.lessons(session.game_id)
-        if coach is None or not self.guided or session.advice is not None:
-            return main
-        return sentences(main, self.speak(coach.sentence(session.view())))
+        return self._advice() or self.speak(session.words.prompt(session.view()))
 
     @property
     def guided(self) -> bool:
-        """Whether the coach's sentence is shown with this decision, as in a first game."""
+        """Whether a coach sits beside the viewer in this decision, as in a first game."""
         session = self.session
         return session.guided and session.waiting == "you" and not session.replaying
+
+    @property
+    def coach_due(self) -> bool:
+        """Whether the coach still has to think about this decision."""
+        session = self.session
+        silent = session.advice is not None or session.silent == session.position
+        return self.guided and not silent and len(session.legal) > 1
 
     def _advice(self) -> str:
         """The advice the viewer asked for, in one sentence; "" if there is none."""

@@ -52,8 +52,9 @@ class Session:
     decision. `account` is the state of the account of a round that the last ply shown has ended: it
     comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
     the log was shown, `walked` the same for a replay. `advice` is what the viewer asked for in the
-    position shown; `guided` says that each of their decisions comes with a sentence. `keeps` says
-    that this device keeps the game; no other device gets its record.
+    position shown; `guided` says that a coach advises on each of their decisions unasked, and
+    `silent` is the position in which it has nothing to say. `keeps` says that this device keeps the
+    game; no other device gets its record.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Session:
         self.advice: Analysis | Outlook | None = None
         self.result_shown = False
         self.guided = False
+        self.silent: int | None = None
         self._view: tuple[State, Seat | None, Any] | None = None
         self._undo = Undo(self.match, people(self.players), self.local)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
@@ -478,6 +480,7 @@ class Session:
 
     def _drop_choice(self) -> None:
         """Clears what belonged to one decision, or to the end of the match."""
+        self.silent = None
         self.picked = staying(self.picked)
         self.advice = None
         self.result_shown = False

@@ -33,6 +33,21 @@ async def hint(state: PageState, request: Request) -> Reply:
     }
 
 
+async def coach(state: PageState, request: Request) -> Reply:
+    """What the coach has to say about this decision, unasked: the advice of `hint`, and nothing
+    where no move would be a mistake. Only advice that can be read counts as help."""
+    session, seat = state.deciding()
+    found = await state.work("hint", best_move, session, seat)
+    if found is None or not session.guided:
+        return {}
+    if found.plain:
+        session.silent = session.position
+    else:
+        session.advice = found
+        session.table.help()
+    return {**state.frame("none")}
+
+
 async def outlook(state: PageState, request: Request) -> Reply:
     """The viewer's prospects: the screen with them, and the `values` by seat (see `Outlook`)."""
     session, seat = state.deciding()

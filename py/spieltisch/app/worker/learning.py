@@ -34,7 +34,7 @@ async def show(state: PageState, request: Request) -> Reply:
 
 
 async def first_game(state: PageState, request: Request) -> Reply:
-    """Starts a real game of `game` with a sentence for each decision; `seed` determines chance,
+    """Starts a real game of `game` with a coach; `seed` determines chance,
     `levels` are the computer players' levels in the set-up form, in order."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
     lessons = games.lessons(game_id)
@@ -45,11 +45,11 @@ async def first_game(state: PageState, request: Request) -> Reply:
     wished = [level for level in given if level in DOTS] if isinstance(given, list) else []
     players = company(seats, 0, *(wished or [USUAL]))
     session = Session.start(game_id, players, (0,), options, seed.strip())
-    session.guided = session.table.assisted = True
+    session.guided = True
     return state.take(session)
 
 
 async def unguide(state: PageState, request: Request) -> Reply:
-    """Turns the sentences off."""
+    """Sends the coach away."""
     state.opened().guided = False
     return state.frame("none")

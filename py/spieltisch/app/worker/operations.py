@@ -84,6 +84,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "note": Operation(noting.note),
     "forget": Operation(noting.forget, fresh=True, repeatable=True),
     "hint": Operation(advising.hint),
+    "coach": Operation(advising.coach, automatic=True),
     "outlook": Operation(advising.outlook),
     "progress": Operation(advising.progress),
     "cancel": Operation(advising.cancel),

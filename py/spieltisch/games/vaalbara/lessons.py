@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Step, Wrong
-from ...core.text import Message, say
-from .ai.board import seen_board
-from .ai.rule import best_follower
-from .data import FARMER
-from .rewards import reward
-from .state import NO_LAND
-from .text.names import follower_name, land_name
-from .view import View
+from ...core.text import say
 
 _OPEN: Final = (("totals", "open"),)
 
@@ -129,29 +122,3 @@ steps: Final = (
 )
 
 first_game: Final = (3, {"totals": "open"})
-
-
-def sentence(view: View) -> Message:
-    """What to keep in mind in this decision: about the follower, its help or the land."""
-    state = view.state
-    assert view.seat is not None, "a spectator never decides"
-    if state.phase == "choose":
-        follower = best_follower(seen_board(view), view.seat, view.hand, far=False)
-        return say(
-            "Low numbers take first, high ones help more. The {follower} looks good",
-            follower=follower_name(follower),
-        )
-    if state.phase == "effect":
-        return say("First your follower helps; then you take a land of the first row")
-    follower = state.turns[-1].follower
-    lands = [land for land in state.first if land != NO_LAND]
-    times = 2 if follower == FARMER else 1
-    pays = [
-        reward(state, view.seat, state.faces[land], follower, times=times).points for land in lands
-    ]
-    most = max(pays)
-    return say(
-        "{land} brings the most now: {points}",
-        land=land_name(state.faces[lands[pays.index(most)]]),
-        points=most,
-    )

@@ -8,7 +8,6 @@ from ...core.lesson import Step, Wrong
 from ...core.text import Message, say
 from .data import DIRECTIONS, NUMBERS, board
 from .geometry import arrive
-from .state import barred_position, positions_of
 from .text.names import DIRECTION_NAMES
 from .view import View
 
@@ -131,26 +130,6 @@ steps: Final = (
 )
 
 first_game: Final = (3, {"rounds": "4"})
-
-
-def sentence(view: View) -> Message:
-    """What to keep in mind in this decision: about a direction, a number or points to give."""
-    state = view.state
-    if state.phase == "replace":
-        return say("Two zeros in a row never work: where should the Vector go instead?")
-    if state.phase == "give":
-        return say("Points go best to yourself, minus points to whoever leads")
-    assert view.seat is not None, "a spectator never decides"
-    if state.phase == "direction":
-        if not state.directions:
-            return _first_direction(view)
-        return say("Others move before you: choose what pays from the places they may reach")
-    position = next(one for one in positions_of(state.seats, view.seat) if one in state.order)
-    if state.order[0] == position:
-        return _first_number(view, position)
-    if barred_position(state) == position:
-        return say("The second may not stay on a plus square. Guess where the first will go")
-    return say("Guess the numbers of those before you: yours goes on from there")
 
 
 def _first_direction(view: View) -> Message:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Step, Wrong
-from ...core.text import Message, say, say_n
-from .ai.bidding import sensible_bid
-from .data import BID_AT_LEAST, BID_NUMBER
-from .moves import Bid, Play
+from ...core.text import say
+from .moves import Play
 from .rules import trick_result
 from .state import Played
 from .view import View
@@ -154,45 +152,6 @@ steps: Final = (
 )
 
 first_game: Final = (4, {"short": "on"})
-
-
-def sentence(view: View) -> Message:
-    """What to keep in mind in this decision: about the bid, the trick or the 0 cards."""
-    state = view.state
-    assert view.seat is not None, "a spectator never decides"
-    if state.phase == "bid":
-        bids = [move for move in view.legal if isinstance(move, Bid)]
-        good = sensible_bid(view.hand, view.trump_suit, view.seats, state.zeros[view.seat], bids)
-        if number := BID_NUMBER[good.bid]:
-            return say_n(
-                "Trumps, potions and high cards win: yours are good for {n} trick",
-                "Trumps, potions and high cards win: yours are good for {n} tricks",
-                number,
-            )
-        return say("Hardly a high card or trump: 0 tricks is a good bid")
-    if state.phase == "spend":
-        return say("A kept 0 stands in for a missing trick, and your bid is met")
-    bid = state.bids[view.seat]
-    missing = BID_NUMBER[bid] - state.taken[view.seat]
-    if missing < 0 and not BID_AT_LEAST[bid]:
-        return say("That is more than you bid. Who takes the most tricks alone still gets a hat")
-    if missing <= 0:
-        if BID_AT_LEAST[bid]:
-            return say("Your bid is met, and more tricks do no harm")
-        return say("You have what you bid: play what loses, and get rid of high cards")
-    if not state.trick:
-        return say_n(
-            "You need {n} more trick: lead what may win",
-            "You need {n} more tricks: lead what may win",
-            missing,
-        )
-    if any(_wins(view, move) for move in view.legal if isinstance(move, Play)):
-        return say_n(
-            "You need {n} more trick, and have what beats this one so far",
-            "You need {n} more tricks, and have what beats this one so far",
-            missing,
-        )
-    return say("This trick you cannot win: keep what may win another")
 
 
 def _wins(view: View, move: Play) -> bool:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Step, Wrong
-from ...core.text import Message, say
-from .state import UNSEEN
-from .view import View
+from ...core.text import say
 
 _OVER: Final = say(
     "That is over 10: nobody scores. Only the card you played stays, and a new pile begins with it."
@@ -112,31 +110,3 @@ steps: Final = (
 )
 
 first_game: Final = (2, {"level": "1", "goal": "11"})
-
-
-def sentence(view: View) -> Message:
-    """A hint for choosing the card to play on the pile."""
-    state = view.state
-    missing = state.rules.target - state.total
-    for card in view.own:
-        if card.up == missing:
-            return say("Your {value} makes it exactly 10", value=missing)
-    for card in view.own:
-        if card.down == missing:
-            return say(
-                "Your {up} makes it exactly 10 when flipped: its back is a {value}",
-                up=card.up,
-                value=missing,
-            )
-    sides = [side for card in view.own for side in (card.up, card.down) if side != UNSEEN]
-    shown = [card.up for seat, row in enumerate(state.rows) if seat != view.seat for card in row]
-    left = [missing - side for side in sides if side < missing]
-    if safe := [rest for rest in left if rest not in shown]:
-        total = state.rules.target - max(safe)
-        return say(
-            "You cannot make 10. A pile of {total} suits none of the numbers the others show",
-            total=total,
-        )
-    if any(side > missing for side in sides):
-        return say("What you can leave suits a number the others show: rather go over 10")
-    return say("You cannot make 10, nor keep the others from it: leave the pile low")

@@ -5,13 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...ai.knowledge import Decision
 from ...core.lesson import Step, Wrong
-from ...core.rng import bot_stream
-from ...core.text import Message, say
-from .ai.rule import rule
-from .text.counsel import hint
-from .view import View
+from ...core.text import say
 
 _SMALL: Final = (("board", "7"), ("start", "ready"))
 
@@ -141,10 +136,3 @@ steps: Final = (
 )
 
 first_game: Final = (2, {"board": "7", "start": "ready"})
-
-
-def sentence(view: View) -> Message:
-    """What the rule of thumb would do, and why."""
-    assert view.seat is not None, "a spectator never decides"
-    move = rule(view, bot_stream("lesson", view.seat, view.state.laid))
-    return say("Perhaps: {hint}", hint=hint(view, Decision(move)))
