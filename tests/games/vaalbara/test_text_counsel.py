@@ -1,83 +1,197 @@
-"""The reasons for advice in Vaalbara, each in a position where it applies."""
+"""What tells two moves of Vaalbara apart, each in a position in which it holds."""
 
 from __future__ import annotations
 
-from tests.games.advised import reasons
+from typing import Final
 
-ADVICE = [
+import pytest
+
+from spieltisch.games.vaalbara import facts
+from spieltisch.games.vaalbara.imagine import imagined
+from spieltisch.games.vaalbara.moves import Choose, Take
+from spieltisch.games.vaalbara.text import brief, difference
+from spieltisch.games.vaalbara.view import View
+from tests.games.apart import differences, pairs, told_apart
+from tests.games.test_differences import POSITIONS
+
+CARD: Final = "five-swappers-on-the-last-card"
+
+FOLLOWERS = [
+    (CARD, 1, "4", "1", "it brings about 2 for odd numbers beside you"),
+    ("three-open-totals", 10, "5", "1", "it brings 3 for your forest"),
+    ("four", 29, "12", "7", "it doubles your land, for about 4 more"),
+    ("four-rules-of-thumb", 29, "6", "7", "it steals about 2 from whoever acts before you"),
+    ("four", 57, "11", "2", "its new land for your realm brings about 8"),
     (
-        "five",
-        0,
-        "9",
-        "Tamer (9): turn 1 to 5 of 5. Swap a land of the first row with one of the second.",
+        "four",
+        48,
+        "11",
+        "12",
+        "its new land for your realm brings about 7; with the Farmer about 2",
     ),
-    (
-        "five-swappers-on-the-last-card",
-        31,
-        "s52",
-        "Swap Meadow with Village: it brings you 6, as much as the best land there.",
-    ),
-    ("four", 5, "l3", "Take Meadow, land 3: 2 meadows = 2, and no land brings more."),
-    ("four", 7, "s43", "Swap Village with River: you can take River at once: 1 river × 6 = 6."),
-    ("four-rules-of-thumb", 5, "l1", "Take River, land 1: Cy would get 12 for it."),
-    ("three", 4, "t13", "Swap Village, land 3: it would bring you only 2 points."),
-    ("three", 5, "l3", "Take Mountain, land 3: it brings nothing yet, but the next mountain +10."),
-    (
-        "three",
-        20,
-        "p2",
-        "Swap Meadow, land 2: it has brought its points, and the new land brings its own.",
-    ),
-    (
-        "three-open-totals",
-        3,
-        "t12",
-        "Swap Field, land 2: a better land for you stays, and the omens change.",
-    ),
-    ("three-open-totals", 38, "b3", "2 points for Cy: of the others Cy has the fewest points."),
-    ("two", 11, "l1", "Take Forest 3, land 1: forest with 3 = 3 at once."),
-    ("two", 15, "w11", "Take Pioneer (11) back: it can do this again: own land ↔ new."),
-    (
-        "two",
-        17,
-        "p3",
-        "Swap Forest 3, land 3: it has brought its points, and another Forest stays in your realm.",
-    ),
-    ("two-omens-decide", 2, "l1", "Take Meadow, land 1: your realm then has 1 kind of land."),
-    ("two-omens-decide", 3, "l2", "Take Village, land 2: nothing else can be chosen."),
+    ("three-open-totals", 43, "10", "8", "you surely act after Bo and Cy, for 5 points"),
+    ("three-open-totals", 51, "3", "1", "you surely act before Ann and Cy, for 3 points"),
+    ("four", 68, "10", "5", "7 times in 10 you act after Ann and Cy, for 5 points"),
+    ("four", 9, "3", "7", "8 times in 10 you act before Bo and Di, for 3 points"),
+    ("two-omens-decide", 16, "1", "8", "nobody can be faster; with the Midwife Ann can"),
+    ("four", 59, "7", "2", "a river brings 12 with it, with the Bard only 4"),
     (
         "two-omens-decide",
         16,
+        "1",
         "2",
-        "Bard (2): you are sure to take a land first. "
-        "2 points for one of the others, whom you choose.",
+        "it gives nothing away; with the Bard the others get about 2",
+    ),
+    ("four", 50, "7", "6", "Falconer (6) stays in your hand for later"),
+    (
+        "three-open-totals",
+        21,
+        "9",
+        "2",
+        "it fetches the forest with 6 from the second row, with the Bard you get next to nothing",
     ),
     (
-        "two-rules-of-thumb",
-        2,
-        "l1",
-        "Take River, land 1: 1 river × 3 = 3, more than any other land.",
+        "four",
+        39,
+        "7",
+        "1",
+        "the forest with 4 is likely yours; with the Warrior you get about 1",
+    ),
+    ("four-rules-of-thumb", 65, "7", "1", "your land brings about 11, with the Warrior about 8"),
+    (
+        "two-omens-decide",
+        34,
+        "11",
+        "3",
+        "with the Hunter Bo mostly takes the meadow, for about 3",
     ),
     (
-        "two-rules-of-thumb",
-        13,
+        "three-open-totals",
+        45,
+        "2",
+        "8",
+        "Ann gets about 9 this round, with the Midwife about 12",
+    ),
+    (
+        "four-rules-of-thumb",
+        27,
         "12",
-        "Farmer (12): you are sure to act last. "
-        "The land you take counts double: up to 8, if it is still there.",
+        "4",
+        "this round brings you about 6, with the Oracle about 2",
     ),
     (
-        "two-swappers",
-        2,
-        "t22",
-        "Swap Mountain, land 2: the omens change, and the first row stays as it is.",
+        "three-open-totals",
+        36,
+        "1",
+        "8",
+        "you surely act first and get the village (8); with the Midwife Ann mostly takes it",
     ),
-    ("two-swappers", 7, "s11", "Swap Village with Mountain: Bo would get 4 for Village."),
+    ("five", 75, "3", "8", "nearly always you get the river (9), with the Midwife 1 time in 10"),
     (
-        "two-swappers",
-        22,
-        "l1",
-        "Take Meadow, land 1: your realm then has 5 kinds of land, for the end.",
+        "four",
+        77,
+        "4",
+        "10",
+        "7 times in 10 you get the village (12); with the Artisan Ann mostly takes it",
     ),
 ]
+"""Which follower to choose (VB5, VB6, VB15 … VB26)."""
 
-test_a_reason_is_read_off_the_table = reasons("vaalbara", ADVICE)
+LANDS = [
+    ("five", 87, "l1", "l5", "it brings 8, the field only 4"),
+    ("five", 99, "l3", "l5", "it brings 6 at once, the mountain nothing yet"),
+    ("five", 99, "l3", "l2", "otherwise Bo takes it for 6"),
+    ("two-omens-decide", 26, "l1", "l2", "otherwise Bo takes it"),
+    ("five", 19, "l1", "l2", "Ann gets next to nothing this round, otherwise about 4"),
+    ("five", 66, "l4", "l2", "it is a new kind for your realm, the village is not"),
+    ("five", 92, "l1", "l4", "it makes 5 kinds of land, worth 5 at the end"),
+    ("five", 17, "l4", "l1", "the meadow would also make meadows beside you worth more"),
+    ("five", 87, "l2", "l5", "the mountain in the second row can then bring you 20"),
+    ("four-rules-of-thumb", 31, "l4", "l1", "your next mountain then brings 20"),
+    ("five", 77, "l2", "l4", "each further field then brings 2 more"),
+    ("five", 92, "l4", "l1", "each further meadow then brings 1 more"),
+    ("five", 40, "l5", "l1", "each further river then brings up to 6 more"),
+]
+"""Which land to take (VB7, VB9 … VB14, VB27)."""
+
+EFFECTS = [
+    ("five", 52, "b1", "b2", "Ann has fewer points than Bo"),
+    ("four-rules-of-thumb", 59, "b4", "b2", "Di has a weaker realm than Bo"),
+    ("two-omens-decide", 37, "w9", "w4", "“1 up, 1 back” once more, instead of “+2 per odd”"),
+    ("two-omens-decide", 37, "w2", "w12", "with 2 you act earlier than with 12"),
+    ("four", 64, "p4", "p5", "the new land brings about 12, otherwise 6"),
+    ("four-rules-of-thumb", 51, "p2", "p5", "you keep 4 kinds of land, otherwise 3"),
+    ("four", 36, "p3", "p1", "the river brings you 12, otherwise you get only 6"),
+    ("four", 64, "p6", "p1", "your next mountain then brings 10"),
+    ("five", 80, "p1", "p5", "each further field then brings 2 more"),
+    (CARD, 95, "s43", "s52", "the village (10) is out of reach for Bo"),
+    (CARD, 10, "s23", "s22", "the mountain is out of reach for Cy"),
+    ("four-rules-of-thumb", 12, "s11", "s44", "you can take a new kind of land, otherwise not"),
+    (
+        "five",
+        31,
+        "s13",
+        "s12",
+        "the forest with 6 brings you 6, otherwise your land brings nothing",
+    ),
+    (CARD, 33, "s44", "s41", "the next row offers Cy at most 6, otherwise 10"),
+    ("five", 8, "s14", "s52", "the next row offers you up to 6, otherwise 3"),
+    (CARD, 62, "s13", "s12", "Cy gets about 7 this round, otherwise about 9"),
+    ("four-rules-of-thumb", 80, "t11", "t22", "your land brings about 7, otherwise about 5"),
+]
+"""What to decide about an effect (VB16, VB21 … VB23, VB25)."""
+
+test_followers_are_told_apart = differences("vaalbara", FOLLOWERS)
+test_lands_are_told_apart = differences("vaalbara", LANDS)
+test_effects_are_told_apart = differences("vaalbara", EFFECTS)
+
+
+@pytest.mark.parametrize(
+    ("record", "decisions", "better", "other", "sentence"),
+    [
+        ("four", 68, "10", "5", "7 von 10 Mal bist du nach Ann und Cy dran, das gibt 5 Punkte"),
+        ("five", 87, "l1", "l5", "bringt 8, das Ackerland nur 4"),
+        (CARD, 95, "s43", "s52", "das Dorf (10) ist für Bo dann weg"),
+    ],
+)
+def test_a_difference_is_said_in_german(
+    record: str, decisions: int, better: str, other: str, sentence: str
+) -> None:
+    assert told_apart("vaalbara", record, decisions, better, other, "de") == sentence
+
+
+def test_what_is_named_differs_in_favour_of_the_better_move() -> None:
+    for view, better, other in pairs("vaalbara", POSITIONS):
+        found = facts.difference(view, better, other)
+        assert (found is None) == (difference(view, better, other) is None)
+        if found is not None:
+            assert found.better > found.other
+
+
+def test_a_move_is_named_without_its_effect() -> None:
+    names = {brief(view, move).template for view, move, _ in pairs("vaalbara", POSITIONS)}
+    assert "{follower} ({initiative})" in names and "Take {land}, land {n}" in names
+
+
+def test_VB10_to_VB14_a_land_taken_is_imagined_with_its_reward() -> None:
+    takes = [view for view, move, _ in pairs("vaalbara", POSITIONS) if isinstance(move, Take)]
+    assert takes
+    for view in takes:
+        for move in view.legal:
+            face = view.state.faces[view.state.first[move.place]]
+            for played in imagined(view, move):
+                assert view.seat is not None and played.faces[view.seat] == face
+                assert played.rewards[view.seat] == facts.worth(view, view.seat, face)
+
+
+def test_VB6_whoever_may_be_faster_covers_everybody_imagined_to_be() -> None:
+    for view, better, _ in pairs("vaalbara", POSITIONS):
+        if isinstance(better, Choose):
+            assert _faster(view, better) <= set(facts.may_be_faster(view, better.follower))
+
+
+def _faster(view: View, move: Choose) -> set[int]:
+    """The seats that act before the deciding one in some imagined round."""
+    assert view.seat is not None
+    orders = [played.order for played in imagined(view, move)]
+    return {one for order in orders for one in order[: order.index(view.seat)]}

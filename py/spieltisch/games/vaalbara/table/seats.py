@@ -12,10 +12,10 @@ from ....kit.numbers import signed
 from ....kit.rows import row
 from ..data import FOLLOWERS, KINDS, NEIGHBOURS, START_POINTS
 from ..memory import surely_held
+from ..order import play_order
 from ..rewards import kinds_of
 from ..state import HIDDEN, NOBODY, tally
 from ..text.names import follower_name
-from ..text.omens import play_order
 from ..view import View
 from .lands import BIG, Group, groups
 

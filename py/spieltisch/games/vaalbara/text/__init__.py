@@ -7,7 +7,7 @@ from typing import Final
 from ....core.game import Outcome
 from ....core.text import Message, say
 from ..view import View
-from .counsel import hint
+from .counsel import brief, difference
 from .log import events
 from .prompts import label, prompt
 from .reasons import reason
@@ -15,10 +15,11 @@ from .scores import score_rows
 
 __all__ = [
     "blurb",
+    "brief",
     "credit",
+    "difference",
     "ending",
     "events",
-    "hint",
     "label",
     "option_label",
     "option_value",

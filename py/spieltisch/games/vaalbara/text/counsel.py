@@ -1,266 +1,424 @@
-"""Why a move is advised: one sentence, based on what the asking seat may know."""
+"""Why a move is better than another: one clause, based on what the asking seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from ....ai.knowledge import Decision
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
-from ....kit.numbers import signed
-from ..data import FARMER, KIND, KINDS, MIDWIFE, MOUNTAIN, ROUNDS
+from ....kit.numbers import plain
+from ....kit.rows import joined
+from ..data import (
+    ARTISAN,
+    BONUS,
+    CARPENTER,
+    FALCONER,
+    FARMER,
+    FIELD,
+    FOREST,
+    HUNTER,
+    KIND,
+    MEADOW,
+    MOUNTAIN,
+    NEIGHBOURS,
+    ORACLE,
+    PIONEER,
+    TAMER,
+)
+from ..facts import Difference, may_be_faster, taken_away, usual, worth
+from ..facts import difference as found_between
+from ..imagine import NOTHING, imagined
 from ..moves import Choose, Effect, Move, Take
+from ..order import Order
 from ..rewards import kinds_of, reward
-from ..state import NO_LAND
 from ..view import View
-from .forecast import BRIEFS, Order, forecast
-from .names import FOLLOWER_RULES, KIND_NAMES, follower_name, land_name, reward_text
-from .omens import play_order
+from .forecast import BRIEFS
+from .names import WITH_FOLLOWERS, follower_name, land_name, the_land
 from .prompts import label
 
-MANY: Final = 5
-"""The fewest points that a land must bring somebody else for a hint to mention it."""
-
-ENOUGH: Final = 5
-"""The fewest kinds of land that bring points at the end (VB27)."""
+MOSTLY: Final = 0.6
+"""The share of imagined rounds in which somebody mostly takes a land."""
 
 
-def hint(view: View, decision: Decision) -> Message | None:
-    """The move of this decision with the best reason for it; None if there is none to give."""
-    move: Move = decision.move
-    if isinstance(move, Choose):
-        return _for_follower(view, move.follower)
-    found = next(reasons(view, move), None)
-    return None if found is None else say("{move}: {reason}.", move=_name(view, move), reason=found)
-
-
-def reasons(view: View, move: Move) -> Iterator[Message]:
-    """The reasons for taking a land, or for a decision about an effect; the strongest first."""
-    if len(view.legal) == 1:
-        yield say("nothing else can be chosen")
-    elif isinstance(move, Take):
-        yield from _for_land(view, move.place)
-    elif isinstance(move, Effect):
-        yield from _for_effect(view, move)
-
-
-def _name(view: View, move: Move) -> Message:
+def brief(view: View, move: Move) -> Message:
+    """The short name of a move."""
     state = view.state
+    if isinstance(move, Choose):
+        return follower_name(move.follower)
     if isinstance(move, Take):
         land = land_name(state.faces[state.first[move.place]])
         return say("Take {land}, land {n}", land=land, n=move.place + 1)
-    assert isinstance(move, Effect), "followers have their own advice"
-    if move.kind == "tame":
-        near, far = (
-            row[at] for row, at in zip((state.first, state.second), move.targets, strict=True)
-        )
-        return say(
-            "Swap {near} with {far}",
-            near=land_name(state.faces[near]),
-            far=land_name(state.faces[far]),
-        )
-    if move.kind in ("track", "pioneer"):
-        *row, place = move.targets
-        own = state.realms[state.turns[-1].seat]
-        lands = own if not row else state.second if row[0] else state.first
-        return say("Swap {land}, land {n}", land=land_name(state.faces[lands[place]]), n=place + 1)
-    return label(view, move)
+    assert isinstance(move, Effect), "seats choose, decide about effects and take lands"
+    if move.kind != "tame":
+        return label(view, move)
+    near, far = (row[at] for row, at in zip((state.first, state.second), move.targets, strict=True))
+    return say(
+        "Swap {near} with {far}",
+        near=land_name(state.faces[near]),
+        far=land_name(state.faces[far]),
+    )
+
+
+def difference(view: View, better: Move, other: Move) -> Message | None:
+    """What the better of two moves brings or avoids that the other does not."""
+    found = found_between(view, better, other)
+    if found is None:
+        return None
+    if isinstance(better, Choose):
+        assert isinstance(other, Choose), "followers are compared with followers"
+        return _follower(view, found, better.follower, other.follower)
+    if isinstance(better, Take):
+        assert isinstance(other, Take), "lands are compared with lands"
+        return _land(view, found, better, other)
+    assert isinstance(better, Effect), "seats choose, decide about effects and take lands"
+    assert isinstance(other, Effect), "effects are compared with effects"
+    return _effect(view, found, better, other)
 
 
 # -- followers --------------------------------------------------------------------------------
 
 
-def _for_follower(view: View, follower: int) -> Message:
-    """When this follower would act, and what it would do, as far as the seat can tell."""
-    state = view.state
+def _follower(view: View, found: Difference, better: int, other: int) -> Message:
+    instead = WITH_FOLLOWERS[other]
+    if found.kind == "effect":
+        does = _does(view, better, found.better)
+        if found.other < 1:
+            return does
+        return say("{does}; {other} about {less}", does=does, other=instead, less=found.other)
+    if found.kind == "given":
+        return say(
+            "it gives nothing away; {other} the others get about {points}",
+            other=instead,
+            points=-found.other,
+        )
+    if found.kind == "share":
+        return _share(view, found, better, other)
+    if found.kind == "flow":
+        return say(
+            "a river brings {points} with it, {other} only {less}",
+            points=found.better,
+            other=instead,
+            less=found.other,
+        )
+    if found.kind == "reward":
+        return _reward(view, found, better, instead)
+    if found.kind == "faster":
+        return say(
+            "nobody can be faster; {other} {who} can",
+            other=instead,
+            who=joined([Who(rival) for rival in may_be_faster(view, other)]),
+        )
+    if found.kind == "hand":
+        return say("{follower} stays in your hand for later", follower=follower_name(other))
+    if found.kind == "rival":
+        return _rival(view, found, better, other)
+    return _round(found, instead)
+
+
+def _rival(view: View, found: Difference, better: int, other: int) -> Message:
+    """What somebody else gets less of: a certain land, or points."""
+    rival, instead = found.subject, WITH_FOLLOWERS[other]
+    played = imagined(view, Choose("choose", other))
+    face = usual(played, rival)
+    if face in (NOTHING, usual(imagined(view, Choose("choose", better)), rival)):
+        return _round(found, instead)
+    rewards = [each.rewards[rival] for each in played if each.faces[rival] == face]
+    points = round(sum(rewards) / len(rewards))
+    if not points:
+        return _round(found, instead)
+    return say(
+        "{other} {who} mostly takes {land}, for about {points}",
+        other=instead,
+        who=Who(rival),
+        land=the_land(face),
+        points=points,
+    )
+
+
+def _does(view: View, follower: int, points: int) -> Message:
+    """What a follower's effect is likely to bring (VB17 … VB20, VB24 … VB26)."""
     assert view.seat is not None, "a spectator chooses nobody"
-    order = Order(view, view.seat, follower)
-    # The list of followers that a Midwife may take back is too long for a sentence.
-    listed = follower == MIDWIFE and state.used[view.seat]
-    does = FOLLOWER_RULES[follower] if listed else forecast(view, view.seat, follower)
-    if order.last == 1:
-        return say(
-            "{follower}: you are sure to take a land first. {does}",
-            follower=follower_name(follower),
-            does=does,
+    state = view.state
+    if follower in (HUNTER, ARTISAN):
+        return _timed(view, follower)
+    if follower == CARPENTER:
+        forests = kinds_of(state.faces, state.realms[view.seat])[FOREST]
+        return say_n(
+            "it brings {points} for your forest",
+            "it brings {points} for your {n} forests",
+            forests,
+            points=points,
         )
-    if order.first == state.seats:
+    if follower == ORACLE:
+        return say("it brings about {points} for odd numbers beside you", points=points)
+    if follower == FALCONER:
+        return say("it steals about {points} from whoever acts before you", points=points)
+    if follower == PIONEER:
+        return say("its new land for your realm brings about {points}", points=points)
+    assert follower == FARMER, "no other effect brings points"
+    return say("it doubles your land, for about {points} more", points=points)
+
+
+def _timed(view: View, follower: int) -> Message:
+    """How likely the Hunter or the Artisan acts in time (VB17, VB24)."""
+    assert view.seat is not None, "a spectator chooses nobody"
+    near = NEIGHBOURS[view.state.seats][view.seat]
+    who = joined([Who(one) for one in near])
+    rivals = Order(view, view.seat, follower).rivals
+    sure = all(rivals[one] is (follower == ARTISAN) for one in near)
+    played = imagined(view, Choose("choose", follower))
+    often = _often(round(10 * sum([p.effect > 0 for p in played]) / len(played)))
+    if follower == HUNTER and sure:
+        return say("you surely act before {who}, for 3 points", who=who)
+    if follower == HUNTER:
+        return say("{often} you act before {who}, for 3 points", who=who, often=often)
+    if sure:
+        return say("you surely act after {who}, for 5 points", who=who)
+    return say("{often} you act after {who}, for 5 points", who=who, often=often)
+
+
+def _reward(view: View, found: Difference, follower: int, instead: Message) -> Message:
+    """What the land that a follower is likely to take brings."""
+    assert view.seat is not None, "a spectator chooses nobody"
+    face, faces = usual(imagined(view, Choose("choose", follower)), view.seat), view.state.faces
+    land = None if face == NOTHING else _valued(view, face, follower)
+    there = [faces[land] for land in view.state.first]
+    if land is not None and follower == TAMER and face not in there:
         return say(
-            "{follower}: you are sure to act last. {does}",
-            follower=follower_name(follower),
-            does=does,
+            "it fetches {land} from the second row, {other} you get {less}",
+            land=land,
+            other=instead,
+            less=_about(found.other),
         )
-    if order.first == order.last:
+    if land is not None:
         return say(
-            "{follower}: turn {n} of {seats}. {does}",
-            follower=follower_name(follower),
-            n=order.first,
-            seats=state.seats,
-            does=does,
+            "{land} is likely yours; {other} you get {less}",
+            land=land,
+            other=instead,
+            less=_about(found.other),
         )
     return say(
-        "{follower}: turn {first} to {last} of {seats}. {does}",
-        follower=follower_name(follower),
-        first=order.first,
-        last=order.last,
-        seats=state.seats,
-        does=does,
+        "your land brings about {points}, {other} {less}",
+        points=found.better,
+        other=instead,
+        less=_about(found.other),
+    )
+
+
+def _valued(view: View, face: int, follower: int) -> Message | None:
+    """A land with what it would bring with this follower; None if it would bring nothing."""
+    assert view.seat is not None, "a spectator chooses nobody"
+    points = reward(view.state, view.seat, face, follower, 1 + (follower == FARMER)).points
+    if not points or (KIND[face] == FOREST and follower != FARMER):
+        return the_land(face) if points else None
+    return say("{land} ({points})", land=the_land(face), points=points)
+
+
+def _share(view: View, found: Difference, better: int, other: int) -> Message:
+    """How often a seat gets a land, and who else would take it."""
+    assert view.seat is not None, "a spectator chooses nobody"
+    land = _valued(view, found.subject, better) or the_land(found.subject)
+    often, instead = _often(found.better), WITH_FOLLOWERS[other]
+    played = imagined(view, Choose("choose", other))
+    takers = [each.faces.index(found.subject) for each in played if found.subject in each.faces]
+    rival = max(range(view.state.seats), key=takers.count)
+    mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
+    if mostly and not may_be_faster(view, better):
+        return say(
+            "you surely act first and get {land}; {other} {who} mostly takes it",
+            land=land,
+            other=instead,
+            who=Who(rival),
+        )
+    if mostly:
+        return say(
+            "{often} you get {land}; {other} {who} mostly takes it",
+            often=often,
+            land=land,
+            other=instead,
+            who=Who(rival),
+        )
+    return say(
+        "{often} you get {land}, {other} {seldom}",
+        often=often,
+        land=land,
+        other=instead,
+        seldom=_often(found.other),
+    )
+
+
+def _about(points: int) -> Message:
+    """Points on average."""
+    return say("about {n}", n=plain(points)) if points else say("next to nothing")
+
+
+def _often(tenths: int) -> Message:
+    """How often something happens, of ten times."""
+    if tenths == 0:
+        return say("hardly ever")
+    if tenths == 10:
+        return say("nearly always")
+    return say_n("{n} time in 10", "{n} times in 10", tenths)
+
+
+def _round(found: Difference, instead: Message) -> Message:
+    """What the round brings somebody."""
+    if found.kind == "rival":
+        return say(
+            "{who} gets {points} this round, {other} {more}",
+            who=Who(found.subject),
+            points=_about(-found.better),
+            other=instead,
+            more=_about(-found.other),
+        )
+    assert found.kind == "round", f"{found.kind} has its own words"
+    return say(
+        "this round brings you {points}, {other} {less}",
+        points=_about(found.better),
+        other=instead,
+        less=_about(found.other),
     )
 
 
 # -- lands ------------------------------------------------------------------------------------
 
 
-def _for_land(view: View, place: int) -> Iterator[Message]:
-    """What a land brings now and later, and what it would bring seats that act later."""
+def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
     state = view.state
-    turn = state.turns[-1]
-    seat, times = turn.seat, 2 if turn.follower == FARMER else 1
-    face = state.faces[state.first[place]]
-    worth = {
-        at: reward(state, seat, state.faces[land], turn.follower, times)
-        for at, land in enumerate(state.first)
-        if land != NO_LAND
-    }
-    own, rest = worth[place], [one.points for at, one in worth.items() if at != place]
-    if own.points > max(rest):
-        yield say("{reward}, more than any other land", reward=reward_text(own))
-    counts = kinds_of(state.faces, state.realms[seat])
-    different = sum(count > 0 for count in counts)
-    if not counts[KIND[face]] and different + 1 >= ENOUGH:
-        yield say("your realm then has {n} kinds of land, for the end", n=different + 1)
-    if KIND[face] == MOUNTAIN and counts[MOUNTAIN] in (0, 2) and state.round < ROUNDS:
-        bring = 10 if not counts[MOUNTAIN] else 20
-        yield say("it brings nothing yet, but the next mountain {points}", points=signed(bring))
-    rival, points = _rival(view, face)
-    if rival is not None and points >= MANY:
-        yield say("{who} would get {points} for it", who=Who(rival), points=points)
-    if own.points == max(rest) and own.points:
-        yield say("{reward}, and no land brings more", reward=reward_text(own))
-    if not counts[KIND[face]]:
-        yield say_n(
-            "your realm then has {n} kind of land",
-            "your realm then has {n} kinds of land",
-            different + 1,
+    face, left = (state.faces[state.first[move.place]] for move in (better, other))
+    if found.kind == "now" and found.other:
+        return say(
+            "it brings {points}, {other} only {less}",
+            points=found.better,
+            other=the_land(left),
+            less=found.other,
         )
-    if own.points:
-        yield say("{reward} at once", reward=reward_text(own))
+    if found.kind == "now":
+        return say(
+            "it brings {points} at once, {other} nothing yet",
+            points=found.better,
+            other=the_land(left),
+        )
+    if found.kind == "denied":
+        points = worth(view, found.subject, face)
+        if not points:
+            return say("otherwise {who} takes it", who=Who(found.subject))
+        return say("otherwise {who} takes it for {points}", who=Who(found.subject), points=points)
+    if found.kind == "kinds" and not BONUS[found.better]:
+        return say("it is a new kind for your realm, {other} is not", other=the_land(left))
+    if found.kind == "kinds":
+        return say(
+            "it makes {n} kinds of land, worth {points} at the end",
+            n=found.better,
+            points=BONUS[found.better],
+        )
+    if found.kind == "meadows":
+        return say("{other} would also make meadows beside you worth more", other=the_land(left))
+    if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
+        return say(
+            "the mountain in the second row can then bring you {points}", points=found.better
+        )
+    return _growing(found, say("otherwise"))
 
 
-def _rival(view: View, face: int) -> tuple[Seat | None, int]:
-    """The seat that acts later and would get most for a land, and how much; (None, 0) if nobody
-    would get anything."""
-    best: tuple[Seat | None, int] = (None, 0)
-    for seat in play_order(view)[len(view.state.turns) :]:
-        points = _worth(view, seat, face)
-        if points > best[1]:
-            best = seat, points
-    return best
+def _growing(found: Difference, instead: Message) -> Message:
+    """What a land does for the next ones, or what is left for others."""
+    if found.kind == "mountain":
+        return say("your next mountain then brings {points}", points=found.better)
+    if found.kind != "next":
+        return _round(found, instead)
+    if found.subject == MEADOW:
+        return say("each further meadow then brings 1 more")
+    if found.subject == FIELD:
+        return say("each further field then brings 2 more")
+    return say("each further river then brings up to 6 more")
 
 
 # -- effects ----------------------------------------------------------------------------------
 
 
-def _for_effect(view: View, move: Effect) -> Iterator[Message]:
-    if move.kind == "bard":
-        yield from _for_song(view, move.targets[0])
-    elif move.kind == "midwife":
-        yield say("it can do this again: {does}", does=BRIEFS[move.targets[0]])
-    elif move.kind == "tame":
-        yield from _for_swap(view, *move.targets)
-    elif move.kind == "track":
-        yield from _for_track(view, *move.targets)
-    else:
-        yield from _for_pioneer(view, move.targets[0])
-
-
-def _for_song(view: View, person: Seat) -> Iterator[Message]:
-    """Reasons for the seat that the Bard gives to, from the totals if they are open (VB28)."""
-    state = view.state
-    if not state.open_totals:
-        return
-    points = state.points
-    others = [points[seat] for seat in range(state.seats) if seat not in (person, view.turn)]
-    if others and points[person] < min(others):
-        yield say("of the others {who} has the fewest points", who=Who(person))
-    if others and points[person] == min(others) != max(others):
-        yield say("nobody of the others has fewer points")
-
-
-def _for_swap(view: View, one: int, other: int) -> Iterator[Message]:
-    """Reasons for the Tamer's two lands, from what they bring the seats that may take them in this
-    round."""
-    state = view.state
-    turn = state.turns[-1]
-    near, far = state.faces[state.first[one]], state.faces[state.second[other]]
-    points = {
-        at: reward(state, turn.seat, state.faces[land], turn.follower).points
-        for at, land in enumerate(state.first)
-        if land != NO_LAND
-    }
-    gain = reward(state, turn.seat, far, turn.follower)
-    if gain.points > max(points.values()):
-        yield say(
-            "you can take {land} at once: {reward}", land=land_name(far), reward=reward_text(gain)
+def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Message:
+    instead, who = say("otherwise"), Who(found.subject)
+    if better.kind == "bard":
+        return _song(found, better.targets[0], other.targets[0])
+    if better.kind == "midwife":
+        return _return(found, better.targets[0], other.targets[0])
+    if found.kind == "land":
+        return _landing(view, found, better)
+    if found.kind == "bonus":
+        return say(
+            "the new land brings about {points}, {other} {less}",
+            points=found.better,
+            other=instead,
+            less=found.other,
         )
-    rival, lost = _rival(view, near)
-    if rival is not None and lost > _worth(view, rival, far):
-        yield say(
-            "{who} would get {points} for {land}",
-            who=Who(rival),
-            points=lost,
-            land=land_name(near),
+    if found.kind == "denied":
+        face = taken_away(view, better)
+        land, points = the_land(face), worth(view, found.subject, face)
+        if points:
+            land = say("{land} ({points})", land=land, points=points)
+        return say("{land} is out of reach for {who}", land=land, who=who)
+    if found.kind == "kinds" and better.kind == "pioneer":
+        return say("you keep {n} kinds of land, otherwise {m}", n=found.better, m=found.other)
+    if found.kind == "kinds":
+        return say("you can take a new kind of land, otherwise not")
+    if found.kind == "ready":
+        return say(
+            "the next row offers you up to {points}, {other} {less}",
+            points=found.better,
+            other=instead,
+            less=found.other,
         )
-    if gain.points == max(points.values()) and gain.points > points[one]:
-        yield say("it brings you {points}, as much as the best land there", points=gain.points)
-
-
-def _worth(view: View, seat: Seat, face: int) -> int:
-    """What a land with this face would bring a seat with its chosen follower."""
-    follower = view.state.chosen[seat]
-    return reward(view.state, seat, face, follower, 2 if follower == FARMER else 1).points
-
-
-def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
-    """Reasons for the Tracker's land, from what it would bring the seat and those that act
-    later."""
-    state = view.state
-    turn = state.turns[-1]
-    land = (state.second if row else state.first)[place]
-    face = state.faces[land]
-    if not row:
-        rival, points = _rival(view, face)
-        own = {
-            at: reward(state, turn.seat, state.faces[one], turn.follower).points
-            for at, one in enumerate(state.first)
-            if one != NO_LAND
-        }
-        if own[place] < max(own.values()) and own[place] == min(own.values()):
-            yield say_n(
-                "it would bring you only {n} point",
-                "it would bring you only {n} points",
-                own[place],
-            )
-        if rival is not None and points >= MANY:
-            yield say("{who} would get {points} for it", who=Who(rival), points=points)
-        if own[place] < max(own.values()):
-            yield say("a better land for you stays, and the omens change")
-    else:
-        yield say("the omens change, and the first row stays as it is")
-
-
-def _for_pioneer(view: View, place: int) -> Iterator[Message]:
-    """Reasons for the Pioneer's land, which has already brought its points."""
-    state = view.state
-    seat = state.turns[-1].seat
-    face = state.faces[state.realms[seat][place]]
-    counts = kinds_of(state.faces, state.realms[seat])
-    kind = KIND[face]
-    if counts[kind] > 1:
-        yield say(
-            "it has brought its points, and another {kind} stays in your realm",
-            kind=KIND_NAMES[kind],
+    if found.kind == "offered":
+        return say(
+            "the next row offers {who} at most {points}, {other} {more}",
+            who=who,
+            points=-found.better,
+            other=instead,
+            more=-found.other,
         )
-    elif sum(count > 0 for count in counts) < KINDS - 1:
-        yield say("it has brought its points, and the new land brings its own")
+    return _growing(found, instead)
+
+
+def _landing(view: View, found: Difference, better: Effect) -> Message:
+    """Which land is taken after an effect, and what it brings."""
+    seat: Seat = view.state.turns[-1].seat
+    played = imagined(view, better)
+    face = usual(played, seat)
+    rewards = [each.rewards[seat] for each in played if each.faces[seat] == face]
+    points = round(sum(rewards) / len(rewards)) if rewards else 0
+    if points <= found.other:
+        return say(
+            "your land brings about {points}, {other} {less}",
+            points=found.better,
+            other=say("otherwise"),
+            less=_about(found.other),
+        )
+    if not found.other:
+        return say(
+            "{land} brings you {points}, otherwise your land brings nothing",
+            land=the_land(face),
+            points=points,
+        )
+    return say(
+        "{land} brings you {points}, otherwise you get only {less}",
+        land=the_land(face),
+        points=points,
+        less=found.other,
+    )
+
+
+def _song(found: Difference, better: Seat, other: Seat) -> Message:
+    """Who had better get the Bard's points (VB16)."""
+    if found.kind == "behind":
+        return say("{who} has fewer points than {other}", who=Who(better), other=Who(other))
+    return say("{who} has a weaker realm than {other}", who=Who(better), other=Who(other))
+
+
+def _return(found: Difference, better: int, other: int) -> Message:
+    """Which follower the Midwife had better take back (VB22)."""
+    if found.kind == "hand":
+        return say(
+            "“{does}” once more, instead of “{less}”", does=BRIEFS[better], less=BRIEFS[other]
+        )
+    return say("with {n} you act earlier than with {m}", n=better, m=other)

@@ -24,11 +24,11 @@ from ..data import (
     WARRIOR,
 )
 from ..memory import unplayed
+from ..order import Order
 from ..rewards import kinds_of, reward
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_NAMES, FOLLOWER_RULES
-from .omens import possible, stronger
 
 BRIEFS: Final = (
     say("none"),
@@ -46,30 +46,6 @@ BRIEFS: Final = (
     say("land ×2"),
 )
 """What each follower does, in a few words for its card, by initiative."""
-
-
-class Order:
-    """When a seat would act with a follower (VB6), given what the others may have chosen.
-
-    `first` and `last` are the earliest and the latest place it may get, counted from 1. `rivals`
-    says for every other seat whether it would act earlier: True, False, or None if unknown.
-    """
-
-    def __init__(self, view: View, seat: Seat, follower: int) -> None:
-        acted = [turn.seat for turn in view.state.turns]
-        self.rivals: dict[Seat, bool | None] = {}
-        for other in range(view.state.seats):
-            if other == seat:
-                continue
-            earlier = {
-                one < follower if one != follower else stronger(view, other, seat, follower)
-                for one in possible(view, other)
-            }
-            sure = len(earlier) == 1
-            self.rivals[other] = True if other in acted else next(iter(earlier)) if sure else None
-        before = list(self.rivals.values())
-        self.first = 1 + before.count(True)
-        self.last = self.first + before.count(None)
 
 
 def place_text(view: View, seat: Seat, follower: int) -> Message:

@@ -25,11 +25,11 @@ from ..data import (
     WARRIOR,
 )
 from ..moves import Act, Choose, Close, Deal, Move, Take
+from ..order import changes_omens
 from ..rewards import end_bonus
 from ..rules import outcome
 from ..state import State, Turn
 from .names import follower_name, land_name, listed, reward_text, you_or
-from .omens import changes_omens
 
 
 def events(

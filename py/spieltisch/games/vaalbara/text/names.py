@@ -21,6 +21,15 @@ KIND_NAMES: Final = (
 )
 """The name of each kind of land."""
 
+THE_KINDS: Final = (
+    say("the meadow"),
+    say("the field"),
+    say("the village"),
+    say("the mountain"),
+    say("the river"),
+)
+"""Each kind of land but forests, within a sentence, as its subject."""
+
 KIND_RULES: Final = (
     say("1 point for each meadow in your realm and in your neighbours' realms."),
     say("2 points for each field in your realm."),
@@ -47,6 +56,23 @@ FOLLOWER_NAMES: Final = (
     say("Farmer"),
 )
 """The name of each follower, by initiative; 0 is `NOBODY`."""
+
+WITH_FOLLOWERS: Final = (
+    say("otherwise"),
+    say("with the Warrior"),
+    say("with the Bard"),
+    say("with the Hunter"),
+    say("with the Oracle"),
+    say("with the Carpenter"),
+    say("with the Falconer"),
+    say("with the Tracker"),
+    say("with the Midwife"),
+    say("with the Tamer"),
+    say("with the Artisan"),
+    say("with the Pioneer"),
+    say("with the Farmer"),
+)
+"""Each follower instead of another one, by initiative."""
 
 FOLLOWER_RULES: Final = (
     say("No follower is chosen yet."),
@@ -77,6 +103,13 @@ def land_name(face: int) -> Message:
     if KIND[face] == FOREST:
         return say("{forest} {value}", forest=name, value=FOREST_VALUE[face])
     return name
+
+
+def the_land(face: int) -> Message:
+    """A land within a sentence, as its subject: the field, the forest with 5."""
+    if KIND[face] == FOREST:
+        return say("the forest with {value}", value=FOREST_VALUE[face])
+    return THE_KINDS[KIND[face]]
 
 
 def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:

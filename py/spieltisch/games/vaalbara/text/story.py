@@ -7,11 +7,11 @@ from ....core.text import Message, Who, say
 from ....kit.numbers import signed
 from ....kit.rows import joined
 from ..data import BARD, FALCONER, MIDWIFE, PIONEER, TAMER, TRACKER, WARRIOR
+from ..order import changes_omens
 from ..state import Turn
 from ..view import View
 from .log import why
 from .names import follower_name, land_name, reward_text
-from .omens import changes_omens
 
 
 def effect_text(view: View, at: int) -> Message:
