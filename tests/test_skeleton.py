@@ -42,6 +42,7 @@ TESTS_MAY: Final = {
     *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
     "ladder.py",  # what `build.py ladder` measures
     "mutants.py",  # what `build.py mutants` breaks
+    *("make_pairs.py", "pairs.txt"),  # moves that an analysis tells apart
     "make_board.py",  # draws a part of the sprite from the game's data
     *(
         "referee.py",
@@ -54,7 +55,7 @@ TESTS_MAY: Final = {
 }
 TOPICS: Final = {
     *RULES.split(),
-    *("ai", "bots", "oracle", "page", "problems", "referee", "stats", "table"),
+    *("ai", "bots", "difference", "oracle", "page", "problems", "referee", "stats", "table"),
 }
 """The topics of test modules: test_rules.py, or test_rules_scoring.py where one is too long."""
 

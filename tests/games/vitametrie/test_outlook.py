@@ -11,6 +11,7 @@ from spieltisch.ai.knowledge import Outlook
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, bot_stream
+from spieltisch.core.text import render
 from spieltisch.games import vitametrie
 from spieltisch.games.vitametrie import apply, legal_moves, to_act, view
 from spieltisch.games.vitametrie.ai import KNOWLEDGE
@@ -19,6 +20,7 @@ from spieltisch.games.vitametrie.data import BESIDE, FACE_EYE, NAMES, STEP, TURN
 from spieltisch.games.vitametrie.moves import END, FATES, Arrow, Dice, Move, Put, Roll
 from spieltisch.games.vitametrie.paths import travels
 from spieltisch.games.vitametrie.state import State
+from spieltisch.games.vitametrie.text import outlook as words
 from tests.games.vitametrie.scenes import play, scene
 from tests.games.vitametrie.solver import Solver, TooLargeError
 
@@ -158,3 +160,20 @@ def test_an_outlook_during_an_event_and_at_the_end() -> None:
     assert state.phase == "plus" and found(state).verdict in ("yes", "unknown")
     over = play(scene("> ."), "b1n")
     assert found(over) == Found("yes", "plan")
+
+
+FOUND = {
+    "Yes: 2 paths cover everything, if no event disturbs them and fate is kind.": Found(
+        "yes", "plan", (), ((1, 2), (4,))
+    ),
+    "No: nothing can cover c1 any more.": Found("no", "cut", (2,)),
+    "No: c1 and d1 cannot all be covered any more.": Found("no", "cut", (2, 3)),
+    "No: there are more heart angels than squares left.": Found("no", "hearts", (2,)),
+    "No: however the paths go on, squares stay open.": Found("no", "heads", (2,)),
+}
+
+
+@pytest.mark.parametrize("sentence", FOUND)
+def test_an_outlook_is_put_into_words(sentence: str) -> None:
+    seen = view(scene("> . ."), 0)
+    assert render(words(seen, Outlook((0.5,), FOUND[sentence])), ("A",)) == sentence

@@ -3,9 +3,9 @@
 The package itself implements `core.game.Game`. Its words are in `text`, its players in `ai`.
 Modules that other games do not have:
 
-    advice          the reason for a move
     agreement       the numbers of the set-up, and what is left to place
     building        the set-up: numbers, then closed squares, tiles, obstacles
+    facts           what tells two moves apart
     paths           where paths can go on
     reach           which squares can still be covered
     world           random worlds, each built around a path that covers it
@@ -20,7 +20,7 @@ Modules that other games do not have:
     table.signs     layers of drawings
     table.stones    what can be set on the chosen square
     table.world     numbers and tiles during the set-up
-    text.counsel    the sentences of hint and outlook
+    text.counsel    reasons for moves, the sentence of the outlook
     text.squares    what a square is, and why it offers no move
 """
 

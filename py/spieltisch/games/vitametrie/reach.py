@@ -47,6 +47,12 @@ def unreached(view: View) -> frozenset[int]:
     return frozenset(s for s in view.squares if stones[s] == OPEN and s not in reached)
 
 
+def beyond_paths(stones: Sequence[int]) -> tuple[int, ...]:
+    """The open squares that no path can reach without a heart angel or an event (VM9, VM17)."""
+    found = _spread(stones, 0, False)
+    return tuple(s for s, stone in enumerate(stones) if stone == OPEN and s not in found)
+
+
 def _spread(stones: Sequence[int], hearts: int, lifting: bool) -> list[int]:
     free = [stone == OPEN or (lifting and stone == OBSTACLE) for stone in stones]
     todo = []

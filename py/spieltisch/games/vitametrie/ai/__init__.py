@@ -10,8 +10,8 @@ are played out with the same luck, then the better half of them again, and so on
 are left, the more playouts are made. Levels differ only in iterations. Playouts overrate setting a
 heart angel immediately, so it is set early only if that gains 0.3 wins (`search.SAVED`). Fate
 squares cost nothing in a plan: when they did, playouts won less often and took twice as long. In
-the set-up, computer partners follow the rule of thumb. The reason in a hint comes from the board
-(`advice`), because the search only yields a number. Figures: docs/opponents.md.
+the set-up, computer partners follow the rule of thumb. Reasons come from the board (`facts`),
+because the search only yields numbers. Figures: docs/opponents.md.
 """
 
 from __future__ import annotations

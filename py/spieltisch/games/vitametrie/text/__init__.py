@@ -8,14 +8,16 @@ from ....core.game import Options, Outcome, Seat
 from ....core.text import Message, ScoreRow, say, say_n
 from ..data import N_HEARTS
 from ..view import View
-from .counsel import hint, outlook
+from .counsel import brief, difference, hint, outlook
 from .log import events
 from .prompts import label, prompt
 from .reasons import reason
 
 __all__ = [
     "blurb",
+    "brief",
     "credit",
+    "difference",
     "ending",
     "events",
     "hint",

@@ -1,4 +1,4 @@
-"""What a good player advises, and whether the game can still be won: one sentence each."""
+"""Why a move is better than another, and whether the game can still be won."""
 
 from __future__ import annotations
 
@@ -8,71 +8,454 @@ from typing import Final
 from ....ai.knowledge import Decision, Outlook
 from ....core.text import Message, say, say_n
 from ....kit.rows import joined
-from ..advice import Why, why
-from ..data import NAMES
-from ..moves import Number
+from ..data import BESIDE, MINUS, NAMES, OBSTACLE, OPEN, STEP
+from ..facts import PLANS, Difference, after
+from ..facts import difference as found_between
+from ..moves import Arrow, Move, Number, Put, Roll
+from ..paths import onward
+from ..reach import beyond_paths
 from ..view import View
+from .names import DIRECTION_NAMES, TILE_NAMES, number_text
 from .prompts import label
 
 LISTED: Final = 4
-"""The most squares that are named; more are counted."""
+"""The most squares that an outlook names; more are counted."""
 
-_PLAIN: Final = {
-    "early": say("the fewer squares are open, the harder it is to reach what is taken off"),
-    "last": say("few squares are left, and every heart angel has to be used"),
-    "hole": say("no open square is beside it, so fill it while a path comes there"),
-    "unfired": say("an opening stone does not set off what lies there"),
-    "end": say("its path ends there and cuts nothing off"),
-    "fill": say("it fills the square while a path comes there"),
-    "dead": say("no open square is beside it, so nothing can be lost"),
-    "plug": say("no path can come there any more"),
-    "reached": say("a path leads there at once"),
-    "shut": say("no open square is beside it"),
-    "stop": say("stones beside the angel can still be set later"),
-    "rest": say("the rest is set for you"),
-}
-"""Reasons that name no squares."""
+NAMED: Final = 3
+"""The most squares that a reason names; of more, one is named."""
+
+PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
+"""The phases in which moves are compared."""
 
 
-def hint(view: View, decision: Decision) -> Message:
-    """A good move, and the reason for it."""
-    move = label(view, decision.move)
+def hint(view: View, decision: Decision) -> Message | None:
+    """The reason for a number of the set-up, which the adviser does not compare (VM6a)."""
     if isinstance(decision.move, Number):
-        return say("{move}: the recommended number.", move=move)
-    reason = why(view, decision.move)
-    return say("{move}: {reason}.", move=move, reason=_reason(reason))
+        number = number_text(len(view.state.numbers), decision.move.value)
+        return say("{number}: the recommended number.", number=number)
+    return None
 
 
-def _reason(reason: Why) -> Message:
-    code, squares = reason
-    where, count = squares_text(squares), len(squares)
-    if code == "else":
+def brief(view: View, move: Move) -> Message:
+    """The short name of a move: without the tile on its square."""
+    if isinstance(move, Arrow):
+        way = DIRECTION_NAMES[move.direction]
+        return say("Stone on {square}, leading {way}", square=NAMES[move.square], way=way)
+    return label(view, move)
+
+
+def difference(view: View, better: Move, other: Move) -> Message | None:
+    """What the better of two moves brings or avoids that the other does not."""
+    if view.state.phase not in PLAYED:
+        return None
+    found = found_between(view, better, other)
+    return None if found is None else _clause(view, found, better, other)
+
+
+def _clause(view: View, found: Difference, better: Move, other: Move) -> Message:
+    kind, name = found.kind, _short(better, other)
+    if kind in ("lost", "beyond", "blind"):
+        return _reach(found, better, other, name)
+    if kind in ("onward", "starts", "sides"):
+        return _starts(view, found, better, other)
+    if kind == "hearts":
+        return _hearts(view, better, other)
+    if kind in ("plans", "uncovered", "missing", "faces", "room"):
+        return _figures(found, better, other, name)
+    if kind in ("necks", "pieces", "tight"):
+        return _shape(found, better, name)
+    if kind in ("roll", "choice", "set"):
+        return _chance(view, found, better, other)
+    return _tiles(view, found, name)
+
+
+def _reach(found: Difference, better: Move, other: Move, name: Message) -> Message:
+    """Squares that only the better move keeps within reach, opens, fills or leads to."""
+    squares, before, blind = found.squares, found.before, found.kind == "blind"
+    own, theirs = _on(better), _on(other)
+    if own in squares and not isinstance(better, Roll):  # white leaves its square open (VM15)
+        return _filled(NAMES[own], own in before, blind, name)
+    if theirs in squares:
+        if own not in found.better.squares:
+            square, there = NAMES[own], NAMES[theirs]
+            if blind:
+                return say("{square} is no dead end, {there} is one", square=square, there=there)
+            return say("a path can reach {square}, but not {there}", square=square, there=there)
+        squares = tuple([square for square in squares if square != theirs])
+    new = [square for square in squares if square not in before]
+    where, count = _named(new or squares), len(new or squares)
+    if blind:
+        return _dead_ends(where, count, bool(new), name)
+    if not new:
+        return say("it opens the way to {where}; {other} does not", where=where, other=name)
+    if found.kind == "beyond":
         return say_n(
-            "with any other arrow {where} would be cut off",
-            "with any other arrow {where} would be cut off",
+            "paths still reach {where}; {other} would cut it off",
+            "paths still reach {where}; {other} would cut them off",
             count,
             where=where,
+            other=name,
         )
-    if code == "open":
-        return say_n("it leads on to {n} open square", "it leads on to {n} open squares", count)
-    if code == "only":
+    if isinstance(other, Put) and other.kind == "heart":
         return say_n(
-            "nothing else leads onto {where}",
-            "nothing else leads onto {where}",
+            "{where} needs a heart angel; on {square} it would be wasted",
+            "{where} need a heart angel; on {square} it would be wasted",
             count,
             where=where,
+            square=NAMES[other.square],
         )
-    if code == "room":
-        if not squares:
-            return say("no open square is beside it")
-        return say_n("only {n} open square is beside it", "{n} open squares are beside it", count)
-    if code == "angel":
-        return say("an angel there would lead on to {where}", where=where)
-    if code == "branch":
-        return say("it also leads on to {where}", where=where)
-    if code == "beside":
-        return say("open beside it: {where}", where=where)
-    return _PLAIN[code]
+    return say_n(
+        "{where} stays reachable; {other} would cut it off for good",
+        "{where} stay reachable; {other} would cut them off for good",
+        count,
+        where=where,
+        other=name,
+    )
+
+
+def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
+    """A square that the better move covers: hard to reach `before`, or else after the other."""
+    if blind:
+        if before:
+            return say("it fills {square}, a dead end", square=square)
+        return say("it fills {square}; {other} would make it a dead end", square=square, other=name)
+    if before:
+        return say("it fills {square}, which no path reaches", square=square)
+    return say("it fills {square}; {other} would cut it off", square=square, other=name)
+
+
+def _dead_ends(where: Message | str, count: int, new: bool, name: Message) -> Message:
+    """Squares that only the other move makes or leaves dead ends."""
+    if new:
+        return say_n(
+            "{where} stays open to paths; {other} would make it a dead end",
+            "{where} stay open to paths; {other} would make them dead ends",
+            count,
+            where=where,
+            other=name,
+        )
+    return say_n(
+        "{where} is no dead end then; after {other} it still is",
+        "{where} are no dead ends then; after {other} they still are",
+        count,
+        where=where,
+        other=name,
+    )
+
+
+def _on(move: Move) -> int:
+    """The square a move is about; -1 if there is none."""
+    return move.square if isinstance(move, Arrow | Roll | Put) else -1
+
+
+def _starts(view: View, found: Difference, better: Move, other: Move) -> Message:
+    """Where paths can go on (VM9, VM17, VM18)."""
+    name = _short(better, other)
+    if isinstance(better, Put):
+        return _freed(found, better, name)
+    if not isinstance(better, Arrow) or not isinstance(other, Arrow):
+        new = [s for s in found.better.squares if s not in found.other.squares]
+        return say("a path can still begin on {where}", where=_named(new))
+    square = NAMES[STEP[better.square][better.direction]]
+    if found.kind == "onward":
+        if found.better.value == 1:
+            return say("the obstacle on {square} may come off, and the path goes on", square=square)
+        return _going_on(view, other, square, name)
+    if other.square in onward(view.state.stones) and view.state.phase == "open":
+        return say("it leaves {square} to the path that leads there", square=NAMES[other.square])
+    return say(
+        "it opens up {square}; {other} leads where a path leads already", square=square, other=name
+    )
+
+
+def _going_on(view: View, other: Arrow, square: str, name: Message) -> Message:
+    """A path that goes on to this square, beside another that ends (VM10)."""
+    ahead = STEP[other.square][other.direction]
+    if ahead < 0 or ahead not in view.squares:
+        return say(
+            "its path goes on to {square}; {other} ends at the rim", square=square, other=name
+        )
+    stone = view.state.stones[ahead]
+    if stone == OBSTACLE:
+        return say(
+            "its path goes on to {square}; {other} ends at an obstacle", square=square, other=name
+        )
+    return say(
+        "its path goes on to {square}; {other} runs into {ahead}",
+        square=square,
+        other=name,
+        ahead=NAMES[ahead],
+    )
+
+
+def _freed(found: Difference, better: Put, name: Message) -> Message:
+    """Paths that an obstacle does not block, or that get a way on."""
+    if better.kind == "heart":
+        where = _named(found.better.squares)
+        return say("it opens {where} to paths, more than {other}", where=where, other=name)
+    if better.kind == "take" and better.square in found.better.squares:
+        return say(
+            "a path leads onto {square} at once; {other} brings none",
+            square=NAMES[better.square],
+            other=name,
+        )
+    gone = [s for s in found.better.squares if s not in found.other.squares]
+    return say(
+        "the path to {where} stays open; {other} would block it", where=_named(gone), other=name
+    )
+
+
+def _hearts(view: View, better: Move, other: Move) -> Message:
+    """A heart angel saved, or set while there is room for it (VM18, VM20)."""
+    if isinstance(better, Put) and better.kind == "heart":
+        return say_n(
+            "it uses a heart angel while {n} square is left",
+            "it uses a heart angel while {n} squares are left",
+            view.uncovered,
+        )
+    stones = after(view, better).stones
+    beside = [square for square in BESIDE[_on(other)] if stones[square] == OPEN]
+    if beside and not set(beside) & set(beyond_paths(stones)):
+        return say_n(
+            "it saves the last heart angel; paths can reach {where} without it",
+            "it saves a heart angel; paths can reach {where} without it",
+            view.state.hearts,
+            where=_named(beside),
+        )
+    return say_n(
+        "it saves the last heart angel for squares that get cut off",
+        "it saves a heart angel for squares that get cut off",
+        view.state.hearts,
+    )
+
+
+def _figures(found: Difference, better: Move, other: Move, name: Message) -> Message:
+    """What can be counted (VM9, VM15, VM18)."""
+    ours, theirs = abs(found.better.value), abs(found.other.value)
+    if found.kind == "plans":
+        few = theirs or say("not one")
+        if ours == PLANS:
+            return say(
+                "all my {all} plans then cover everything; after {other}, {m}",
+                all=PLANS,
+                other=name,
+                m=few,
+            )
+        return say(
+            "{n} of my {all} plans then cover everything; after {other}, {m}",
+            n=ours,
+            all=PLANS,
+            other=name,
+            m=few,
+        )
+    if found.kind in ("uncovered", "missing"):
+        return _on_average(
+            found.kind, (ours + PLANS // 2) // PLANS, (theirs + PLANS // 2) // PLANS, name
+        )
+    if found.kind == "room":
+        if not theirs:
+            return say_n(
+                "{n} open square is beside {square}, none beside {there}",
+                "{n} open squares are beside {square}, none beside {there}",
+                ours,
+                square=NAMES[_on(better)],
+                there=NAMES[_on(other)],
+            )
+        return say_n(
+            "{n} open square is beside {square}, {m} beside {there}",
+            "{n} open squares are beside {square}, {m} beside {there}",
+            ours,
+            square=NAMES[_on(better)],
+            m=theirs,
+            there=NAMES[_on(other)],
+        )
+    return say(
+        "a path goes on with {n} of 6 faces; {other}, only with {m}",
+        n=ours,
+        other=_rolling(better, other),
+        m=theirs,
+    )
+
+
+def _on_average(kind: str, ours: int, theirs: int, name: Message) -> Message:
+    """What plans leave uncovered, or the beginnings they lack, on average (VM9, VM18)."""
+    if kind == "missing":
+        if not ours:
+            return say("the paths there are can suffice; after {other} they hardly do", other=name)
+        return say_n(
+            "my plans then need about {n} new beginning; after {other}, {m}",
+            "my plans then need about {n} new beginnings; after {other}, {m}",
+            ours,
+            other=name,
+            m=theirs,
+        )
+    if not ours:
+        return say_n(
+            "my plans then leave hardly a square open; after {other}, about {n}",
+            "my plans then leave hardly a square open; after {other}, about {n}",
+            theirs,
+            other=name,
+        )
+    return say_n(
+        "my plans then leave about {n} square open; after {other}, {m}",
+        "my plans then leave about {n} squares open; after {other}, {m}",
+        ours,
+        other=name,
+        m=theirs,
+    )
+
+
+def _rolling(better: Move, other: Move) -> Message:
+    """Where the other roll is: on another square, or in another direction (VM15)."""
+    assert isinstance(other, Roll), "a roll is compared with a roll"
+    if _on(better) == other.square:
+        return say("coming {way}", way=DIRECTION_NAMES[other.direction])
+    return say("on {square}", square=NAMES[other.square])
+
+
+def _shape(found: Difference, better: Move, name: Message) -> Message:
+    """The shape of what is left open."""
+    ours, theirs = found.better, found.other
+    if found.kind == "tight":
+        square, there = NAMES[ours.squares[0]], NAMES[theirs.squares[0]]
+        if not ours.value:
+            return say(
+                "it leads into {square}, with no open square beside it",
+                square=square,
+            )
+        return say_n(
+            "{square} ahead has only {n} open square beside it, {there} has {m}",
+            "{square} ahead has only {n} open squares beside it, {there} has {m}",
+            -ours.value,
+            square=square,
+            there=there,
+            m=-theirs.value,
+        )
+    where = [square for square in found.squares if square not in found.before]
+    if found.kind == "necks":
+        if where:
+            return say_n(
+                "{other} would make {where} a bottleneck",
+                "{other} would make {where} bottlenecks",
+                len(where),
+                other=name,
+                where=_named(where),
+            )
+        return say_n(
+            "{where} is no bottleneck then; after {other} it still is",
+            "{where} are no bottlenecks then; after {other} they still are",
+            len(found.squares),
+            where=_named(found.squares),
+            other=name,
+        )
+    own = _on(better)
+    if own in found.squares and own in found.before:
+        return say("it fills {square}, which lies apart", square=NAMES[own])
+    return _areas(found, where, name)
+
+
+def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
+    """Into how many areas the open squares are divided; `new` are squares that are split off."""
+    whole = found.better.value == -1
+    if not new and not whole:
+        return say(
+            "the open squares lie in {n} areas then; after {other}, in {m}",
+            n=-found.better.value,
+            other=name,
+            m=-found.other.value,
+        )
+    where, count = _named(new or found.squares), len(new or found.squares)
+    if not new:
+        return say_n(
+            "it joins all open squares; {other} would leave {where} apart",
+            "it joins all open squares; {other} would leave {where} apart",
+            count,
+            other=name,
+            where=where,
+        )
+    if whole:
+        return say_n(
+            "the open squares stay together; {other} would split off {where}",
+            "the open squares stay together; {other} would split off {where}",
+            count,
+            other=name,
+            where=where,
+        )
+    return say_n(
+        "{other} would split off {where}",
+        "{other} would split off {where}",
+        count,
+        other=name,
+        where=where,
+    )
+
+
+def _chance(view: View, found: Difference, better: Move, other: Move) -> Message:
+    """Who chooses: the player or the stone that is rolled (VM15, VM16)."""
+    if found.kind == "roll":
+        return say_n(
+            "with {n} square open, bad luck on {square} can still be put right",
+            "with {n} squares open, bad luck on {square} can still be put right",
+            view.uncovered,
+            square=NAMES[_on(better)],
+        )
+    if found.kind == "choice":
+        return say(
+            "you choose where it leads; on {square} the stone decides",
+            square=NAMES[_on(other)],
+        )
+    return say("it covers one more square in the same turn")
+
+
+def _tiles(view: View, found: Difference, name: Message) -> Message:
+    """What a stone covers, sets off or leads to (VM8, VM11, VM15)."""
+    tiles, kind = view.state.tiles, found.kind
+    square = found.better.squares[0]
+    if kind in ("calm", "quiet", "fate"):
+        square = found.other.squares[0]
+    place, tile = NAMES[square], TILE_NAMES[tiles[square]]
+    if kind == "covered":
+        if tiles[square] == MINUS:
+            return say("it covers the minus on {square}, and no obstacle comes off", square=place)
+        return say("it covers the plus-minus on {square}, and no obstacle moves", square=place)
+    if kind == "event":
+        return say("it leads to the {tile} on {square} next", tile=tile, square=place)
+    if kind == "fired":
+        return say(
+            "it sets off the {tile} on {square} while there is room", tile=tile, square=place
+        )
+    if kind == "quiet":
+        return say("it leaves the {tile} on {square} for later", tile=tile, square=place)
+    return say(
+        "{other} leads straight to the {tile} on {square}", other=name, tile=tile, square=place
+    )
+
+
+def _short(better: Move, other: Move) -> Message:
+    """The other move, as the second half of a sentence names it."""
+    if isinstance(other, Arrow):
+        way = DIRECTION_NAMES[other.direction]
+        if isinstance(better, Arrow) and better.square == other.square:
+            return say("{way}", way=way)
+        return say("{square} {way}", square=NAMES[other.square], way=way)
+    if isinstance(other, Roll):
+        return say("a red stone on {square}", square=NAMES[other.square])
+    if isinstance(other, Put):
+        square = NAMES[other.square]
+        if other.kind == "heart":
+            return say("a heart angel on {square}", square=square)
+        if other.kind == "obstacle":
+            return say("an obstacle on {square}", square=square)
+        return say("clearing {square}", square=square)
+    return say("ending the turn")
+
+
+def _named(squares: Sequence[int]) -> Message | str:
+    """The squares by name; of many, the first."""
+    names = [NAMES[square] for square in squares]
+    if len(names) > NAMED:
+        return say("{square} and {n} more", square=names[0], n=len(names) - 1)
+    return joined(names)
 
 
 def outlook(view: View, outlook: Outlook) -> Message:
