@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 
 from spieltisch import games
-from spieltisch.ai.knowledge import Decision
 from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.screens.screen import SIZES
 from spieltisch.app.session.starting import BOT_NAMES
@@ -170,42 +169,44 @@ def test_the_moves_that_follow_are_legal_moves_of_others(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_every_decision_of_a_first_game_has_a_sentence(game: str, lang: str) -> None:
-    page = Page(lang)
-    page.ask("first_game", game=game, seed="first")
-    assert page.last["guided"] is True
-    assert page.session.table.assisted
-    said = set()
-    for _ in range(400):
-        if page.last["waiting"] == "over":
-            break
-        if page.last["waiting"] == "you":
-            session = page.session
-            lessons = games.lessons(game)
-            assert lessons is not None
-            message = lessons.sentence(session.view())
-            said.add(text(page, message))
-            assert text(page, message) in page.last["html"]
-            move = list(session.legal)[page.last["ply"] % len(session.legal)]
-            page.ask("move", move=move, ply=page.last["ply"])
-        else:
-            page.go_until("you", "over")
-        assert not page.last["broken"]
-    assert len(said) > 1
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_hint_replaces_the_coachs_sentence(game: str) -> None:
+def test_the_coach_advises_like_a_hint_or_says_nothing(game: str) -> None:
     page = Page()
     page.ask("first_game", game=game, seed="first")
+    assert page.last["guided"] is True and not page.last["assisted"]
+    spoke = quiet = 0
+    for _ in range(12):
+        if page.last["waiting"] != "you":
+            page.go_until("you", "over")
+        if page.last["waiting"] == "over":
+            break
+        session = page.session
+        prompt = text(page, session.words.prompt(session.view()))
+        if len(session.legal) > 1:
+            assert page.last["coach"] is True
+            answer = page.ask("coach")
+            assert "coach" not in answer and not answer["broken"]
+            found = session.table.analyses[session.position, 0]
+            assert (session.advice is None) == found.plain == (prompt in answer["html"])
+            assert ("data-advised" in answer["html"]) == (not found.plain)
+            spoke += not found.plain
+            quiet += found.plain
+            assert answer["assisted"] == (spoke > 0), "only advice that can be read is help"
+        else:
+            assert "coach" not in page.last, "a forced move needs no advice"
+        move = list(session.legal)[page.last["ply"] % len(session.legal)]
+        page.ask("move", move=move, ply=page.last["ply"])
+    assert spoke, "somewhere a move could be a mistake"
+
+
+def test_the_coach_thinks_of_a_decision_once() -> None:
+    page = Page()
+    page.ask("first_game", game=STEPS[0][0], seed="coach")
     page.go_until("you")
-    lessons = games.lessons(game)
-    assert lessons is not None
-    thought = text(page, lessons.sentence(page.session.view()))
-    assert thought in page.last["html"]
-    page.session.advice = Decision(next(iter(page.session.legal.values())))
-    assert thought not in page.ask("render")["html"]
+    first = page.ask("coach")["html"]
+    assert page.ask("render")["html"] == first
+    assert "coach" not in page.last
+    page.ask("unguide")
+    assert "coach" not in page.last
 
 
 def test_the_coach_stays_off_after_the_game_is_loaded_again() -> None:

@@ -53,6 +53,10 @@ LATE: Final = 6
 """Heart angels are no longer saved once at most twice their number and this many squares are
 open."""
 
+SHARE: Final = 2
+"""The analysis takes playouts for this share of those of a level: a long match has a hundred
+decisions to review."""
+
 SAVED: Final = 0.3
 """The value in wins of saving a heart angel, which helps later where it is needed."""
 
@@ -123,7 +127,8 @@ def compare(view: View, level: Level, rng: Random) -> Comparing:
         ]
 
     others = tuple([move for move in view.legal if move not in moves])
-    return Comparison(tuple(moves), trial, playouts_of(level, board), others)
+    budget = playouts_of(level, board) // SHARE
+    return Comparison(tuple(moves), trial, budget, others)
 
 
 def planned(board: Board, rng: Random) -> Generator[Progress, None, list[Plan]]:
