@@ -77,6 +77,14 @@ def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, ga
     expect(page.locator("#prompt.coach.is-you")).to_be_visible()
     levels = page.locator("#stage").get_by_text("Computer, ")
     assert {text.strip() for text in levels.all_text_contents()} == {"Computer, easy"}
+    advised = page.locator("#stage [data-advised]")
+    for _ in range(12):
+        expect(page.locator("#prompt[aria-busy]")).to_have_count(0)
+        if advised.count():
+            break
+        play.click_some(page, turn)
+        turn = play.await_turn(page, turn.ply)
+    assert advised.count(), "sooner or later a move could be a mistake"
     play.click_some(page, turn)
     play.await_turn(page, turn.ply)
     page.locator('[data-do="unguide"]').click()

@@ -250,6 +250,7 @@ class Screen:
             "levels": levels(ui.kinds),
             "lesson": session if isinstance(session, Lesson) else None,
             "guided": self.guided,
+            "coach_due": self.coach_due,
             "log": self.log,
             "rows": self._rows(session.words.score_rows(self._scores_view())),
             "first": session.first,
