@@ -187,6 +187,22 @@ def test_equally_good_moves_are_all_named() -> None:
     assert analysed(known).equal == (first, second), "within the margin nothing is sure"
 
 
+def test_moves_whose_worth_differs_are_not_equally_good() -> None:
+    """Playouts misjudge a move, and the game knows: it never counts as equal to the best."""
+    first, second, *rest = a_view().legal
+
+    def compare(view: Any, level: Level, rng: Random) -> Comparing:
+        yield Progress(0, 1)
+        worth = {first: 0.5, second: 0.2, **dict.fromkeys(rest, 0.1)}
+        return Comparison(view.legal, lambda moves: [Tried(0.5, worth[m]) for m in moves], 100)
+
+    found = analysed(Knowledge(rule=lambda view, rng: view.legal[0], compare=compare))
+    assert found.best == first and found.equal == (first,)
+    assert judged(Knowledge(rule=lambda view, rng: second, compare=compare), second) == Judged(
+        second, found, 0.5, 0.0
+    ), "but it loses nothing that could be shown"
+
+
 def test_an_equivalent_move_shares_the_figures() -> None:
     first, second, *rest = a_view().legal
     values = {first: 0.9, **dict.fromkeys(rest, 0.3)}

@@ -173,7 +173,7 @@ def analyse(
         rest = Race(game.meta, comparison)
         yield from rest.compare([best, *comparison.others], ROUGH)
         options = {**rest.options(best), **options}
-    equal = [move for move in comparison.moves if _equal(options[move])]
+    equal = [move for move in comparison.moves if race.level(move, best)]
     alike = comparison.alike
     return Analysis(
         best,
@@ -221,11 +221,6 @@ def judge(
     lost = options[pair[1]]
     loss = lost.loss if lost.least > 0 else 0.0
     return Judged(played, analysis, options[pair[0]].expected, loss)
-
-
-def _equal(option: Option) -> bool:
-    """Whether a move is as good as the best one, as far as one can tell."""
-    return option.least <= 0 and option.loss <= CLOSE and option.loss_error <= CLOSE
 
 
 def _comparison(
@@ -288,6 +283,15 @@ class Race:
         """The move of the greatest worth among those still in the race; of equals, the first."""
         return max(sorted(self.alive, key=self.comparison.moves.index), key=self._worth)
 
+    def level(self, move: Move, best: Move) -> bool:
+        """Whether a move is as good as the best one, by its worth and by its loss, as far as one
+        can tell."""
+        worse, error = self._behind(move, best)
+        option = self._option(move, best)
+        doubt = max(error, option.loss_error)
+        told = worse > SURE * doubt or option.least > 0
+        return not told and max(worse, option.loss, doubt) <= CLOSE
+
     def options(self, best: Move) -> dict[Move, Option]:
         """The figures of every move that was tried."""
         return {move: self._option(move, best) for move in self.tries}
@@ -302,15 +306,17 @@ class Race:
         """Drops the moves that are worse than the best one beyond doubt."""
         if len(self.tries[self.alive[0]]) % LEAST:
             return
-        leader = self.best()
-        worths = [tried.worth for tried in self.tries[leader]]
-        alive = []
+        leader, alive = self.best(), []
         for move in self.alive:
-            pairs = zip(worths, self.tries[move], strict=True)
-            mean, error = estimate([worth - tried.worth for worth, tried in pairs])
-            if move == leader or mean <= DROP * error:
+            worse, error = self._behind(move, leader)
+            if move == leader or worse <= DROP * error:
                 alive.append(move)
         self.alive = alive
+
+    def _behind(self, move: Move, best: Move) -> tuple[float, float]:
+        """By how much a move is worth less than the best one, and the standard error of that."""
+        pairs = zip(self.tries[best], self.tries[move], strict=False)
+        return estimate([one.worth - other.worth for one, other in pairs])
 
     def _worth(self, move: Move) -> float:
         """The mean worth of a move, 0 before it is tried."""
