@@ -109,10 +109,14 @@ def test_a_name_unknown_to_a_template_is_found(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('id="vc-pawn"', 'id="vc-field"', "several elements are called"),
+        ('id="vc-pawn"', 'id="vc-field"', "several elements have the ids"),
         ('data-move="n"', 'data-move="nn"', "offered, but not legal"),
         ("data-move=", "data-moves=", "nothing can be chosen"),
-        ("data-move=", 'data-to="nowhere" data-move=', "what is not on the page: ['nowhere']"),
+        (
+            "data-move=",
+            'data-to="nowhere" data-move=',
+            "elements that are not on the page: ['nowhere']",
+        ),
         ("<svg", "{place}<svg", "was not filled in"),
     ],
 )
