@@ -61,7 +61,7 @@ def differences(
 @cache
 def pairs(game_id: str, number: int) -> tuple[tuple[Any, Any, Any], ...]:
     """This many decisions in quick games: the view, the best move of a quick analysis, and another
-    move that is not as good."""
+    move that is worse beyond doubt."""
     return tuple(islice(_decisions(game_id), number))
 
 
@@ -79,7 +79,8 @@ def _decisions(game_id: str) -> Iterator[tuple[Any, Any, Any]]:
             view = game.view(match.state, seat)
             if len(view.legal) > 1 and below(rng, ONE_IN) == 0:
                 best = finish(analyse(game, shallow, view, match.seed, number_of(match, seat)))
-                worse = [move for move in view.legal if move not in best.equal]
-                if worse and best.options:
+                figures = [option for move in view.legal if (option := best.option(move))]
+                worse = [option.move for option in figures if option.least > 0]
+                if worse:
                     yield view, best.best, pick(worse, rng)
             match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))

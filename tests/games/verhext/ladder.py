@@ -8,7 +8,7 @@ from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 from spieltisch.games.verhext import view
-from spieltisch.games.verhext.ai.search import compare, playout
+from spieltisch.games.verhext.ai.search import playout, search
 
 __all__ = ["OPTIONS", "playout", "seer"]
 
@@ -20,4 +20,4 @@ def seer(match: Match, seat: Seat) -> Move:
     """The move of a player that knows all hands, but not what will be dealt."""
     state: Any = match.state
     rng = bot_stream(match.seed, seat, len(match.plies))
-    return finish(compare(view(state, seat), hard(match).level, rng, lambda: state)).move
+    return finish(search(view(state, seat), hard(match).level, rng, lambda: state)).move
