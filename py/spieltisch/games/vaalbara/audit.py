@@ -1,4 +1,4 @@
-"""What the contract asks of a game beyond the protocol: a position's past and its pieces."""
+"""What the contract requires of a game beyond the protocol: a position's past and its pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KINDS_OF_EFFECT = {
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """All plies of the match so far; the deal is reconstructed."""
+    """All plies of the match so far, reconstructed from the position."""
     if state.phase == "deal":
         return ()
     plies: list[tuple[Seat, Move]] = [(NATURE, Deal("deal", state.faces, state.backs, state.clans))]
@@ -42,7 +42,7 @@ def _plies(turns: tuple[Turn, ...]) -> list[tuple[Seat, Move]]:
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    """All lands by mark and front, all backs, all followers, wherever they are (VB1, VB3)."""
+    """All fronts with their marks, all backs and all followers, wherever they are (VB1, VB3)."""
     found = []
     for lands in (state.stack, state.first, state.second, *state.realms):
         for land in lands:

@@ -1,7 +1,7 @@
-"""What the followers do when their seat's turn begins: VB15 … VB25.
+"""The effects that followers have when their seat's turn begins: VB15 … VB25.
 
-`choices` lists what a seat may decide, and `resolve` carries it out. An effect with at most one
-choice is resolved as soon as the turn begins.
+`choices` lists a seat's choices, and `resolve` carries out the one it makes. An effect with at most
+one choice is resolved as soon as the turn begins.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .state import NO_LAND, State, Turn, turned
 
 
 def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
-    """What a seat may decide about the effect of the follower it plays; () for nothing."""
+    """A seat's choices for the effect of the follower it plays. Empty if the effect has none."""
     if follower == BARD:
         return tuple(BARDS[person] for person in range(state.seats) if person != seat)
     if follower == TRACKER:
@@ -58,9 +58,9 @@ def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
 
 
 def resolve(state: State, effect: Effect | None, asked: int) -> State:
-    """The position after the effect of the last turn's follower; next, its seat takes a land.
+    """The position after the effect of the current turn's follower. Next, its seat takes a land.
 
-    `effect` is the decision or the only possibility, None for an effect without any; `asked` is 1
+    `effect` is the seat's decision or the only choice; None if there was no choice. `asked` is 1
     if the seat decided.
     """
     turn = state.turns[-1]
@@ -80,7 +80,7 @@ def resolve(state: State, effect: Effect | None, asked: int) -> State:
 
 
 def automatic_gains(state: State, seat: Seat, follower: int) -> tuple[int, ...]:
-    """What the effect of a follower that leaves nothing to decide brings or costs each seat."""
+    """The points that each seat gains or loses by an effect that requires no decision."""
     neighbours = NEIGHBOURS[state.seats][seat]
     if follower == WARRIOR:
         return tuple(int(WARRIOR in hand) for hand in state.hands)
@@ -107,7 +107,7 @@ def _for(state: State, seat: Seat, points: int) -> tuple[int, ...]:
 
 
 def _with(state: State, turn: Turn) -> State:
-    """The position in which `turn` replaces the last one and its gains are added to the points."""
+    """The position with `turn` in place of the current turn and its gains added to the points."""
     points = state.points
     if any(turn.gains):
         points = tuple([have + gain for have, gain in zip(points, turn.gains, strict=True)])
@@ -115,8 +115,8 @@ def _with(state: State, turn: Turn) -> State:
 
 
 def _track(state: State, turn: Turn, row: int, place: int) -> State:
-    """The Tracker: a land of a row and the top card of the stack swap places. The back that is now
-    on top shows other omens (VB21)."""
+    """The Tracker: a land in a row and the top card of the stack swap places. This changes the
+    omens, because another back is now on top (VB21)."""
     rows = (state.first, state.second)
     old, new = rows[row][place], state.stack[0]
     swapped = put(rows[row], place, new)
@@ -141,7 +141,7 @@ def _take_back(state: State, turn: Turn, follower: int) -> State:
 
 
 def _tame(state: State, turn: Turn, one: int, other: int) -> State:
-    """The Tamer: a land of the first row and one of the second swap places (VB23)."""
+    """The Tamer: a land in the first row and one in the second swap places (VB23)."""
     near, far = state.first[one], state.second[other]
     return _with(state, turn._replace(moved=(near, far)))._replace(
         first=put(state.first, one, far), second=put(state.second, other, near)
@@ -149,8 +149,9 @@ def _tame(state: State, turn: Turn, one: int, other: int) -> State:
 
 
 def _pioneer(state: State, turn: Turn, place: int) -> State:
-    """The Pioneer: a land of the seat's realm and the bottom card of the stack swap places, and the
-    new land brings its reward (VB25). If the stack is a single card, the omens change too."""
+    """The Pioneer: a land in the seat's realm and the bottom card of the stack swap places, and the
+    new land brings its reward (VB25). If that was the only card in the stack, the omens change
+    too."""
     seat = turn.seat
     realm = state.realms[seat]
     old, new = realm[place], state.stack[-1]

@@ -1,4 +1,4 @@
-"""Cues and sounds of Vaalbara: clay, a drum and a flute."""
+"""The cues and sounds of Vaalbara: clay, a drum and a flute."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ cues: Final[Mapping[str, Cue]] = {
     "steal": Cue("won", "#seat-{seat}"),
     "robbed": Cue("turned", "#seat-{seat}"),
 }
-"""The cues: a land is taken; an effect brings points, steals them or brings nothing."""
+"""The cues for a land that is taken and for an effect that brings points, steals them or brings
+nothing."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 620, 420, 0, 110, 0.28),),

@@ -1,7 +1,8 @@
-"""What a seat can remember of the others' clans: which followers each certainly holds or lacks.
+"""What can be remembered about the others' clans: followers that a seat must or cannot hold.
 
-A follower that was played or shown in a round had been drawn by then. Every seat that held a
-Warrior when one was played had to show it (VB15), so one that did not show it had not drawn it.
+A follower that was played or shown in a round had been drawn by then. When a Warrior is played,
+every seat with a Warrior in hand must show it (VB15). So a seat that showed none, and had not
+played its own, had not yet drawn it.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from .view import View
 class Memory(NamedTuple):
     """What is known about the order of one clan deck.
 
-    `deadlines` says for each follower (index 0 is the Warrior) among how many cards from the top it
-    was, 12 if nothing is known. The Warrior was not among the first `warrior_after` cards.
+    For each follower (index 0 is the Warrior), `deadlines` has a number n such that the follower
+    was among the top n cards; n is 12 if nothing is known. The Warrior was not among the first
+    `warrior_after` cards.
     """
 
     deadlines: tuple[int, ...]
@@ -54,13 +56,12 @@ def remembered(view: View, seat: Seat) -> Memory:
 
 
 def unplayed(view: View, seat: Seat) -> tuple[int, ...]:
-    """The followers that a seat may have in hand or in its deck, as far as others can tell."""
+    """The followers that, as far as others can tell, a seat may have in its hand or its deck."""
     out = (*view.state.used[seat], view.state.chosen[seat])
     return tuple(follower for follower in FOLLOWERS if follower not in out)
 
 
 def surely_held(view: View, seat: Seat) -> tuple[int, ...]:
-    """The followers that a seat certainly holds or has just chosen face down, as everybody can
-    know."""
+    """The followers that, as everybody can work out, a seat holds or has just chosen face down."""
     deadlines, drawn = remembered(view, seat).deadlines, view.state.drawn[seat]
     return tuple(one for one in unplayed(view, seat) if deadlines[one - 1] <= drawn)

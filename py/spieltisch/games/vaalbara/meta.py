@@ -1,4 +1,4 @@
-"""The facts about Vaalbara that hold for every match."""
+"""The facts about Vaalbara that are the same in every match."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ...core.game import Meta, Option
 from .data import MAX_SEATS, ROUNDS
 
 MAX_PLIES: Final = ROUNDS * (1 + 4 * MAX_SEATS)
-"""An upper bound on the plies of a match: the deal, and in each round four plies per seat (it
-chooses, its turn begins, it decides about the effect, it takes a land) and the close, which the
-last round lacks (VB8)."""
+"""An upper bound on the number of plies in a match: the deal and, in each round, four plies per
+seat (it chooses, its turn begins, it decides about the effect, it takes a land) and the close. The
+last round has no close (VB8), which makes up for the deal."""
 
 meta: Final = Meta(
     id="vaalbara",

@@ -2,18 +2,18 @@
 
     7                   choose follower 7 (VB5)
     l2                  take the second land of the first row (VB7)
-    b3                  the Bard gives to the third seat (VB16)
-    t12 t21             the Tracker swaps land 2 of the first row, land 1 of the second (VB21)
+    b3                  the Bard gives points to the third seat (VB16)
+    t12 t21             the Tracker swaps land 2 of the first row; land 1 of the second (VB21)
     w5                  the Midwife takes follower 5 back (VB22)
     s23                 the Tamer swaps land 2 of the first row with land 3 of the second (VB23)
     p4                  the Pioneer swaps the fourth land of its realm (VB25)
-    a2                  NATURE: it is the turn of the second seat (VB6)
-    e                   NATURE: the round ends, rows and hands are filled up (VB8)
-    d….….…              NATURE: the shuffled lands, fronts and backs, and the shuffled clan decks
+    a2                  NATURE: the second seat's turn begins (VB6)
+    e                   NATURE: the round ends, and rows and hands are refilled (VB8)
+    d….….…              NATURE: fronts and backs of the shuffled lands, and the shuffled clan decks
 
-In the notation, places in rows and realms count from 1 at the left, and keep their numbers when
-others are empty; in the moves they count from 0. The first field of a move says what kind it is,
-because NamedTuples of different classes are equal if their fields are.
+In the notation, places in rows and realms are numbered from 1 at the left and keep their numbers
+when other places are empty. In the moves, they are numbered from 0. The first field of a move names
+its kind, because NamedTuples of different classes are equal if their fields are equal.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _DEAL: Final = re.compile(
 
 
 class Deal(NamedTuple):
-    """NATURE's first move: the shuffled land stack and clan decks, the top card first (VB1, VB3).
+    """NATURE's first move: the shuffled land stack and clan decks, top card first (VB1, VB3).
 
-    `faces` and `backs` belong together, place by place; `clans` has a deck per seat.
+    `faces[i]` and `backs[i]` are the two sides of one land; `clans` has a deck for each seat.
     """
 
     kind: str
@@ -51,7 +51,7 @@ class Choose(NamedTuple):
 
 
 class Act(NamedTuple):
-    """NATURE's move: this seat's turn begins, with its effect if that needs no decision (VB6)."""
+    """NATURE's move: a seat's turn begins, including the effect if it needs no decision (VB6)."""
 
     kind: str
     seat: Seat
@@ -60,9 +60,10 @@ class Act(NamedTuple):
 class Effect(NamedTuple):
     """A decision about the follower's effect.
 
-    By kind, `targets` is: "bard", the seat that gets the points; "track", 0 for the first row or 1
-    for the second, and the place there; "midwife", the follower; "tame", the places in the first
-    and the second row; "pioneer", the place in the seat's realm.
+    What `targets` contains depends on the kind. For "bard", it is the seat that gets the points;
+    for "track", 0 for the first row or 1 for the second, and the place in it; for "midwife", the
+    follower; for "tame", the places in the first and the second row; for "pioneer", the place in
+    the seat's realm.
     """
 
     kind: str
@@ -70,14 +71,14 @@ class Effect(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Taking the land at this place of the first row (VB7)."""
+    """Taking the land at this place in the first row (VB7)."""
 
     kind: str
     place: int
 
 
 class Close(NamedTuple):
-    """NATURE's move: the second row moves up, rows and hands are filled (VB8)."""
+    """NATURE's move: the second row moves up, a new one is dealt, and hands are refilled (VB8)."""
 
     kind: str
 
@@ -85,7 +86,8 @@ class Close(NamedTuple):
 Move: TypeAlias = Deal | Choose | Act | Effect | Take | Close
 
 CHOICES: Final = tuple(Choose("choose", follower) for follower in (0, *FOLLOWERS))
-"""The choice of each follower, by initiative. All moves but the deal exist once, from here on."""
+"""The choice of each follower, by initiative; index 0 is unused. Here and in the constants below,
+every move except the deal is created once."""
 
 TAKES: Final = tuple(Take("take", place) for place in range(MAX_SEATS))
 ACTS: Final = tuple(Act("act", seat) for seat in range(MAX_SEATS))

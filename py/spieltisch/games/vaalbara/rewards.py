@@ -1,4 +1,4 @@
-"""What lands bring: VB9 … VB14 when they are taken, VB27 at the end."""
+"""The points that lands bring: when they are taken (VB9 … VB14) and at the end (VB27)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
 def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
     """What a land with this face brings when it joins a seat's realm.
 
-    `follower` is the one the seat played, on which rivers depend; `times` is 2 for a Farmer.
+    `follower` is the one that the seat played, which matters for rivers. `times` is 2 for a Farmer.
     """
     faces, realms = state.faces, state.realms
     counts = kinds_of(faces, realms[seat])
@@ -57,5 +57,5 @@ def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -
 
 
 def end_bonus(faces: Sequence[int], realm: Sequence[int]) -> int:
-    """The points for the kinds in a realm at the end (VB27)."""
+    """The points at the end for the number of kinds in a realm (VB27)."""
     return BONUS[sum([count > 0 for count in kinds_of(faces, realm)])]

@@ -6,16 +6,16 @@ The phases of a match:
 |--------|---------------------------------|----------|--------------------------------------------|
 | deal   | NATURE                          | `Deal`   | choose (VB1 … VB4)                       |
 | choose | all that still have to choose   | `Choose` | choose; act when all have chosen (VB5)    |
-| act    | NATURE                          | `Act`    | effect, or take when nothing is to decide  |
+| act    | NATURE                          | `Act`    | effect, or take if nothing is to be decided|
 | effect | the seat whose turn it is       | `Effect` | take (VB16, VB21 … VB25)                |
-| take   | the seat whose turn it is       | `Take`   | act; close, or over after the last turn    |
+| take   | the seat whose turn it is       | `Take`   | act; after the last turn, close or over    |
 | close  | NATURE                          | `Close`  | the next round's choose (VB8)             |
 | over   | nobody                          | –        | –                                          |
 
-NATURE deals once, which settles the order of the stack and the decks. `Act` and `Close` leave
-nothing to chance: they are separate moves so that people see whose turn it is, what the follower
-does, and how the round ends. The next seat is determined anew for each turn, because the omens may
-change within a round (VB6).
+NATURE deals once, which settles the order of the stack and the decks. `Act` and `Close` involve no
+chance. They are separate moves so that people see whose turn it is, what the follower does, and how
+the round ends. The next seat is determined only when its turn begins, because the omens may change
+within a round (VB6).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from .state import NO_LAND, NOBODY, Round, State, Turn, turned
 
 
 def setup(seats: int, options: Options) -> State:
-    """The table before the deal: everybody has two points (VB3)."""
+    """The table before the deal. Everybody has two points (VB3)."""
     none: tuple[tuple[int, ...], ...] = ((),) * seats
     return State(
         seats=seats,
@@ -67,8 +67,8 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """All seats that still have to choose, the seat whose turn it is, or NATURE; () after the
-    end."""
+    """All seats that still have to choose, or the seat whose turn it is, or NATURE. Empty when the
+    match is over."""
     phase = state.phase
     if phase == "choose":
         return tuple([seat for seat, one in enumerate(state.chosen) if one == NOBODY])
@@ -78,8 +78,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """A seat's followers by initiative, its decisions about an effect, or the lands of the first
-    row from the left."""
+    """A seat's legal moves: its followers by initiative, its choices for an effect, or the lands of
+    the first row from left to right."""
     phase = state.phase
     if phase == "choose":
         if state.chosen[seat] != NOBODY:
@@ -93,10 +93,10 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after a move that is in the legal list, or after NATURE's.
+    """The position after a legal move of a seat or a move of NATURE.
 
-    Raises IllegalMoveError for a deal that does not fit cards and seats, for the turn of a seat
-    that is not next, and for a kind of move that does not belong to the phase.
+    Raises IllegalMoveError for a deal that does not fit the cards and the number of seats, for the
+    turn of a seat that is not next, and for a kind of move that does not belong to the phase.
     """
     phase = state.phase
     if isinstance(move, Take) and phase == "take":
@@ -115,9 +115,9 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """The shuffled stack and decks; later the next turn, or the close of the round.
+    """NATURE's move: the shuffled stack and decks, later the next turn or the close of the round.
 
-    Fronts and backs of the lands with the same mark are paired anew for each match (VB1a).
+    For each match, the fronts and backs of the lands with the same mark are paired anew (VB1a).
     """
     if state.phase == "act":
         return ACTS[next_seat(state)]
@@ -140,7 +140,7 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 def next_seat(state: State) -> Seat:
     """The seat whose turn is next: the one with the lowest initiative among those that have not
-    acted. The omens that are now on top of the stack break ties (VB6)."""
+    acted. Ties are broken by the omens currently on top of the stack (VB6)."""
     acted = [turn.seat for turn in state.turns]
     rank, chosen = RANK[state.backs[state.stack[0]]], state.chosen
     waiting = [seat for seat in range(state.seats) if seat not in acted]
@@ -156,7 +156,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The seat with the most points wins; of seats that tie, the one with the strongest omen
+    """The seat with the most points wins. If several tie, the one with the strongest omen wins
     (VB27)."""
     if state.phase != "over":
         return None
@@ -207,7 +207,7 @@ def _choose(state: State, seat: Seat, follower: int) -> State:
 
 
 def _act(state: State, seat: Seat) -> State:
-    """Begins a seat's turn; an effect with at most one choice is resolved at once."""
+    """Begins a seat's turn. An effect with at most one choice is resolved immediately."""
     follower = state.chosen[seat]
     gains = (0,) * state.seats
     turn = Turn(seat, follower, 0, (), gains, (), None, NO_LAND, NO_LAND, None)
@@ -240,7 +240,7 @@ def _take(state: State, place: int) -> State:
 
 
 def _close(state: State) -> State:
-    """The second row becomes the first, a new one is dealt, hands are filled up (VB8)."""
+    """The second row becomes the first, a new one is dealt, and hands are refilled (VB8)."""
     seats = state.seats
     stack = state.stack[seats:]
     drawn, hands, used = [], [], []

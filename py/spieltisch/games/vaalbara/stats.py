@@ -1,4 +1,4 @@
-"""The figures of Vaalbara that `simulate` counts besides wins, points by land and by follower; a
+"""The figures that `simulate` collects for Vaalbara besides wins: points by land and by follower. A
 person's statistics show those in `labels`."""
 
 from __future__ import annotations
@@ -41,12 +41,14 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """By figure, for one seat of a finished match: points, and in how many cases they were gained.
+    """Each figure for one seat of a finished match: the points, and the number of cases in which
+    they could be gained.
 
-    A kind of land (`meadow` …): the points of each land of this kind, those from a Pioneer and
-    doubled ones included. A follower (`warrior` …): what its effect brought the seat itself, for a
-    Farmer the doubled part, for a Pioneer the reward of the new land. `others`: what other seats'
-    effects brought or cost, by turns. `bonus`: the points for kinds at the end, once.
+    For a kind of land (`meadow` …), these are the rewards of all lands of this kind, including
+    those from a Pioneer and doubled ones. For a follower (`warrior` …), what its effect brought the
+    seat itself: for a Farmer, the doubled part; for a Pioneer, the reward for the new land. For
+    `others`, what other seats' effects brought or cost, a case for each of their turns. For
+    `bonus`, the points for kinds at the end, a single case.
     """
     state: State = match.state
     kinds = [[0, 0] for _ in range(KINDS)]

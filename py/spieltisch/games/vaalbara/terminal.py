@@ -13,7 +13,8 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """Lines with the rows of lands, the omens, what the viewer knows of each seat, and its hand."""
+    """Lines with the rows of lands, the omens, what is known about each seat, and the viewer's
+    hand."""
     state = view.state
     if not state.stack:
         return []

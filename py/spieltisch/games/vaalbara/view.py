@@ -1,7 +1,7 @@
-"""What one seat may know: what is open or has been, and its own followers.
+"""What one seat may know: everything that is or was face up, and its own followers.
 
-A view does not contain what follows from that, but players may work it out: totals by counting
-(`state.tally`), the others' followers by remembering (`memory`).
+A view does not contain what players can work out from that: totals, by counting (`state.tally`),
+and the others' followers, by remembering (`memory`).
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position, masked. Faces and backs are UNSEEN if nobody at the table has seen that side
-    (VB1a). Each follower in the others' hands is NOBODY, and so is one that another seat has chosen
-    face down. The others' clan decks are empty, and the viewer's ends after the followers it has
-    drawn. The others' totals are HIDDEN unless they are open or the match is over (VB28)."""
+    """The position, masked. Faces and backs that nobody at the table has seen are UNSEEN (VB1a).
+    The followers in the others' hands and those that others have chosen face down are NOBODY. The
+    others' clan decks are empty, and the viewer's ends after the followers it has drawn. The
+    others' totals are HIDDEN unless they are open or the match is over (VB28)."""
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -39,13 +39,13 @@ class View(NamedTuple):
 
     @property
     def turn(self) -> Seat | None:
-        """The seat whose turn it is, None between turns and while followers are chosen."""
+        """The seat whose turn it is; None between turns and while followers are being chosen."""
         return self.state.turns[-1].seat if self.state.phase in ("effect", "take") else None
 
     @property
     def omens(self) -> tuple[Seat, ...]:
-        """The seats in the order of the omens on top of the stack, strongest first; () before the
-        deal."""
+        """The seats in the order of the omens on top of the stack, strongest first. Empty before
+        the deal."""
         if not self.state.stack:
             return ()
         rank = RANK[self.state.backs[self.state.stack[0]]]
@@ -88,7 +88,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def seen_faces(state: State) -> list[bool]:
-    """By land card: whether its front is open, or was before the card went back into the stack."""
+    """For each land card, whether its front is face up, or was before the card was put back into
+    the stack."""
     seen = [False] * len(state.faces)
     for lands in (state.first, state.second, *state.realms):
         for land in lands:

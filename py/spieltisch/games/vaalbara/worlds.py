@@ -1,8 +1,8 @@
 """Draws worlds: full positions that fit a view.
 
 Three things are hidden, and each is drawn uniformly from what is possible: the fronts and backs
-that nobody has seen (VB1a), the order of the clan decks as far as no play has revealed it, and the
-followers that others have chosen face down.
+that nobody has seen (VB1a), the order of the clan decks as far as play has not revealed it, and
+the followers that others have chosen face down.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from .state import NOBODY, UNSEEN, State, tally
 from .view import View
 
 _EVENLY: Final = lcm(*range(1, 14))
-"""A multiple of the number of lands with any one face, which keeps all weights whole numbers."""
+"""A multiple of every possible number of lands with the same face, so that all weights are whole
+numbers."""
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -50,12 +51,12 @@ def determinize(view: View, rng: Random) -> State:
 
 
 class Undealt(NamedTuple):
-    """What a view shows of the land cards, and which sides can still be dealt to them.
+    """What a view shows of the land cards, and which fronts and backs are left to deal to them.
 
-    `marks` is by land, UNSEEN if unknown. `left` counts, by mark and face, the fronts that are not
-    known to belong to a land. Of the lands in `face_only` (by face) only the front is known, of
-    those in `free` nothing, of `top` (UNSEEN for none) only the back. `hidden` are the unseen backs
-    by mark.
+    `marks` has the mark of each land; UNSEEN if unknown. `left` counts, by mark and face, the
+    fronts that are not known to belong to a land whose mark is known. Of the lands in `face_only`
+    (by face), only the front is known; of the lands in `free`, nothing; of `top` (UNSEEN if there
+    is no such land), only the back. `hidden` has the unseen backs by mark.
     """
 
     marks: tuple[int, ...]
@@ -67,11 +68,11 @@ class Undealt(NamedTuple):
 
 
 def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Fronts and backs of all land cards (VB1a).
+    """Draws fronts and backs for all land cards (VB1a).
 
-    The mark of a land shows on its back, not on its front. So first each card gets a front and a
-    mark that belong together; then the unseen backs of each mark are shuffled and dealt. Only one
-    card may be known by its back alone: the top of the stack.
+    A land's mark is printed on its back, not on its front. So each card first gets a front and a
+    mark that belong together. Then the unseen backs of each mark are shuffled and dealt. Only one
+    card can be known by its back alone: the top card of the stack.
     """
     state = view.state
     undealt = _undealt(state.faces, state.backs)
@@ -136,12 +137,12 @@ def _undealt(faces: tuple[int, ...], backs: tuple[int, ...]) -> Undealt:
 def _front_of(
     mark: int, left: Sequence[Sequence[int]], face_only: Sequence[Sequence[int]], rng: Random
 ) -> int:
-    """A front for the card of which only the back, with this mark, has been seen.
+    """Draws a front for the card of which only the back, with this mark, has been seen.
 
-    Lands with a known front and an unknown mark make their face less likely here, because one of
-    the fronts with this mark may belong to one of them. If there are `open` such lands among `all`
-    fronts of a face, a front of this face here leaves (all - open) / all as many ways to deal the
-    rest.
+    Lands with a known front and an unknown mark make their face less likely here, because a front
+    with this mark may already belong to one of them. If `all` fronts of a face are left and `open`
+    of them lie on such lands, giving this card that face leaves a fraction (all - open) / all of
+    the ways to deal the rest.
     """
     chances = []
     for face in range(FACES):
@@ -152,8 +153,8 @@ def _front_of(
 
 
 def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
-    """The order of a clan deck: what the viewer has drawn or remembers of the others, the rest
-    drawn."""
+    """Draws the order of a clan deck. It fits what the viewer has drawn from its own deck or
+    remembers about another seat's."""
     if seat == view.seat:
         rest = [one for one in FOLLOWERS if one not in view.clan]
         return (*view.clan, *shuffled(rest, rng))
@@ -162,8 +163,8 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
     if memory.warrior_after:
         order[warrior_place(memory, rng)] = WARRIOR
     free = [at for at, one in enumerate(order) if one == NOBODY]
-    # The follower with the earliest deadline takes a place first, so that all orders are equally
-    # likely.
+    # Followers take their places in the order of their deadlines, earliest first. This makes all
+    # orders equally likely.
     for follower in sorted(FOLLOWERS, key=lambda one: memory.deadlines[one - 1]):
         if follower not in order:
             early = bisect_left(free, memory.deadlines[follower - 1])
@@ -172,15 +173,15 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
 
 
 def warrior_place(memory: Memory, rng: Random) -> int:
-    """A place for a Warrior that is known not to have been drawn early. Places are weighted by the
-    number of orders of the other followers that leave them free."""
+    """Draws a place for a Warrior that is known not to have been among the first cards. Each place
+    is weighted by the number of orders of the other followers that leave it free."""
     places = range(memory.warrior_after, memory.deadlines[0])
     others = sorted(memory.deadlines[1:])
     return weighted(places, [_orders(others, place) for place in places], rng)
 
 
 def _orders(deadlines: Sequence[int], taken: int) -> int:
-    """In how many orders all deadlines can be met if one place is taken."""
+    """The number of orders in which all deadlines are met if one place is already taken."""
     orders = 1
     for placed, deadline in enumerate(deadlines):
         orders *= max(0, deadline - placed - (taken < deadline))

@@ -1,12 +1,12 @@
-"""A table as mutable lists, for the computer players' imagined worlds.
+"""A table in mutable lists, for the computer players' imagined worlds.
 
-This is a fast copy of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 … VB26 (effects.py),
-without positions, legal lists or a record of the turns.
+This is a fast second implementation of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 …
+VB26 (effects.py), without positions, lists of legal moves or a record of the turns.
 `test_VB5_to_VB27_a_board_plays_by_the_rules` in tests/games/vaalbara/test_ai.py compares it with
-them.
+those modules.
 
-Lands, faces and followers are ints as in state.py and data.py. In a turn, call `begin`, then
-`effect` if the follower requires a decision (even one with a single possibility), then `take`.
+Lands, faces and followers are ints as in state.py and data.py. For each turn, call `begin`, then
+`effect` if the follower requires a decision (even if there is only one choice), then `take`.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ from ..view import View
 
 
 class Board:
-    """A table in play. `acted` lists the seats that have had their turn in this round, in order;
-    the last turn may be unfinished. `counts` is the number of lands in each realm by kind. Facts
-    that a view masks stay masked."""
+    """A table during a match. `acted` lists the seats whose turns in this round have begun, in
+    order; the last turn may be unfinished. `counts` has the number of lands of each kind in each
+    realm. What a view masks stays masked."""
 
     __slots__ = (
         "acted",
@@ -121,7 +121,8 @@ class Board:
         return best
 
     def begin(self, seat: Seat) -> None:
-        """Begins a turn and resolves an effect without a decision (VB15, VB17 … VB20, VB24)."""
+        """Begins a turn and resolves the effect if it requires no decision (VB15, VB17 … VB20,
+        VB24)."""
         follower = self.chosen[seat]
         acted, points = self.acted, self.points
         acted.append(seat)
@@ -149,8 +150,8 @@ class Board:
             points[victim] -= stolen
 
     def effect(self, targets: tuple[int, ...]) -> None:
-        """Carries out a decision about the effect of the last turn's follower (VB16, VB21 … VB23,
-        VB25); `targets` as in `moves.Effect`."""
+        """Carries out a decision about the effect of the current turn's follower (VB16, VB21 …
+        VB23, VB25). `targets` is as in `moves.Effect`."""
         seat = self.acted[-1]
         follower = self.chosen[seat]
         if follower == BARD:
@@ -175,7 +176,7 @@ class Board:
             self.first[one], self.second[other] = self.second[other], self.first[one]
 
     def reward(self, seat: Seat, face: int, follower: int) -> int:
-        """What a land with this face would bring if it joined a realm now (VB9 … VB14)."""
+        """What a land with this face would bring if it joined the seat's realm now (VB9 … VB14)."""
         kind, counts = KIND[face], self.counts[seat]
         count = counts[kind] + 1
         if kind == FOREST:
@@ -193,7 +194,7 @@ class Board:
         return count * min(6, follower)
 
     def take(self, place: int) -> None:
-        """Takes a land of the first row for the seat of the last turn (VB7, VB26)."""
+        """Takes a land from the first row for the seat whose turn it is (VB7, VB26)."""
         seat = self.acted[-1]
         follower, land = self.chosen[seat], self.first[place]
         face = self.faces[land]
@@ -204,7 +205,7 @@ class Board:
         self.counts[seat][KIND[face]] += 1
 
     def close(self) -> None:
-        """Fills rows and hands and begins the next round (VB8)."""
+        """Refills rows and hands and begins the next round (VB8)."""
         seats = self.seats
         self.round += 1
         self.first = self.second
@@ -223,7 +224,7 @@ class Board:
 
 
 def seen_board(view: View) -> Board:
-    """A board with what a seat sees. Totals are added up from what everybody has seen, because they
-    may be hidden."""
+    """A board with what a seat sees. Totals may be hidden, so they are added up from what everybody
+    has seen."""
     state = view.state
     return Board(state._replace(points=tally(state.seats, state.rounds, state.turns)))

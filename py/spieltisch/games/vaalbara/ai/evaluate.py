@@ -13,18 +13,19 @@ from .board import Board
 from .lands import prospects
 
 SPREAD: Final = 5.0
-"""By how many points two totals usually drift apart, per square root of the rounds to come."""
+"""The number of points by which two totals usually drift apart, to be multiplied by the square root
+of the number of rounds to come."""
 
 LEAD: Final = 0.05
 """The part of the value of a final position that depends on the lead."""
 
 
 def values(board: Board) -> Values:
-    """Shares of the win after a round. They are estimates. After the last round they are the
-    result, except for a small part that depends on the lead, so that a clear win beats a narrow
-    one.
+    """Each seat's share of the win after a round. Before the last round, it is an estimate. After
+    the last round, it is the result, except for a small part that depends on the lead, so that a
+    clear win beats a narrow one.
 
-    The result repeats VB27; `test_VB5_to_VB27_a_board_plays_by_the_rules` in
+    The code for the result repeats VB27; `test_VB5_to_VB27_a_board_plays_by_the_rules` in
     tests/games/vaalbara/test_ai.py compares it with the rules.
     """
     if board.round < ROUNDS:
@@ -45,10 +46,11 @@ def values(board: Board) -> Values:
 
 
 def chances(points: Sequence[int], counts: Sequence[Sequence[int]], round: int) -> Values:
-    """Shares of the win, estimated from points and realms (lands by kind) after a round.
+    """Each seat's share of the win, estimated after a round from the points and from the number of
+    lands of each kind in the realms.
 
-    The larger a seat's lead over another and the fewer the rounds to come, the likelier it stays
-    ahead.
+    The larger a seat's lead over another and the fewer rounds to come, the likelier the seat is to
+    stay ahead.
     """
     worth = [have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)]
     return estimated_shares(worth, SPREAD * sqrt(ROUNDS - round))

@@ -1,8 +1,8 @@
 """What lands may bring later, beyond their immediate reward.
 
-The numbers are fitted to matches of the better rule of thumb against itself: how the lead of one
-seat over another changed from the end of a round to the end of the match, by the lands both had
-then. The scale is relative: two mountains count as 0.
+The numbers were fitted to matches of the better rule of thumb against itself. They predict, from
+the lands that two seats have at the end of a round, how one seat's lead over the other changes by
+the end of the match. The scale is relative: a pair of mountains counts as 0.
 """
 
 from __future__ import annotations
@@ -14,24 +14,25 @@ from typing import Final
 from ..data import BONUS, FIELD, FOREST, KIND, KINDS, MEADOW, MOUNTAIN, RIVER, ROUNDS, VILLAGE
 
 LATER: Final = {MEADOW: -0.4, FIELD: -0.1, VILLAGE: -0.5, RIVER: 0.5, FOREST: -0.2, MOUNTAIN: 0.0}
-"""What a land of each kind is worth in points for each round to come, compared with a mountain."""
+"""The value of a land of each kind, compared with a mountain, in points for each round to come."""
 
 NEW_KIND: Final = (0.0, 3.5, 4.0, 3.5, 4.0, 4.5)
-"""What a kind that the realm lacks is worth in points, by the number of kinds it has (VB13,
-VB27)."""
+"""The value in points of a land of a new kind, by the number of kinds that the realm already has
+(VB13, VB27)."""
 
 ODD: Final = (0.0, 2.0, 0.0, 3.5, 0.0, 3.5, 0.0, 3.5, 0.0, 3.5)
-"""What an unpaired mountain is worth in points for each round to come, by the number of mountains,
-because the next one would pay (VB11)."""
+"""The value of an unpaired mountain in points for each round to come, by the number of mountains in
+the realm. It has a value because the next mountain would bring points (VB11)."""
 
 ODD_ROUNDS: Final = 1.7
-"""The most rounds for which that counts."""
+"""The maximum number of rounds for which `ODD` counts."""
 
 
 def growth(counts: Sequence[int], face: int, round: int, *, held: bool = False) -> float:
-    """What a land with this face may bring a realm later, given the realm's lands by kind.
+    """What a land with this face may bring a realm later. `counts` has the number of the realm's
+    lands of each kind.
 
-    With `held`, the land is one of them, and this is what the realm would lose without it.
+    With `held`, the land is already in the realm, and the result is what would be lost without it.
     """
     kind = KIND[face]
     have = counts[kind] - held
@@ -41,7 +42,8 @@ def growth(counts: Sequence[int], face: int, round: int, *, held: bool = False) 
 
 @cache
 def _growth(kind: int, have: int, kinds: int, left: int) -> float:
-    """The growth, given how many lands of the kind and how many kinds the realm has without it."""
+    """The growth, given how many lands of this kind and how many kinds the realm has without the
+    land, and how many rounds are left."""
     value = LATER[kind] * left
     if kind == MOUNTAIN:
         value += (ODD[have + 1] - ODD[have]) * min(ODD_ROUNDS, left)
@@ -51,7 +53,7 @@ def _growth(kind: int, have: int, kinds: int, left: int) -> float:
 
 
 def prospects(counts: Sequence[int], round: int) -> float:
-    """What a whole realm may bring later, including the bonus for kinds."""
+    """What a whole realm may bring later, including the bonus for its kinds."""
     return _prospects(tuple(counts), ROUNDS - round)
 
 

@@ -1,7 +1,7 @@
-"""Plays rounds to their end quickly, by the better rule of thumb on a `Board`.
+"""Plays rounds to their end quickly on a `Board`, by the better rule of thumb.
 
-In each imagined world every seat has a random liking for some followers and lands, its bias, so
-that the worlds show different choices.
+In each imagined world, every seat has a bias, a random liking for some followers and lands, so that
+seats choose differently in different worlds.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .board import Board
 from .rule import best_effect, best_follower, best_place
 
 Bias: TypeAlias = tuple[list[float], list[float]]
-"""Points added to the value of each follower (index 0 is unused), and of each kind of land."""
+"""The points added to the value of each follower (index 0 is unused) and of each kind of land."""
 
 FOLLOWER_BIAS: Final = 3.0
 """The largest bias for a follower, in points."""
@@ -41,8 +41,8 @@ def biases(seats: int, rng: Random) -> list[Bias]:
 
 
 def choices(board: Board, bias: Sequence[Bias], but: Seat = -1) -> list[int]:
-    """The followers that all seats except `but` would choose with these biases. Does not choose
-    them on the board."""
+    """The followers that all seats except `but` would choose with these biases. The board is not
+    changed."""
     return [
         NOBODY if seat == but else best_follower(board, seat, hand, bias[seat][0])
         for seat, hand in enumerate(board.hands)

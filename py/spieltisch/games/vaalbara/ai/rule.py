@@ -1,8 +1,8 @@
 """Two rules of thumb: a beginner's, and a better one for imagined worlds.
 
-Both consider for each follower what its effect may bring and which land is likely to be left when
-it acts. The beginner looks no further than the points of this turn (`far` is False). The better one
-also counts what a land may bring later (`lands`) and what it would bring the others.
+For each follower, both consider what its effect may bring and which land is likely to be left when
+it acts. The beginner's rule looks no further than the points of this turn (`far` is False). The
+better one also counts what a land may bring later (see `lands`) and what it would bring the others.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from .board import Board, seen_board
 from .lands import growth
 
 DRAW: Final = 6.0
-"""The points that a land nobody has seen brings on average."""
+"""The average number of points that an unseen land brings."""
 
 AGAIN: Final = (0, 1, 0, 4, 2, 3, 4, 2, 0, 3, 6, 7, 8)
-"""How good it is to take each follower back with the Midwife; index 0 is unused."""
+"""How valuable it is to take back each follower with the Midwife; index 0 is unused."""
 
 DENIAL: Final = 0.5
-"""The weight of what a land would bring the seats that act later."""
+"""The weight given to what a land would bring the seats that act later."""
 
 
 def rule(view: View, rng: Random) -> Move:
-    """The rule of thumb of a beginner: the most points that this turn seems to bring."""
+    """The beginner's rule of thumb: the move that seems to bring the most points this turn."""
     assert view.seat is not None, "a spectator never moves"
     board = seen_board(view)
     if view.state.phase == "choose":
@@ -69,7 +69,7 @@ def best_follower(
     *,
     far: bool = True,
 ) -> int:
-    """The best follower of this hand for a seat; `bias` is added to the value of each."""
+    """The best follower in this hand for a seat. `bias` is added to the value of each follower."""
     lands = [land for land in board.first if land != NO_LAND]
     plain = land_values(board, seat, 0, lands, far)
     rivers = 1 + board.counts[seat][RIVER]
@@ -103,8 +103,8 @@ def best_follower(
 def land_values(
     board: Board, seat: Seat, follower: int, lands: Sequence[int], far: bool
 ) -> list[float]:
-    """What each of these lands is worth to a seat that plays this follower; with `far`, what it may
-    bring later counts too."""
+    """The value of each of these lands to a seat that plays this follower. With `far`, it includes
+    what the land may bring later."""
     times = 2 if follower == FARMER else 1
     faces, counts, reward = board.faces, board.counts[seat], board.reward
     values = []
@@ -117,8 +117,8 @@ def land_values(
 
 @lru_cache(maxsize=1 << 12)  # bounded, because followers can be used in millions of orders
 def _chances_before(used: tuple[int, ...]) -> tuple[float, ...]:
-    """By follower: the chance that a seat which has used these followers acts before a seat that
-    plays it."""
+    """For each follower, the chance that a seat which has used up the followers in `used` acts
+    before a seat that plays that follower."""
     left = [follower for follower in FOLLOWERS if follower not in used]
     return (
         0.0,
@@ -160,8 +160,8 @@ def _effect_value(board: Board, seat: Seat, follower: int, values: Sequence[floa
 
 def best_place(board: Board, bias: Sequence[float] | None = None, *, far: bool = True) -> int:
     """The place of the best land for the seat whose turn it is. `bias` is added to the value of
-    each kind; with `far`, it counts what lands may bring later, and what they would bring the seats
-    that act later."""
+    each kind. With `far`, a land's value includes what it may bring later and what it would bring
+    the seats that act later."""
     acted = board.acted
     seat = acted[-1]
     places = [place for place, land in enumerate(board.first) if land != NO_LAND]
@@ -184,11 +184,11 @@ def best_place(board: Board, bias: Sequence[float] | None = None, *, far: bool =
 
 
 def best_effect(board: Board, *, far: bool = True) -> Effect | None:
-    """The decision about the follower's effect for the seat whose turn it is; None if there is
-    none.
+    """The best decision about the follower's effect for the seat whose turn it is; None if there is
+    nothing to decide.
 
-    The Bard gives to the seat with the fewest points, the Midwife takes the best follower back, the
-    Pioneer gives up the least valuable land, the Tamer and the Tracker make the best land
+    The Bard gives points to the seat with the fewest, the Midwife takes back the best follower, the
+    Pioneer gives up the least valuable land, and the Tamer and the Tracker make the best land
     available. The possible decisions repeat `effects.choices` (VB16, VB21 … VB23, VB25);
     `test_playouts_make_only_legal_decisions` in tests/games/vaalbara/test_ai.py compares the
     two.
@@ -212,8 +212,8 @@ def best_effect(board: Board, *, far: bool = True) -> Effect | None:
 
 
 def _best_tame(board: Board, seat: Seat, far: bool) -> Effect:
-    """The swap after which the best land can be taken; the second row counts a little too, for the
-    next round."""
+    """The swap after which the best land can be taken. The land that moves to the second row also
+    counts a little, for the next round."""
     near = [land for land in board.first if land != NO_LAND]
     first = land_values(board, seat, TAMER, near, far)
     second = land_values(board, seat, TAMER, board.second, far)
@@ -230,9 +230,9 @@ def _best_tame(board: Board, seat: Seat, far: bool) -> Effect:
 def _best_track(board: Board, seat: Seat, far: bool) -> Effect:
     """The swap with the unknown top card of the stack after which the best land can be taken.
 
-    An unknown land in the first row is taken only if it beats the best of the others. It is assumed
-    to bring anything from nothing to twice the average, so the worse that land is, the more the
-    unknown one adds.
+    An unknown land that moves to the first row is taken only if it turns out better than the best
+    of the others. It is assumed to bring anything from nothing to twice the average, so the worse
+    the best known land is, the more the unknown one adds.
     """
     near = [land for land in board.first if land != NO_LAND]
     first = land_values(board, seat, TRACKER, near, far)
