@@ -47,12 +47,12 @@ def _titles() -> Mapping[str, str]:
 
 
 def title(game_id: str) -> str:
-    """The title of the game with this id, fetched or not. Raises GameError when there is none."""
+    """The title of the game with this id, fetched or not. Raises GameError if there is none."""
     return _titles().get(game_id) or words(game_id).title
 
 
 def load(game_id: str) -> Game:
-    """The game with this id. Raises GameError when there is none, and AwayError, like everything
+    """The game with this id. Raises GameError if there is none, and AwayError, like everything
     below, when it has not been fetched yet."""
     if game_id not in game_ids():
         raise GameError(f"there is no game {game_id!r}")
@@ -66,7 +66,7 @@ def load(game_id: str) -> Game:
 
 
 def words(game_id: str) -> Words:
-    """The words of the game with this id. Raises GameError when there is none."""
+    """The words of the game with this id. Raises GameError if there is none."""
     load(game_id)
     return cast(Words, import_module(f"{__name__}.{game_id}.text"))
 
@@ -74,19 +74,19 @@ def words(game_id: str) -> Words:
 def hook(game_id: str, name: str) -> Any:
     """A part of `hooks.OptionalWords`; None when the game's words lack it.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     return getattr(words(game_id), name, None)
 
 
 def table(game_id: str) -> Table:
-    """How the game with this id is drawn. Raises GameError when there is none."""
+    """How the game with this id is drawn. Raises GameError if there is none."""
     load(game_id)
     return cast(Table, import_module(f"{__name__}.{game_id}.table"))
 
 
 def feel(game_id: str) -> Feel:
-    """The voice of the game with this id. Raises GameError when there is none."""
+    """The voice of the game with this id. Raises GameError if there is none."""
     load(game_id)
     return cast(Feel, import_module(f"{__name__}.{game_id}.feel"))
 
@@ -94,7 +94,7 @@ def feel(game_id: str) -> Feel:
 def marks(game_id: str) -> Marks | None:
     """The players' marks of the game with this id; None when it uses the house's shapes.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     package = table(game_id)
     return cast(Marks, package) if hasattr(package, "mark") else None
@@ -103,7 +103,7 @@ def marks(game_id: str) -> Marks | None:
 def folder(game_id: str) -> Path:
     """Where the package of the game with this id lies: its rules, templates and messages.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     load(game_id)
     (path,) = import_module(f"{__name__}.{game_id}").__path__
@@ -119,15 +119,15 @@ def place(game_id: str) -> Path:
 
 
 def knowledge(game_id: str) -> Knowledge:
-    """What computer players know about this game. Raises GameError when there is none."""
+    """What computer players know about this game. Raises GameError if there is none."""
     load(game_id)
     return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
 
 
 def stats(game_id: str) -> Stats | None:
-    """The figures the game with this id counts; None when it has no `stats` module.
+    """The figures the game with this id counts; None if it has no `stats` module.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     return cast(Stats | None, _optional(game_id, "stats"))
 
@@ -135,30 +135,30 @@ def stats(game_id: str) -> Stats | None:
 def labels(game_id: str) -> Mapping[str, Figure]:
     """The figures of the game with this id that a person's statistics show.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     figures: Mapping[str, Figure] = getattr(stats(game_id), "labels", {})
     return figures
 
 
 def lessons(game_id: str) -> Lessons | None:
-    """The guided first game of the game with this id; None when it has no `lessons` module.
+    """The guided first game of the game with this id; None if it has no `lessons` module.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     return cast(Lessons | None, _optional(game_id, "lessons"))
 
 
 def terminal(game_id: str) -> Terminal | None:
-    """How the game with this id looks in a terminal; None when it has no `terminal` module.
+    """How the game with this id looks in a terminal; None if it has no `terminal` module.
 
-    Raises GameError when there is no such game.
+    Raises GameError if there is no such game.
     """
     return cast(Terminal | None, _optional(game_id, "terminal"))
 
 
 def _optional(game_id: str, name: str) -> ModuleType | None:
-    """An optional module of the game, or None. Raises GameError when there is no such game."""
+    """An optional module of the game, or None. Raises GameError if there is no such game."""
     load(game_id)
     module = f"{__name__}.{game_id}.{name}"
     return None if find_spec(module) is None else import_module(module)

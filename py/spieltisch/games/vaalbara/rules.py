@@ -6,7 +6,7 @@ The phases of a match:
 |--------|---------------------------------|----------|--------------------------------------------|
 | deal   | NATURE                          | `Deal`   | choose (VB1 … VB4)                       |
 | choose | all that still have to choose   | `Choose` | choose; act when all have chosen (VB5)    |
-| act    | NATURE                          | `Act`    | effect, or take if nothing is to be decided|
+| act    | NATURE                          | `Act`    | effect, or take if there is no decision    |
 | effect | the seat whose turn it is       | `Effect` | take (VB16, VB21 … VB25)                |
 | take   | the seat whose turn it is       | `Take`   | act; after the last turn, close or over    |
 | close  | NATURE                          | `Close`  | the next round's choose (VB8)             |

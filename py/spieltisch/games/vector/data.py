@@ -1,18 +1,20 @@
 """The board as data (VC1, VC2).
 
-This is a RECONSTRUCTION, because we have no picture of the printed board. The centre, the goals and
-the samples the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real. We laid
-out everything else with four-fold rotational symmetry, so that all positions are equal. Anybody who
-owns the game can correct `BOARD` here; `python -m tests.games.vector.make_board` then draws the
-page's board from it.
+This is a RECONSTRUCTION because we have no picture of the printed board. The centre, the goals and
+the examples named in the booklet (N 55, S -60, NO 40, NW -50, the arrows and letters) are genuine.
+We laid out everything else with four-fold rotational symmetry, so that all positions are equal.
+Anybody who owns the game can correct `BOARD` here; `python -m tests.games.vector.make_board` then
+draws the page's board from it.
 
 How a square is written:
 
-    .        blank                      25 -20   the mover gets it (VC12)
-    N+55     the named position (VC13) NO+40    one of the two, as the mover decides (VC14)
-    >NO3     arrow, three squares to the north-east (VC16)
+    .        blank
+    25 -20   points for the mover (VC12)
+    N+55     points for the named position (VC13)
+    NO+40    points for one of the two positions, as the mover decides (VC14)
+    >NO3     an arrow that points three squares to the north-east (VC16)
     (N)      N loses its next turn (VC17)
-    *        after a square: it is yellow (VC15)
+    *        after any of these: the square is yellow (VC15)
 
 The letters are the printed German ones: O is East.
 """
@@ -54,30 +56,32 @@ POSITIONS: Final = "NOSW"
 """The four positions clockwise, by their printed letters; a position is an index into this."""
 
 WEST: Final = 3
-"""The position that three players leave out (VC24)."""
+"""The position that is not in play with three players (VC24)."""
 
 DIRECTIONS: Final = ("n", "no", "o", "so", "s", "sw", "w", "nw")
 """The eight directions clockwise from north; a direction is an index into this."""
 
 NUMBERS: Final = (0, 1, 2, 3)
-"""The number cards that every position has (VC3)."""
+"""The number cards of each position (VC3)."""
 
 GOAL_MIDDLE: Final = (9, 10, 11)
-"""The columns (or rows) of a goal, which is in the middle of a side (VC1)."""
+"""The columns (or rows) of a goal, which is in the middle of a side of the board (VC1)."""
 
 CENTRE: Final = 10 * SIZE + 10
-"""Where the Vector starts (VC1). A square is `row * SIZE + column`, row 0 in the north."""
+"""The square where the Vector starts (VC1). Squares are numbered `row * SIZE + column`, with row 0
+in the north."""
 
 SOUTH_WEST: Final = 20 * SIZE
-"""The corner to which three players move the Vector when it enters the west goal (VC24)."""
+"""With three players, the corner to which the Vector moves when it enters the west goal (VC24)."""
 
 
 class Square(NamedTuple):
     """What is printed on one square.
 
-    `kind` is "blank", "points", "letter" or "arrow". `owners` are the positions named on it: on
-    points none (the mover gets them), one or two; on a letter square one. `heading` and `length`
-    are the direction and number of an arrow, else -1 and 0.
+    `kind` is "blank", "points", "letter" or "arrow". `owners` has the positions named on the
+    square: one on a letter square, and none, one or two on a points square (if none, the mover gets
+    the points). `heading` and `length` are the direction of an arrow and its number of squares;
+    otherwise -1 and 0.
     """
 
     kind: str
@@ -99,7 +103,7 @@ _POINTS = re.compile(r"([NOSW]{0,2})([+-]?[0-9]+)(\*?)")
 
 
 def read_square(text: str) -> Square:
-    """A square from its text in `BOARD`. Raises ValueError if the text is not that of a square."""
+    """The square described by a text as in `BOARD`. Raises ValueError for any other text."""
     if text == ".":
         return BLANK
     if arrow := _ARROW.fullmatch(text):
@@ -114,13 +118,13 @@ def read_square(text: str) -> Square:
 
 
 def read_board(text: str) -> Board:
-    """A whole board from a text like `BOARD`."""
+    """The whole board described by a text like `BOARD`."""
     return tuple(read_square(square) for square in text.split())
 
 
 def without_west(board: Board) -> Board:
-    """The board for three players: West's own squares are blank, and combinations leave it out
-    (VC24)."""
+    """The board for three players. Squares that name only West are blank, and combination squares
+    omit West (VC24)."""
     squares = []
     for square in board:
         if WEST in square.owners:

@@ -1,4 +1,4 @@
-"""Cues and sounds of Vector: dry clicks, and one electric tone."""
+"""The cues and sounds of Vector: dry clicks and one electric tone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ cues: Final[Mapping[str, Cue]] = {
     "border": Cue("turned", "#vc-pawn"),
     "goal": Cue("won", "#vc-pawn"),
 }
-"""The cues: points or a goal, lost points, lost turns."""
+"""The cues for points gained or lost, a goal, and lost turns."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 3200, 3200, 0, 36, 0.3, 2),),

@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 from .data import GOAL_MIDDLE, SIZE, SOUTH_WEST, WEST, Board, Square, board
 
 STEPS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-"""By direction, the change of row and column on the way to the next square (VC7)."""
+"""For each direction, the change of row and column from one square to the next (VC7)."""
 
 
 class Leg(NamedTuple):
-    """A straight stretch of the way: the squares entered in order, and how it left the board.
+    """A straight stretch of the way: the squares entered, in order, and how it left the board.
 
-    `exit` is "" if it did not, "border", or "goal" with the goal's position in `goal`.
+    `exit` is "" if it stayed on the board, else "border" or "goal". In the case of "goal", `goal`
+    is the position that owns the goal.
     """
 
     squares: tuple[int, ...]
@@ -26,9 +27,9 @@ class Arrival(NamedTuple):
     """What one reveal leads to, whatever happened before.
 
     `square` is where the Vector is afterwards. `effect` is "blank" (nothing), "neutral" (a yellow
-    square under the round's first mover), "points", "choose" (points for one of two positions, as
-    the mover decides), "letter", "border" or "goal". `owner` is the position that gets the points,
-    loses its turn or owns the goal; -1 is the mover, or nobody.
+    square reached by the round's first mover), "points", "choose" (points for one of two positions,
+    as the mover decides), "letter", "border" or "goal". `owner` is the position that gets the
+    points, loses its turn or owns the goal; -1 stands for the mover or nobody.
     """
 
     square: int
@@ -43,10 +44,10 @@ def square_at(row: int, column: int) -> int:
 
 
 def goal_behind(square: int, direction: int) -> int:
-    """The position whose goal is one step from this square in this direction, or -1.
+    """The position whose goal is one step from this square in this direction; -1 if there is none.
 
-    A goal has three squares of width. It can be entered only from the three squares in front of it,
-    straight or diagonally, which makes seven ways in (VC1).
+    A goal is three squares wide. It can be entered only from the three squares in front of it,
+    straight or diagonally, so there are seven ways in (VC1).
     """
     row, column = divmod(square, SIZE)
     down, right = STEPS[direction]
@@ -65,8 +66,8 @@ def goal_behind(square: int, direction: int) -> int:
 
 @cache
 def _ahead(square: int, direction: int) -> tuple[int, str, int]:
-    """The next square in this direction; or -1 and what is there instead: "border", or "goal" and
-    its position."""
+    """The next square in this direction, followed by "" and -1. If there is none, -1 followed by
+    what is there instead: "border" and -1, or "goal" and the position that owns the goal."""
     goal = goal_behind(square, direction)
     if goal >= 0:
         return (-1, "goal", goal)
@@ -79,7 +80,8 @@ def _ahead(square: int, direction: int) -> tuple[int, str, int]:
 
 
 def straight_leg(square: int, direction: int, number: int) -> Leg:
-    """The way over `number` squares; a number higher than needed reaches border or goal (VC18)."""
+    """The way over `number` squares, or as far as the border or a goal. A number higher than needed
+    also reaches them (VC18)."""
     squares: list[int] = []
     for _ in range(number):
         square, there, goal = _ahead(square, direction)
@@ -92,8 +94,8 @@ def straight_leg(square: int, direction: int, number: int) -> Leg:
 def legs(squares: Board, square: int, direction: int, number: int, first: bool) -> tuple[Leg, ...]:
     """The straight stretches of one reveal: the mover's own, then one for each arrow met (VC16).
 
-    For the round's first mover arrows are neutral (VC15). If an arrow ends on another, that one
-    moves the Vector on; if the Vector comes back to an arrow of this chain, it stops there.
+    Arrows are neutral for the round's first mover (VC15). If one arrow ends on another, the second
+    moves the Vector on. If the Vector returns to an arrow in this chain, it stops there.
     """
     found = [straight_leg(square, direction, number)]
     met: set[int] = set()
@@ -111,21 +113,21 @@ def legs(squares: Board, square: int, direction: int, number: int, first: bool) 
 def meet(
     squares: Board, seats: int, square: int, direction: int, number: int, first: bool
 ) -> Arrival:
-    """Where one reveal leads on this board and what it means there; see `arrive`."""
+    """What one reveal leads to on this board; see `arrive`."""
     here, last = square, Leg(())
     for last in legs(squares, square, direction, number, first):
         here = _end(here, last)
     if last.exit == "goal" and not (seats == 3 and last.goal == WEST):
         return Arrival(here, "goal", last.goal)
     if last.exit:
-        # The square before the border gives nothing (VC18). With three players the west goal is
-        # border (VC24).
+        # The square before the border has no effect (VC18). With three players, the west goal
+        # counts as border (VC24).
         return Arrival(SOUTH_WEST if last.exit == "goal" else here, "border")
     return landing(squares[here], here, first)
 
 
 def landing(printed: Square, here: int, first: bool) -> Arrival:
-    """What it means to land or stay on this square (VC10, VC12 to VC17)."""
+    """What happens to a mover that lands or stays on this square (VC10, VC12 to VC17)."""
     if printed.yellow and first:
         return Arrival(here, "neutral")
     if printed.kind == "points":
@@ -146,11 +148,12 @@ def arrive(seats: int, square: int, direction: int, number: int, first: bool) ->
 
 
 _MET: Final[dict[Arrival, Arrival]] = {}
-"""One object for equal arrivals, to save memory: thousands of moves end on a few squares."""
+"""Shares one object among equal arrivals. This saves memory because thousands of moves end on a few
+squares."""
 
 
 def path(seats: int, square: int, direction: int, number: int, first: bool) -> tuple[int, ...]:
-    """Every square the Vector is on during one reveal, including the first."""
+    """Every square on which the Vector is during one reveal, including the first."""
     visited = [square]
     for leg in legs(board(seats), square, direction, number, first):
         visited.extend(leg.squares)
@@ -159,7 +162,8 @@ def path(seats: int, square: int, direction: int, number: int, first: bool) -> t
 
 
 def name(square: int) -> str:
-    """A square's name for people, A1 … U21: letters count from the west, numbers from the south."""
+    """A square's name for people, A1 … U21. Letters count columns from the west, and numbers count
+    rows from the south."""
     row, column = divmod(square, SIZE)
     return f"{chr(ord('A') + column)}{SIZE - row}"
 

@@ -1,8 +1,8 @@
-"""The facts about Vector that hold for every match.
+"""The facts about Vector that are the same in every match.
 
-With two players, `double=mover` departs from the booklet, which doubles the points of the goal's
-position (VC23). It remains an option there, because old links that use it would otherwise end
-differently.
+With two players, `double=mover` departs from the booklet, which doubles the points of the position
+that owns the goal (VC23). It remains an option even then because matches in old links that use it
+would otherwise end differently.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ meta: Final = Meta(
     chance="deterministic",
     utility="constant-sum",
     simultaneous=True,
-    # In a round each position lays a direction and a number, may replace a zero and give points.
+    # In a round, each position lays two cards, and it may replace a zero and give points.
     max_plies=12 * 4 * 4,
     rules_version=1,
     end_reasons=("rounds", "goal-n", "goal-o", "goal-s", "goal-w"),

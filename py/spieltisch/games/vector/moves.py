@@ -1,6 +1,6 @@
 """The moves of Vector and their notation.
 
-Two numbers of one seat are one move, "1.3".
+A seat that lays two numbers lays them in a single move, "1.3".
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Direction(NamedTuple):
 class Numbers(NamedTuple):
     """Laying a number card face down for each of the seat's positions that plays (VC6, VC23).
 
-    With two positions the values are in the order N, S or O, W.
+    For two positions, the values are in the order N, S or O, W.
     """
 
     kind: str
@@ -30,7 +30,7 @@ class Numbers(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Another number in place of the second zero in a row (VC8)."""
+    """Replacing the second of two successive zeros with another number (VC8)."""
 
     kind: str
     number: int
@@ -47,8 +47,8 @@ Move: TypeAlias = Direction | Numbers | Replace | Give
 
 
 def move_text(move: Move) -> str:
-    """The notation: `no` is a direction, `2` or `1.3` are numbers, `r2` replaces a zero, `@n` gives
-    points."""
+    """The notation of a move: `no` is a direction, `2` and `1.3` are numbers, `r2` replaces a zero,
+    `@n` gives points."""
     if isinstance(move, Direction):
         return DIRECTIONS[move.direction]
     if isinstance(move, Numbers):

@@ -1,4 +1,4 @@
-"""What moves can lead to: paths, and the squares a number would reach."""
+"""What moves can lead to: paths, and the squares that a number could reach."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from .view import View
 class Outlook(NamedTuple):
     """What one number can do for a position, whatever the positions before it reveal.
 
-    `ends` are the squares it can end on, ascending. If only one thing can happen, `arrival` says
-    which, and `path` is the way there. `low` and `high` are the points it brings the position's
-    side at worst and at best; with two sides, what the other side gets counts against it. `goal`
-    and `skip` say whether it can enter a goal or cost somebody a turn.
+    `ends` has the squares where the move can end, in ascending order. If only one thing can happen,
+    `arrival` describes it, and `path` is the way there; otherwise, `arrival` is None. `low` and
+    `high` are the points that the number brings the position's side at worst and at best; with two
+    sides, what the other side gets is subtracted. `goal` and `skip` tell whether the number can
+    enter a goal or cost somebody a turn.
     """
 
     number: int
@@ -30,8 +31,8 @@ class Outlook(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a direction can bring the position that lays it now: the least and the most points for
-    its side with any number, and whether some number can enter a goal or cost somebody a turn."""
+    """What a direction can bring the position that lays it now: the fewest and the most points for
+    its side with any number, and whether any number can enter a goal or cost somebody a turn."""
 
     low: int
     high: int
@@ -42,10 +43,11 @@ class Forecast(NamedTuple):
 def landings(
     view: View, position: int, direction: int | None = None
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """For each number, all squares it could end on, whatever the earlier positions reveal.
+    """For each number, all squares where the move could end, whatever the earlier positions reveal.
 
-    If this seat knows the number of an earlier position, that position reveals it. Squares are in
-    ascending order. () if the position has already moved, does not play, or a direction is missing.
+    If this seat knows an earlier position's number, only that number is considered for it. Squares
+    are in ascending order. The result is empty if the position has already moved or does not play,
+    or if a direction is missing.
     """
     heading = _heading(view, position, direction)
     starts = _starts(view, position)
@@ -62,7 +64,7 @@ def landings(
 
 
 def outlooks(view: View, position: int, direction: int | None = None) -> tuple[Outlook, ...]:
-    """What each number that a position could choose may do; () where `landings` returns that."""
+    """What each number that a position could choose can do. Empty whenever `landings` is empty."""
     heading = _heading(view, position, direction)
     starts = _starts(view, position)
     if heading is None or starts is None:
@@ -92,7 +94,7 @@ def outlooks(view: View, position: int, direction: int | None = None) -> tuple[O
 
 
 def forecast(view: View, direction: int) -> Forecast:
-    """What this direction can bring the position that lays one now, whatever the others do."""
+    """What this direction can bring the position that lays it now, whatever the others do."""
     found = outlooks(view, view.state.order[len(view.state.directions)], direction)
     return Forecast(
         min(each.low for each in found),
@@ -103,8 +105,8 @@ def forecast(view: View, direction: int) -> Forecast:
 
 
 def _arrival(view: View, square: int, heading: int, number: int, first: bool) -> Arrival:
-    """What a number leads to now, when a letter square may already be spent: it works once a round
-    (VC17)."""
+    """What a number leads to now. Unlike `arrive`, this takes into account that a letter square
+    works only once in a round (VC17)."""
     arrival = arrive(view.state.seats, square, heading, number, first)
     used = any(step.end == arrival.square and step.effect == "letter" for step in view.state.steps)
     if used and arrival.effect == "letter":  # from there over the border still costs a turn (VC18)
@@ -113,8 +115,8 @@ def _arrival(view: View, square: int, heading: int, number: int, first: bool) ->
 
 
 def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
-    """The points an arrival brings the position's side, as one item; with two sides, what the other
-    gets counts against it."""
+    """The points that an arrival brings the position's side, in a list of one item. With two sides,
+    what the other side gets is subtracted."""
     state = view.state
     if arrival.effect == "choose":
         owners = board(state.seats)[arrival.square].owners
@@ -129,10 +131,11 @@ def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
 
 
 def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
-    """The squares of a reveal as (column, row), with a step over the edge if there is one.
+    """The Vector's way in a reveal as (column, row) pairs, including the step off the board if
+    there is one.
 
-    In a goal the Vector stays there; after the border its way ends on the square to which it
-    returns.
+    In a goal, the way ends outside the board. After crossing the border, it ends on the square to
+    which the Vector returns.
     """
     found = [divmod(step.start, SIZE)[::-1]]
     went = legs(board(seats), step.start, step.direction, step.number, first)
@@ -153,10 +156,10 @@ def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
 
 
 def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
-    """The squares on which the Vector may be when this position moves, each with whether the number
-    before was a zero.
+    """The squares where the Vector may be when this position moves. Each is paired with whether the
+    number before was a zero.
 
-    None if the position does not play, has already moved, or a direction before it is missing.
+    None if the position does not play or has already moved, or if an earlier direction is missing.
     """
     state = view.state
     if position not in state.order:
@@ -171,7 +174,8 @@ def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
 
 
 def _after(view: View, index: int, starts: set[tuple[int, bool]]) -> set[tuple[int, bool]]:
-    """The squares on which the Vector may be after this reveal, each with whether it was a zero."""
+    """The squares where the Vector may be after the reveal at `index` in the order. Each is paired
+    with whether the revealed number was a zero."""
     state = view.state
     position, direction = state.order[index], state.directions[index]
     known = state.numbers[position]
@@ -198,7 +202,7 @@ def _heading(view: View, position: int, direction: int | None) -> int | None:
 
 
 def _allowed(view: View, position: int) -> tuple[int, ...]:
-    """The numbers this position could choose, or have chosen, in this round (VC8, VC9)."""
+    """The numbers that this position may choose, or may have chosen, in this round (VC8, VC9)."""
     state = view.state
     replacing = state.phase == "replace" and state.order[len(state.steps)] == position
     return NUMBERS[1:] if replacing or position == barred_position(state) else NUMBERS

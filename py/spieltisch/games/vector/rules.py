@@ -4,12 +4,12 @@ The phases of a match:
 
 | phase     | who acts                         | moves     | what follows                          |
 |-----------|----------------------------------|-----------|---------------------------------------|
-| direction | the next position of the order   | Direction | direction; numbers after the last one |
+| direction | the next position in the order   | Direction | direction; numbers after the last one |
 | numbers   | all that still have to commit    | Numbers   | numbers; after the last one the       |
 |           |                                  |           | reveal: replace, give, the next       |
 |           |                                  |           | round's direction, or over            |
-| replace   | the position with the second 0   | Replace   | the reveal goes on, as above          |
-| give      | the position that has just moved | Give      | the reveal goes on, as above          |
+| replace   | the position with the second 0   | Replace   | the reveal continues as above         |
+| give      | the position that has just moved | Give      | the reveal continues as above         |
 | over      | nobody                           | –         | –                                     |
 """
 
@@ -39,7 +39,8 @@ from .state import (
 
 
 def setup(seats: int, options: Options) -> State:
-    """The first round begins: the Vector is on the centre, and N opens (VC1, VC4)."""
+    """The position at the start of the first round. The Vector is in the centre, and N opens (VC1,
+    VC4)."""
     empty = State(
         seats=seats,
         rounds=int(options["rounds"]),
@@ -61,8 +62,8 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seat that lays a direction or decides; for numbers, all that still have to commit (VC5,
-    VC6)."""
+    """The seat that has to lay a direction or decide, or all seats that still have to commit
+    numbers (VC5, VC6)."""
     phase = state.phase
     if phase == "direction":
         return (seat_of(state.seats, state.order[len(state.directions)]),)
@@ -77,8 +78,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """A seat's directions clockwise from north, its numbers from low to high, or the positions it
-    may give points to, in the order N, O, S, W."""
+    """A seat's legal moves: directions clockwise from north, numbers from low to high, or the
+    positions to which it may give points, in the order N, O, S, W."""
     if seat not in to_act(state):
         return ()
     phase = state.phase
@@ -108,7 +109,7 @@ ALL_REPLACEMENTS: Final[tuple[Move, ...]] = tuple(Replace("replace", n) for n in
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a legal move.
 
-    After the last commitment the numbers are revealed one by one (VC7), until somebody has to
+    After the last commitment, the numbers are revealed one by one (VC7) until somebody has to
     decide or the round is over.
     """
     if isinstance(move, Direction):
@@ -133,16 +134,16 @@ _PHASE, _DIRECTIONS, _NUMBERS = map(State._fields.index, ("phase", "directions",
 
 
 def _laid(state: State, phase: str, directions: tuple[int, ...], numbers: tuple[int, ...]) -> State:
-    """The position with these cards laid. Most plies lay cards, and `_replace` takes twice as
-    long."""
+    """The position with these cards laid. Used instead of `_replace`, which takes twice as long,
+    because most plies lay cards."""
     fields: list[Any] = [*state]
     fields[_PHASE], fields[_DIRECTIONS], fields[_NUMBERS] = phase, directions, numbers
     return State._make(fields)
 
 
 def _reveal(state: State, chosen: int) -> State:
-    """Reveals the numbers in order. `chosen` replaces the zero of the next position; -1 if there is
-    none to replace."""
+    """Reveals the numbers in order. `chosen` replaces the zero of the next position; it is -1 if
+    there is no zero to replace."""
     seats, order, steps = state.seats, state.order, list(state.steps)
     square, scores, skips = state.square, state.scores, state.skips
     phase = ""
@@ -185,8 +186,8 @@ def _reveal(state: State, chosen: int) -> State:
 
 
 def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
-    """Begins the next round in which somebody plays; rounds in which everybody has to skip pass
-    (VC4)."""
+    """Begins the next round in which somebody plays. Rounds in which everybody has to skip are
+    passed over (VC4)."""
     number, skips = state.round, state.skips
     while number < state.rounds:
         number += 1
@@ -210,8 +211,8 @@ def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
 
 
 def next_order(seats: int, opener: int, skips: tuple[int, ...]) -> tuple[int, ...]:
-    """The positions that play in the round after one that `opener` opened, in order, given these
-    lost turns (VC4)."""
+    """The positions that play in the round after the one that `opener` opened, in order. `skips`
+    has the turns that each position still has to lose (VC4)."""
     clockwise = [(opener + ahead) % len(POSITIONS) for ahead in range(1, 5)]
     return tuple([p for p in clockwise if not skips[p] and not (seats == 3 and p == WEST)])
 
@@ -221,9 +222,9 @@ def _over(state: State) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Shares of the win per seat; the scores are the points of the seat's side.
+    """Each seat's share of the win. Its score is the points of its side.
 
-    The best side wins; sides that tie share the win (VC25), and partners share that of their team
+    The best side wins. Sides that tie share the win (VC25), and partners share their team's part
     (VC22).
     """
     if state.phase != "over":
@@ -243,5 +244,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """Raises IllegalMoveError, because the game has no chance."""
+    """Raises IllegalMoveError because nothing in the game depends on chance."""
     raise IllegalMoveError("Vector has no chance events")

@@ -1,4 +1,4 @@
-"""The points of positions and sides, and what a goal doubles (VC20 to VC24)."""
+"""The points of positions and sides, including the doubling by a goal (VC20 to VC24)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .state import State, Step, credited
 
 
 def goal_entered(state: State) -> Step | None:
-    """The step that took the Vector into a goal, or None."""
+    """The step that took the Vector into a goal; None if no goal has been entered."""
     if state.phase != "over" or not state.history or not state.history[-1].steps:
         return None
     last = state.history[-1].steps[-1]
@@ -20,8 +20,8 @@ def doubled(double: str, goal: int, mover: int) -> int:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points of each position, after a goal has doubled those of one, even if negative
-    (VC21)."""
+    """The points of each position. If a goal was entered, those of one position are doubled, even
+    if they are negative (VC21)."""
     last = goal_entered(state)
     if last is None:
         return state.scores
@@ -30,7 +30,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def side_totals(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of each side: two teams, or three single positions (VC22, VC24)."""
+    """The points of each side: of two teams or of three single positions (VC22, VC24)."""
     if seats == 3:
         return scores[:3]
     return (scores[0] + scores[2], scores[1] + scores[3])

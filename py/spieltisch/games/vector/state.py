@@ -1,10 +1,10 @@
-"""A full position of Vector, and what follows directly from it.
+"""The full state of a match of Vector, and what follows directly from it.
 
-Positions (N, E, S, W) are not seats: with two players a seat plays two of them. It commits the
-numbers of both in one move, so moves need not name a position, and `to_act` lists only seats. After
-the last commitment the numbers are revealed one by one, until somebody has to replace a zero or
-give points. The state keeps these reveals (`steps`), from which log, story and animation are
-derived.
+Positions (N, E, S, W) are not the same as seats: with two players, each seat plays two positions. A
+seat commits the numbers of both in one move, so moves need not name a position, and `to_act` lists
+only seats. After the last commitment, the numbers are revealed one by one until somebody has to
+replace a zero or give points. The state keeps these reveals (`steps`), from which the log, the
+story and the animation are derived.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from .data import board
 
 
 class Step(NamedTuple):
-    """One reveal: a position's number and what it did. Everybody sees it.
+    """One reveal, which everybody sees: a position's number and what it did.
 
     `number` is the one that took effect; `replaced` is 1 if it replaced a zero (VC8). `start` and
     `end` are squares. `effect` is one of those in `geometry.Arrival`, or "spent" (a letter square
-    that has already worked in this round, VC17); "choose" becomes "points" when the mover decides.
-    `owner` is the position that got the points, loses its turn or owns the goal, -1 for nobody.
+    that has already had its effect in this round, VC17). "choose" becomes "points" when the mover
+    decides. `owner` is the position that got the points, loses its turn or owns the goal; -1 if
+    there is none.
     """
 
     position: int
@@ -37,7 +38,7 @@ class Step(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A finished round: the order of play, what happened, and the scores after it."""
+    """A finished round: the order of play, what happened, and the scores at its end."""
 
     order: tuple[int, ...]
     directions: tuple[int, ...]
@@ -46,16 +47,16 @@ class Round(NamedTuple):
 
 
 class State(NamedTuple):
-    """A full position.
+    """The full state of a match.
 
     `phase` is "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover
-    of the last step decides who gets its points) or "over". `double` is the option: "owner" or
-    "mover". `round` counts from 1. `opener` is the position that opened the last round in which
-    anybody played, -1 before the first. `order` are the positions that play in this round,
-    `directions` what they have laid so far. `numbers` is by position, -1 for one that is not
-    committed. `start` is the square on which the Vector was when the round began, `square` where it
-    is now. `scores` and `skips`, the turns still to be lost, are by position. `history` are the
-    finished rounds.
+    of the last step decides who gets its points) or "over". `double` is the option of that name:
+    "owner" or "mover". `round` counts from 1. `opener` is the position that opened the latest round
+    in which anybody played; -1 before the first. `order` has the positions that play in this round,
+    and `directions` what they have laid so far. `numbers` has the number of each position; -1 if
+    none is committed. `start` is the square where the Vector was when the round began, and `square`
+    where it is now. `scores` and `skips` have each position's points and the turns that it still
+    has to lose. `history` has the finished rounds.
     """
 
     seats: int
@@ -80,18 +81,19 @@ NONE: Final = (-1, -1, -1, -1)
 
 
 def seat_of(seats: int, position: int) -> Seat:
-    """The seat that plays a position: of two seats, one plays N and S, the other O and W (VC23);
-    more seats play one each."""
+    """The seat that plays a position. If there are two seats, one plays N and S and the other O and
+    W (VC23). Otherwise, each seat plays one position."""
     return position % 2 if seats == 2 else position
 
 
 def positions_of(seats: int, seat: Seat) -> tuple[int, ...]:
-    """The positions a seat plays, in the order N, O, S, W."""
+    """The positions that a seat plays, in the order N, O, S, W."""
     return (seat, seat + 2) if seats == 2 else (seat,)
 
 
 def side_of(seats: int, position: int) -> int:
-    """The side a position scores for: its team (VC22, VC23), or with three seats itself (VC24)."""
+    """The side for which a position scores: its team (VC22, VC23) or, with three seats, itself
+    (VC24)."""
     return position if seats == 3 else position % 2
 
 
@@ -101,9 +103,9 @@ def playing(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def barred_position(state: State) -> int:
-    """The position that may not choose 0 in this round, or -1 (VC9).
+    """The position that may not choose 0 in this round; -1 if there is none (VC9).
 
-    It is the second one in the order, if the round began on a square with a plus.
+    If the round began on a square with a plus, it is the second position in the order.
     """
     if len(state.order) > 1 and board(state.seats)[state.start].value > 0:
         return state.order[1]
@@ -111,5 +113,5 @@ def barred_position(state: State) -> int:
 
 
 def credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
-    """The counts with `amount` more for one position."""
+    """The counts with `amount` added to that of one position."""
     return put(counts, position, counts[position] + amount)

@@ -1,6 +1,6 @@
 """The table in the terminal, in English, for `python -m spieltisch play`.
 
-Squares are shown as in `data.BOARD`, whose letters are the German ones printed on the board.
+Squares are shown as in `data.BOARD`, with the German letters that are printed on the board.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from .state import seat_of
 from .view import View
 
 REACH: Final = 5
-"""How many squares are shown in each direction from the Vector."""
+"""The number of squares shown on each side of the Vector."""
 
 WIDTH: Final = 7
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """Lines with the board around the Vector (in brackets), the directions laid, the scores."""
+    """Lines with the board around the Vector (which is in brackets), the directions laid so far,
+    and the scores."""
     state = view.state
     squares = _squares(state.seats)
     row, column = divmod(state.square, SIZE)
@@ -45,7 +46,7 @@ def table(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _squares(seats: int) -> list[str]:
-    """The squares as in `data.BOARD`, for three players without West (VC24)."""
+    """The squares as in `data.BOARD`; with three players, without West (VC24)."""
     printed = BOARD.split()
     if seats != 3:
         return printed

@@ -1,4 +1,4 @@
-"""What one seat may know: everything but the numbers that others have laid face down."""
+"""What one seat may know: everything except the numbers that others have laid face down."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position, masked. A number that is face down for this seat is -1, like one that is not
-    committed; `to_act` tells which it is. A zero that was shown (VC8) is open."""
+    """The masked state. A number that is face down for this seat is -1, just like one that is not
+    committed; `to_act` tells them apart. A zero that was shown (VC8) is face up."""
 
 
 def view(state: State, seat: Seat | None) -> View:

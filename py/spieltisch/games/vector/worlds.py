@@ -1,4 +1,4 @@
-"""Draws worlds: positions that fit a view, with numbers for those that are face down."""
+"""Draws worlds: states that fit a view, in which the face-down numbers are filled in."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def hidden(view: View) -> tuple[int, ...]:
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position drawn from those the seat cannot tell apart: each hidden number is any legal one
-    (VC9)."""
+    """A state drawn from those that the seat cannot tell apart. Each hidden number is drawn
+    uniformly from the legal ones (VC9)."""
     state = view.state
     numbers = list(state.numbers)
     barred = barred_position(state)

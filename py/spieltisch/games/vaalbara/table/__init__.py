@@ -1,8 +1,8 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Modules: `lands` (the rows, what each land would bring, decisions about them), `seats` (the players,
-their followers, a close look at one seat), `hand` (the viewer's followers, what they would do),
-`story` (the current turn, the account of a round, the result).
+Modules: `lands` (the rows, what each land would bring, and decisions about lands), `seats` (the
+players, their followers, and a close look at one seat), `hand` (the viewer's followers and what
+they would do) and `story` (the current turn, the account of a round, and the result).
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ class Drawing(NamedTuple):
     first: tuple[Place, ...]
     second: tuple[Place, ...]
     omens: tuple[Seat, ...]
-    """The seats by the omens that count now, strongest first (VB6)."""
+    """The seats in the order of the omens that currently count, strongest first (VB6)."""
     stack: Stack
     omens_say: Message
-    """The omens in words, and what else people know of the stack."""
+    """The omens in words, and what else people know about the stack."""
     plates: tuple[Plate, ...]
-    """Clockwise, beginning with the one at the bottom of the screen."""
+    """Clockwise, starting with the seat at the bottom of the screen."""
     track: tuple[Played, ...]
     hand: tuple[Held, ...]
     forecasts: tuple[Forecast, ...]
     decisions: tuple[Decision, ...]
     held: tuple[int, ...]
-    """The viewer's hand, shown beside a decision that takes its place."""
+    """The viewer's hand, shown beside a decision that takes the hand's usual place."""
     anyhow: Anyhow | None
     letters: tuple[str, ...]
-    """The initials; "" instead of a digit, which would look like the number of a follower."""
+    """The players' initials. "" replaces a digit, which would look like a follower's number."""
     last: bool
     """Whether this is the last round."""
     turn: TurnStory | None
     hint: Message | None
-    """Shown until there is a turn to describe."""
+    """Shown until there is a turn to describe; None otherwise."""
     account: Account | None
     summary: Message | None
-    """What the round of the account brought the viewer's seat."""
+    """What the round described in the account brought the viewer's seat."""
     picture: Picture | None
     look: Look | None
 
@@ -106,7 +106,8 @@ def _summary(scored: Account | None, ui: Ui) -> Message | None:
 
 
 def _hint(view: View, ui: Ui) -> Message | None:
-    """How to find out what followers would do; after the choice, what the chosen one will do."""
+    """While the viewer chooses, how to find out what followers would do; afterwards, what the
+    chosen follower will do."""
     state = view.state
     if state.phase == "choose" and ui.legal:
         return say("Tap or point at a follower: what would it do?")

@@ -36,12 +36,12 @@ class Forecast(NamedTuple):
     effect: Message
     place: Message
     spoken: Message
-    """For screen readers: what neither the card's label nor its rule says, and what the lands would
-    bring."""
+    """For screen readers: everything that the card's label and rule leave out, and what the lands
+    would bring."""
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
-    """The viewer's followers; () for a spectator, and while several people may be looking."""
+    """The viewer's followers. Empty for a spectator and while several people may be looking."""
     return () if ui.shared else tuple(_held(view, ui, one) for one in view.hand)
 
 

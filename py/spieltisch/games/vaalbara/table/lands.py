@@ -1,4 +1,4 @@
-"""The lands on the screen: the two rows, what each would bring, and the lands of a realm."""
+"""The lands on the screen: the two rows, what each land would bring, and the lands of a realm."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ..text.stack import back_text, known_ends, mark
 from ..view import View
 
 KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
-"""The kinds of land as style sheet and drawings name them."""
+"""The names of the kinds of land in the style sheet and the drawings."""
 
 BIG: Final = 10
-"""The least points of a reward that is shown in a big way."""
+"""Rewards of at least this many points are shown large."""
 
 ANY: Final = "any"
-"""Instead of a follower: what a land would bring with any follower of the hand."""
+"""Takes the place of a follower: what a land would bring with any follower in the hand."""
 
 NEAR: Final = "near:"
 """The prefix of the pick of a first-row land that a Tamer swaps."""
@@ -39,19 +39,20 @@ class Land(NamedTuple):
     """A land card that is face up."""
 
     id: str
-    """The same id in row and realm, so that the card moves from one to the other."""
+    """The id in both the row and the realm, so that the card moves from one to the other."""
     kind: str
     value: str
-    """The number printed on a forest, else ""."""
+    """The number printed on a forest; "" for other kinds."""
     called: Message
-    """The name of its kind; a forest's value is in `value`."""
+    """The name of its kind. A forest's number is not part of it."""
 
 
 class Brings(NamedTuple):
     """What a land would bring the viewer."""
 
     follower: str
-    """The follower of the hand for which this holds, or `ANY` while none is pointed at."""
+    """The follower in the hand to which this applies, or `ANY` for when no follower is pointed
+    at."""
     points: str
     big: bool
 
@@ -72,18 +73,18 @@ class Place(NamedTuple):
     land: Land | None
     taken: Taken | None
     move: str
-    """The notation of the move that choosing the land makes, "" if it makes none."""
+    """The notation of the move made by choosing the land; "" if there is none."""
     pick: str
-    """The pick that choosing it makes towards a move, "" for none."""
+    """The pick made by choosing the land, as part of a move; "" if there is none."""
     pressed: bool
     asks: str
-    """What a tap on a land that cannot be chosen asks (`data-why`)."""
+    """The question that a tap asks if the land cannot be chosen (`data-why`)."""
     preview: Message | None
-    """What a first tap says, before a second one makes the move."""
+    """What is shown at the first tap, before a second one makes the move."""
     fly_to: str
-    """The id of the element to which the land moves if it leaves the rows."""
+    """The id of the element to which the land moves when it leaves the rows."""
     goes_to: str
-    """The id of the element to which it moves if it is chosen now."""
+    """The id of the element to which the land moves if it is chosen now."""
     brings: tuple[Brings, ...]
     label: Message
 
@@ -171,8 +172,8 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
 
 
 def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> Message:
-    """The label of a land that cannot be taken now, with what it would bring (people see that on
-    the land) and the omens on its back, if known."""
+    """The label of a land that cannot be taken now, including what it would bring (which people can
+    see on the land) and, if known, the omens on its back."""
     for one in brings:
         if one.follower == ANY:
             label = say("{land}: {points} for you", land=label, points=one.points)
@@ -188,9 +189,9 @@ def tames(view: View, ui: Ui) -> bool:
 
 
 def picked_near(view: View, ui: Ui) -> int:
-    """The place in the first row of the land picked for the viewer's Tamer; NO_LAND for none.
+    """The place of the first-row land picked for the viewer's Tamer; NO_LAND if none is picked.
 
-    If there is only one land, it counts as picked.
+    If only one land is left in the row, it counts as picked.
     """
     if not tames(view, ui):
         return NO_LAND
@@ -200,7 +201,8 @@ def picked_near(view: View, ui: Ui) -> int:
 
 
 def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str, str]:
-    """The notation of the move that choosing a land makes, and its pick; "" for none."""
+    """The notation of the move made by choosing a land, and the pick made by it; each is "" if
+    there is none."""
     if view.state.phase == "effect" and view.state.turns[-1].follower == TRACKER:
         return move_text(TRACKS[row][at]), ""
     if taming:
@@ -211,7 +213,7 @@ def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str
 
 
 def _preview(view: View, land: int) -> Message:
-    """What a land brings and why, or that it will be swapped, and that this needs a second tap."""
+    """What a land brings and why, or that it will be swapped. Also asks for the second tap."""
     state = view.state
     turn, face = state.turns[-1], state.faces[land]
     if state.phase != "take":
@@ -234,15 +236,15 @@ def _preview(view: View, land: int) -> Message:
 
 
 class Anyhow(NamedTuple):
-    """A swap for people who do not care which lands their Tamer swaps, offered until they pick
-    one."""
+    """A swap for people who do not care which lands their Tamer swaps. It is offered until they
+    pick a land."""
 
     move: str
     label: Message
 
 
 def anyhow(view: View, ui: Ui) -> Anyhow | None:
-    """The swap of two lands with the same front if there are any, else of the first in each
+    """A swap of two lands with the same front or, if there are none, of the first land in each
     row."""
     state = view.state
     if not tames(view, ui) or picked_near(view, ui) != NO_LAND:
@@ -269,8 +271,8 @@ def _goal(view: View) -> str:
 
 
 def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
-    """What a land would bring the viewer now: with the chosen follower, else with each one in
-    hand."""
+    """What a land would bring the viewer now, with the chosen follower or, before the choice, with
+    each one in hand."""
     state = view.state
     seat = ui.you
     if seat is None or any(turn.seat == seat and turn.reward for turn in state.turns):
@@ -289,8 +291,8 @@ def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
 
 
 def brought(view: View, seat: Seat, follower: int) -> Message | None:
-    """What the lands of the first row would bring a seat with this follower, in a sentence for
-    people who cannot see the numbers on them. None if no land is left."""
+    """A sentence saying what the lands of the first row would bring a seat with this follower, for
+    people who cannot see the numbers on the lands. None if no land is left."""
     lands: list[Message] = []
     for land in view.state.first:
         if land == NO_LAND:
@@ -317,10 +319,10 @@ class End(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """What people know of the stack besides the omens on top."""
+    """What people know about the stack besides the omens on top."""
 
     mark: str
-    """The mark printed beside the omens: "3+" (VB1)."""
+    """The mark printed beside the omens, such as "3+" (VB1)."""
     ends: tuple[End, ...]
 
 
@@ -348,7 +350,7 @@ class Group(NamedTuple):
 
 
 def groups(view: View, seat: Seat) -> tuple[Group, ...]:
-    """The lands of a realm by kind, all six kinds."""
+    """The lands of a realm in a group for each of the six kinds, even if it is empty."""
     found = []
     for kind, key in enumerate(KIND_KEYS):
         lands = tuple(
@@ -362,22 +364,22 @@ def groups(view: View, seat: Seat) -> tuple[Group, ...]:
 
 
 class Decision(NamedTuple):
-    """A decision about an effect, as a button: a seat, a follower or a land of the viewer's
-    realm."""
+    """A button for a decision about an effect. It stands for a seat, a follower or a land in the
+    viewer's realm."""
 
     id: str
     move: str
     label: Message
     seat: Seat
-    """The seat, -1 for none."""
+    """The seat; -1 if the button stands for something else."""
     follower: int
-    """The follower, 0 for none."""
+    """The follower; NOBODY if the button stands for something else."""
     land: Land | None
 
 
 def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
-    """The decisions about the viewer's Bard, Midwife or Pioneer; only one for lands with the same
-    front."""
+    """The buttons for the viewer's Bard, Midwife or Pioneer. Lands with the same front share one
+    button."""
     state = view.state
     found: list[Decision] = []
     faces: list[int] = []

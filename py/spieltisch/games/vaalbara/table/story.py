@@ -1,4 +1,5 @@
-"""What happened, on the screen: the current turn, the account of a round, the winner's realm."""
+"""What the screen shows of past events: the current turn, the account of a round, the winner's
+realm."""
 
 from __future__ import annotations
 
@@ -26,21 +27,21 @@ FOOT: Final = 72
 """The height of the strip below the lands."""
 
 SHAPES: Final = (("wide", 9), ("tall", 5))
-"""The shapes of the picture, with the number of lands in a row."""
+"""The two shapes of the picture, each with the number of lands in a row."""
 
 
 class TurnStory(NamedTuple):
-    """A turn so far."""
+    """A turn, as far as it has been played."""
 
     seat: Seat
     follower: int
     name: Message
     effect: Message
-    """What the follower did, or may do while its seat decides."""
+    """What the follower did or, while its seat decides, what it can do."""
     omens: Message | None
-    """Until the land is taken: how the omens affect this turn or the next ones."""
+    """How the omens affect this turn or the next ones; None once the land has been taken."""
     land: Message | None
-    """The land taken and what it brought, None before that."""
+    """The land that was taken and what it brought; None before that."""
 
 
 class Line(NamedTuple):
@@ -49,40 +50,40 @@ class Line(NamedTuple):
     id: str
     turn: TurnStory
     more: Message | None
-    """What other seats' followers brought or cost it."""
+    """What other seats' followers brought or cost the player."""
     bonus: Message | None
-    """What its kinds of land bring at the end (VB27)."""
+    """What the player's kinds of land bring at the end (VB27)."""
     points: str
-    """Its points in the round, in total."""
+    """The player's total points in the round."""
 
 
 class Account(NamedTuple):
-    """The end of a round, shown until people continue."""
+    """The account of a round, shown at its end until people continue."""
 
     number: int
     lines: tuple[Line, ...]
 
 
 class Spot(NamedTuple):
-    """A land of the picture, and its place."""
+    """A land in the picture, and its place."""
 
     land: Land
     x: int
     y: int
     value_x: int
-    """The place of a forest's value: in the middle, near the lower edge."""
+    """`value_x` and `value_y` are the place of a forest's value: centred, near the lower edge."""
     value_y: int
 
 
 class Scene(NamedTuple):
-    """The lands as one drawing; a land is `WIDE` by `TALL`."""
+    """The lands as one drawing. Each land measures `WIDE` by `TALL`."""
 
     shape: str
-    """"wide" with one row, or "tall" with two, the second of which ends with the clan's sign."""
+    """"wide" for one row, "tall" for two. The second row ends with the clan's sign."""
     width: int
     height: int
     foot: int
-    """The y at which the strip with name and points begins."""
+    """The y coordinate at which the strip with the name and the points begins."""
     spots: tuple[Spot, ...]
 
 
@@ -93,16 +94,16 @@ class Picture(NamedTuple):
     name: str
     points: int
     scenes: tuple[Scene, ...]
-    """For wide screens and for narrow ones."""
+    """A scene for wide screens and one for narrow screens."""
     bonuses: tuple[Message, ...]
     """What the kinds of land brought each player at the end (VB27)."""
     label: Message
     own: tuple[Land, ...]
-    """The viewer's lands, if somebody else has won."""
+    """The viewer's lands if somebody else has won; otherwise empty."""
 
 
 def turn_story(view: View) -> TurnStory | None:
-    """The last turn begun in this round; None before the first."""
+    """The latest turn that has begun in this round; None before the first."""
     return _turn_story(view, len(view.state.turns) - 1) if view.state.turns else None
 
 
@@ -125,7 +126,7 @@ def _turn_story(view: View, at: int) -> TurnStory:
 
 
 def account(view: View, ui: Ui) -> Account | None:
-    """The account of the round that has just ended, None if it is not shown now."""
+    """The account of the round that has just ended; None if it is not being shown."""
     state = view.state
     if not ui.account or not state.turns:
         return None
@@ -153,7 +154,8 @@ def account(view: View, ui: Ui) -> Account | None:
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
-    """The winner's lands in the order in which they were taken; None until the match is over."""
+    """The picture of the winner's lands in the order in which they were taken; None until the match
+    is over."""
     state = view.state
     if ui.over is None:
         return None

@@ -12,7 +12,7 @@ from .names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name, land_name, rew
 
 
 def prompt(view: View) -> Message:
-    """Whose turn it is and what to do."""
+    """Says whose turn it is and what to do."""
     state = view.state
     if state.phase == "deal":
         return say("The lands and the clans are being dealt.")

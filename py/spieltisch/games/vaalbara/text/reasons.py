@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, each time with the rule behind it."""
+"""Explains why something cannot be chosen now and names the rule behind it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .stack import back_text, stack_text
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the move with this notation cannot be made now, or the answer to another question.
+    """Explains why the move with this notation cannot be made now, or answers another question.
 
-    "follower 7" asks what that follower does; "land 20" what this land of the rows brings, and what
-    is known of its back; "omens" what the omens mean now; "tie 7" in which order these equal
-    followers act, and why; "tamer" which two lands to choose for her.
+    "follower 7" asks what that follower does; "land 20", what this land in the rows brings and what
+    is known about its back; "omens", what the omens mean now; "tie 7", in which order the seats
+    that chose the same follower act, and why; "tamer", which two lands to choose for the Tamer.
     """
     state = view.state
     if target == "omens":

@@ -10,14 +10,14 @@ from ..state import HIDDEN, Round, tally
 from ..view import View
 
 SECRET = "?"
-"""Instead of a total that is hidden from the reader."""
+"""Shown in place of a total that is hidden from the reader."""
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """Rows for the start, for each round in which somebody has acted, for the bonus at the end, and
     for the total.
 
-    Everybody has seen each gain; only the others' totals are hidden.
+    Everybody has seen each gain, so only the others' totals are hidden.
     """
     state = view.state
     seats = range(state.seats)

@@ -1,4 +1,4 @@
-"""What people know of the stack, and of the omens on the backs of open lands (VB1a)."""
+"""What people know about the stack, and about the omens on the backs of lands (VB1a)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .names import land_name
 from .omens import omens_text
 
 MARKS = (2, 3, 4)
-"""The number of each mark, printed on a back before a plus sign (VB1)."""
+"""The number in each mark, which is printed on a back and followed by a plus sign (VB1)."""
 
 
 def mark(view: View) -> str:
@@ -20,8 +20,8 @@ def mark(view: View) -> str:
 
 
 def known_ends(view: View) -> tuple[int, int]:
-    """The lands on top and at the bottom of the stack if their fronts are known, because a Tracker
-    or a Pioneer put them there (VB21, VB25); NO_LAND otherwise."""
+    """The lands on top and at the bottom of the stack; NO_LAND for one whose front is unknown. A
+    front is known if a Tracker or a Pioneer put the land there (VB21, VB25)."""
     state = view.state
     if not state.stack:
         return NO_LAND, NO_LAND
@@ -33,7 +33,7 @@ def known_ends(view: View) -> tuple[int, int]:
 
 
 def stack_text(view: View) -> Message:
-    """The omens that count, and what else people know of the stack."""
+    """The omens that currently count, and what else people know about the stack."""
     state = view.state
     told = omens_text(view)
     if not state.stack:
@@ -56,7 +56,7 @@ def stack_text(view: View) -> Message:
 
 
 def back_text(view: View, land: int) -> Message | None:
-    """The omens on the back of a land, None if that back has never been on top of the stack."""
+    """The omens on the back of a land; None if that back has never been on top of the stack."""
     state = view.state
     if state.backs[land] == UNSEEN:
         return None

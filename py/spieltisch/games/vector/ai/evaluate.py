@@ -1,5 +1,5 @@
-"""How good the end of a round is for every side, as a chance to win. Values are whole numbers, so
-that they are equal on every device."""
+"""Each side's chance of winning at the end of a round. Values are whole numbers, so that they are
+the same on every device."""
 
 from __future__ import annotations
 
@@ -18,20 +18,22 @@ SURE: Final = 1_000_000
 """The value of a won game; a lost one is 0."""
 
 SWING: Final = 35
-"""By how many points the lead typically changes in one round (measured in self-play)."""
+"""The number of points by which the lead typically changes in one round (measured in self-play)."""
 
 TURN: Final = 30
-"""What a turn is worth in points (measured in self-play)."""
+"""The value of a turn in points (measured in self-play)."""
 
 OPENING: Final = 8
-"""What opening a round is worth in points, besides the turn itself (measured in self-play)."""
+"""The value in points of opening a round, in addition to the turn (measured in self-play)."""
 
 THREAT: Final = 998_000
-"""The value for a side that opens the next round within reach of a goal that wins it the game."""
+"""The value for a side that will open the next round and can then win the game by entering a
+goal."""
 
 
 class Conditions(NamedTuple):
-    """What does not change during a round: seats, doubling, rounds left after this one."""
+    """What does not change during a round: the number of seats, the option for doubling, and the
+    number of rounds left after this one."""
 
     seats: int
     double: str
@@ -39,12 +41,13 @@ class Conditions(NamedTuple):
 
 
 def sides_of(seats: int) -> int:
-    """The number of sides: three single positions or two teams."""
+    """The number of sides: three if each position is a side, two if there are teams."""
     return 3 if seats == 3 else 2
 
 
 def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The value of a finished game for each side: a fast copy of VC25 in whole numbers.
+    """The value of a finished game for each side. This is a fast second implementation of VC25 in
+    whole numbers.
 
     `test_VC20_to_VC25_the_number_game_values_ends_by_the_rules`
     (tests/games/vector/test_ai_numbers.py) compares it with `rules.outcome`.
@@ -95,8 +98,8 @@ def prospects(
 def setting(
     seats: int, square: int, opener: int, skips: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    """What the next round begins with: its opener (-1: nobody), the goals the opener could enter
-    with its first move, and the points each side may hope for."""
+    """The situation at the start of the next round: its opener (-1 if nobody plays), the goals that
+    the opener could enter with its first move, and the points that each side may hope for."""
     order = next_order(seats, opener, skips)
     if not order:
         return -1, (), (0,) * sides_of(seats)
@@ -106,13 +109,13 @@ def setting(
 
 @lru_cache(maxsize=1 << 14)
 def chance(lead: int, left: int) -> int:
-    """The value of this lead in points with this many rounds to go."""
+    """The value of a lead in points with `left` rounds to go."""
     return int(SURE / 2 * (1 + lead / sqrt(lead * lead + SWING * SWING * left)))
 
 
 @cache
 def goals_near(square: int) -> tuple[int, ...]:
-    """The goals that one move can reach from this square, without arrows."""
+    """The goals that one move can reach from this square without using arrows."""
     found = set()
     for direction in range(len(DIRECTIONS)):
         last = straight_leg(square, direction, NUMBERS[-1])
@@ -123,8 +126,8 @@ def goals_near(square: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def round_hopes(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, ...]:
-    """The points each side may hope for in a round that begins on this square: for its turns, and
-    for opening."""
+    """The points that each side may hope for in a round that begins on this square: for its turns
+    and for opening the round."""
     hopes = [0] * sides_of(seats)
     for index, position in enumerate(order):
         hopes[side_of(seats, position)] += TURN
@@ -137,7 +140,7 @@ def round_hopes(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, .
 
 @cache
 def best_gain(seats: int, square: int, position: int, first: bool) -> int:
-    """The most points a position can win for its side by one move from this square."""
+    """The most points that a position can gain for its side with one move from this square."""
     return max(
         gain(seats, position, arrive(seats, square, direction, number, first))
         for direction in range(len(DIRECTIONS))
@@ -146,8 +149,8 @@ def best_gain(seats: int, square: int, position: int, first: bool) -> int:
 
 
 def gain(seats: int, position: int, arrival: Arrival) -> int:
-    """What an arrival brings the mover's side in points; what others lose counts for it, what they
-    win against it. Goals count 0."""
+    """What an arrival is worth to the mover's side in points. What other sides lose is added, and
+    what they gain is subtracted. Goals count 0."""
     effect, side = arrival.effect, side_of(seats, position)
     if effect == "points":
         return arrival.points * _sign(seats, side, arrival.owner)

@@ -1,8 +1,9 @@
-"""The number phase as a small game in itself: everybody chooses at once, then all is revealed.
+"""The number phase as a small game of its own, in which everybody chooses simultaneously and then
+all numbers are revealed.
 
 `payoffs` works out where every combination of numbers leads. `mixed` finds each player's mixed
-strategy by fictitious play: again and again, each player chooses the best answer to what the others
-have chosen so far. Values are whole numbers, so that they are equal on every device.
+strategy by fictitious play: each player repeatedly chooses the best response to what the others
+have chosen so far. Values are whole numbers, so that they are the same on every device.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ Values: TypeAlias = tuple[int, ...]
 
 class Agent(NamedTuple):
     """A player of the number game: its seat and side, the places of its positions in the order, and
-    its choices, each with a number for every place."""
+    its choices. A choice has a number for each of these places."""
 
     seat: int
     side: int
@@ -32,8 +33,9 @@ class Agent(NamedTuple):
 class Solution(NamedTuple):
     """What `mixed` found.
 
-    By agent, `counts` says how often each choice was played and `values` what it is worth to the
-    agent's side. `worth` is the value of the whole game to each side.
+    For each agent, `counts` has the number of times that each choice was played, and `values` has
+    the value of each choice to the agent's side. `worth` is the value of the whole game to each
+    side.
     """
 
     agents: tuple[Agent, ...]
@@ -43,15 +45,17 @@ class Solution(NamedTuple):
 
 
 class Reveal:
-    """All ways in which the rest of a round can go, given the numbers each place may reveal.
+    """All ways in which the rest of a round can go, given the numbers that each place may reveal.
 
-    This is a fast copy of `rules._reveal` without states (VC7, VC8, VC14, VC17, VC18).
+    This is a fast second implementation of `rules._reveal` that creates no states (VC7, VC8, VC14,
+    VC17, VC18).
     `test_VC7_to_VC19_the_number_game_reveals_by_the_rules` (tests/games/vector/test_ai_numbers.py)
     compares the two.
     """
 
     def __init__(self, state: State, allowed: tuple[tuple[int, ...], ...]) -> None:
-        """`allowed` are the numbers of each place of the order that has not been revealed."""
+        """`allowed` has the possible numbers of each place that has not been revealed yet, in the
+        order of play."""
         self.conditions = Conditions(state.seats, state.double, state.rounds - state.round)
         self.seats = state.seats
         self.order = state.order
@@ -72,7 +76,7 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """The values of every combination of numbers from this place on; the last place varies
+        """The values of all combinations of numbers from this place on. The last place varies
         fastest."""
         if place == len(self.order):
             return [prospects(self.conditions, scores, square, self.order[0], skips)]
@@ -92,7 +96,8 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """The values after the number that is best for the mover replaces its second zero (VC8)."""
+        """The values if the second zero is replaced with the number that is best for the mover
+        (VC8)."""
         side = side_of(self.seats, self.order[place])
         tries = [
             self.after(place, square, number, scores, skips, letters) for number in NUMBERS[1:]
@@ -108,7 +113,7 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """The values of every combination of the later numbers, if this place reveals `number`."""
+        """The values of all combinations of the later numbers if this place reveals `number`."""
         position = self.order[place]
         arrival = arrive(self.seats, square, self.directions[place], number, place == 0)
         end, effect, owner, points = arrival
@@ -126,11 +131,12 @@ class Reveal:
 
 
 def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...]) -> int:
-    """The position to which the mover gives the points of a combination square, by a quick
-    judgement (VC14).
+    """The position to which the mover gives the points of a combination square, by a simple rule
+    (VC14).
 
-    A plus goes to the mover's side, preferably to the mover itself, a minus to the others. Of two
-    opponents, the one with more points gets a minus, the one with fewer a plus.
+    Positive points go to the mover's side, preferably to the mover itself, and negative points to
+    the others. If both positions are opponents, negative points go to the one with more points, and
+    positive points to the one with fewer.
     """
     owners = board(seats)[arrival.square].owners
     side = side_of(seats, position)
@@ -146,7 +152,7 @@ def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...
 
 
 def payoffs(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values]:
-    """The values of all combinations of the numbers that are not revealed yet."""
+    """The values of all combinations of the numbers that have not been revealed yet."""
     letters = tuple(step.end for step in state.steps if step.effect == "letter")
     zero = bool(state.steps) and state.steps[-1].number == 0
     reveal = Reveal(state, allowed)
@@ -156,9 +162,10 @@ def payoffs(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values]:
 def agents_of(
     state: State, allowed: tuple[tuple[int, ...], ...], together: bool = False
 ) -> tuple[Agent, ...]:
-    """The players that choose the numbers not yet revealed; places count from the next reveal.
+    """The players that choose the numbers not yet revealed. Places are counted from the next
+    reveal.
 
-    With `together`, two partners are one agent.
+    With `together`, two partners form one agent.
     """
     seats = 2 if together and state.seats == 4 else state.seats
     waiting = state.order[len(state.steps) :]
@@ -171,7 +178,7 @@ def agents_of(
 
 
 def allowed_numbers(state: State) -> tuple[tuple[int, ...], ...]:
-    """The numbers each place may choose before anybody has committed (VC9)."""
+    """The numbers that each place may choose if nobody has committed yet (VC9)."""
     barred = barred_position(state)
     return tuple(NUMBERS[1:] if position == barred else NUMBERS for position in state.order)
 
@@ -181,7 +188,7 @@ def mixed(
 ) -> Solution:
     """Fictitious play over the numbers not yet revealed, for this many turns.
 
-    `together` lets partners choose as one: an estimate that is quicker, but slightly optimistic for
+    With `together`, partners choose as one. This estimate is quicker but slightly optimistic for
     both teams.
     """
     leaves = payoffs(state, allowed)
@@ -198,9 +205,9 @@ def mixed(
 
 
 def sound(state: State, allowed: tuple[tuple[int, ...], ...], number: int) -> tuple[bool, ...]:
-    """For each choice of agent `number`: whether no other choice dominates it.
+    """For each choice of agent `number`, whether no other choice dominates it.
 
-    Choices that are equal against everything do not dominate one another.
+    Choices that always have the same value do not dominate one another.
     """
     agents = agents_of(state, allowed)
     array = _by_agent(payoffs(state, allowed), agents, allowed, sides_of(state.seats))[
@@ -231,7 +238,8 @@ def _by_agent(
     allowed: tuple[tuple[int, ...], ...],
     sides: int,
 ) -> list[list[int]]:
-    """The values per side, with one axis per agent (the last fastest) instead of per place."""
+    """The values for each side, with one axis per agent instead of one per place. The last axis
+    varies fastest."""
     strides = [1] * len(allowed)
     for place in range(len(allowed) - 1, 0, -1):
         strides[place - 1] = strides[place] * len(allowed[place])
@@ -247,11 +255,11 @@ def _by_agent(
 
 
 def _two(agents: tuple[Agent, ...], array: list[int], turns: int) -> Solution:
-    """Fictitious play of two agents; `array` are the values for the first one's side."""
+    """Fictitious play of two agents. `array` has the values for the first agent's side."""
     width = len(agents[1].choices)
     rows = [array[start : start + width] for start in range(0, len(array), width)]
     columns = [list(column) for column in zip(*rows, strict=True)]
-    # Each starts from the belief that the other chooses evenly.
+    # Each agent initially believes that the other chooses uniformly.
     first_value = [sum(row) for row in rows]
     second_value = [sum(column) for column in columns]
     first = [0] * len(rows)
@@ -272,7 +280,7 @@ def _two(agents: tuple[Agent, ...], array: list[int], turns: int) -> Solution:
 
 
 def _many(agents: tuple[Agent, ...], arrays: list[list[int]], turns: int) -> Solution:
-    """Fictitious play of any number of agents, who take turns to answer what the others have
+    """Fictitious play of any number of agents, which take turns to respond to what the others have
     chosen so far."""
     sizes = [len(agent.choices) for agent in agents]
     beliefs = [[1] * size for size in sizes]
@@ -299,8 +307,8 @@ def _many(agents: tuple[Agent, ...], arrays: list[list[int]], turns: int) -> Sol
 
 
 def _expected(array: list[int], sizes: list[int], beliefs: list[list[int]], own: int) -> list[int]:
-    """The value of each choice of agent `own`, summed over the others' choices with these weights
-    (`beliefs`)."""
+    """The value of each choice of agent `own`, summed over the others' choices, which are weighted
+    by `beliefs`."""
     for axis in range(len(sizes) - 1, own, -1):
         belief, size = beliefs[axis], sizes[axis]
         array = [

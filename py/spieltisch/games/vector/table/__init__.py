@@ -1,13 +1,13 @@
-"""The table on the page: positions, the board with ways and marks, what can be chosen.
+"""The table on the page: the positions, the board with ways and marks, and the choices.
 
 `draw` decides what is shown; `table.html` turns it into HTML.
 
-A direction says before it is chosen what it could bring: the least and the most points, and whether
-a goal or a lost turn is within reach (`text.outlooks.forecast_text`). People see that when they
-point at it, on touch screens with the first of two taps (`data-preview`). After the reveals, the
-same list of them (`story`) appears beside the directions, above the points to give, and in the
-account of the round. The parts of the board that never change are a symbol of the sprite, which
-`tests/games/vector/make_board.py` draws from `data.py`.
+Before a direction is chosen, people can see what it could bring: the fewest and the most points,
+and whether a goal or a lost turn is within reach (`text.outlooks.forecast_text`). They see it by
+pointing at the direction or, on touch screens, with the first of two taps (`data-preview`). After
+the reveals, a list of them (`story`) appears beside the directions, above the points to give, and
+in the account of the round. The parts of the board that never change are a symbol in the sprite,
+which `tests/games/vector/make_board.py` draws from `data.py`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,13 @@ from .trails import Trail
 class Drawing(NamedTuple):
     """What `table.html` shows.
 
-    `doing` is what the viewer does now: "wait", the phase in which they decide, or "account" while
-    people look back on the last round (`heading` names it). `layer` is the position that lays a
-    direction, -1 for none. `print` names the sprite's drawing of West's squares ("west") or of what
-    replaces them ("three"). `own` are the viewer's positions. `goal` is the position whose goal has
-    been entered, -1 for none. `letters` are those of the positions in the reader's language.
-    `picture` is that of the match, once it is over.
+    `doing` is what the viewer does now: "wait", or the phase in which they have to decide, or
+    "account" while people look back on the last round, which `heading` names. `layer` is the
+    position that lays a direction; -1 if there is none. `print` names the drawing in the sprite of
+    West's squares ("west") or of what replaces them ("three"). `own` has the viewer's positions.
+    `goal` is the position whose goal has been entered; -1 if there is none. `letters` has the
+    positions' letters in the reader's language. `picture` is the picture of the match once it is
+    over.
     """
 
     doing: str
@@ -68,7 +69,7 @@ class Drawing(NamedTuple):
 
 class Plate(NamedTuple):
     """A position's plate in a player's mark: its rotation in degrees, its left edge, and the place
-    of the letter on it."""
+    of its letter."""
 
     position: int
     letter: Message
@@ -79,14 +80,14 @@ class Plate(NamedTuple):
 
 
 class PlayersMark(NamedTuple):
-    """A player's mark: plates of 24 units side by side, and their width together."""
+    """A player's mark: plates side by side, each 24 units wide, and their total width."""
 
     width: int
     plates: tuple[Plate, ...]
 
 
 APART: Final = 26
-"""The distance from the left edge of a plate to that of the next."""
+"""The distance from the left edge of one plate to that of the next."""
 
 LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
 """The place of each position's letter on its plate, away from the tip."""
@@ -137,7 +138,7 @@ def _board_name(view: View) -> Message:
 
 
 def mark(seats: int, seat: Seat) -> PlayersMark:
-    """A player's mark: the plates of the positions they play (VC23)."""
+    """A player's mark: the plates of the positions that the player plays (VC23)."""
     plates = tuple(
         Plate(position, POSITION_LETTERS[position], 90 * position, APART * at, *LETTER_AT[position])
         for at, position in enumerate(positions_of(seats, seat))

@@ -1,4 +1,4 @@
-"""The positions and the cards in front of them, and the points of the sides."""
+"""The positions with the cards in front of them, and the points of the sides."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from .reveals import Reveals, round_shown
 
 
 class Gain(NamedTuple):
-    """Points or a lost turn, flying from a stop of the Vector's way to their owner's card.
+    """Points or a lost turn, flying from a stop on the Vector's way to the card of the position
+    that they affect.
 
     `kind` is "gain", "loss" or "skip" (then `text` is ""). `origin` and `at` are the stop's id and
-    its index; `origin` is "" if this happened before the last ply, so that nothing flies.
+    index. `origin` is "" if this happened before the last ply; then nothing flies.
     """
 
     id: str
@@ -34,12 +35,13 @@ class Gain(NamedTuple):
 class Card(NamedTuple):
     """A position with the cards in front of it.
 
-    `turn` is its place in the order of this round, from 1, or 0 if it has to skip. `state` is
-    "now", "done", "waits" or "skips". `direction` is -1 until it is laid. `face` says how the
-    number card lies: "none", "down", "own" (face down for the others), "open" or "shown" (a zero to
-    be replaced). If `past`, direction and number are those of the last round, and `dim` as soon as
-    somebody has laid a new direction. `points` is the score as a number, `score` as text, `spoken`
-    the whole card as a sentence. `gains` are the effects of the shown reveals on the position.
+    `turn` is its place in the order of this round, from 1; 0 if it has to skip. `state` is "now",
+    "done", "waits" or "skips". `direction` is -1 until it is laid. `face` is the state of the
+    number card: "none", "down", "own" (face down for the others), "open" or "shown" (a zero to be
+    replaced). If `past` is true, direction and number are those of the last round, and `dim` is
+    true as soon as somebody has laid a new direction. `points` is the score as a number, `score` is
+    the score as text, and `spoken` describes the whole card in a sentence. `gains` has the effects
+    on this position of the reveals shown.
     """
 
     position: int
@@ -62,7 +64,7 @@ class Card(NamedTuple):
 
 
 class Side(NamedTuple):
-    """A team, or a single position of three, with its points."""
+    """The points of a team or, with three players, of a single position."""
 
     positions: tuple[int, ...]
     points: str
@@ -70,10 +72,10 @@ class Side(NamedTuple):
 
 
 def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) -> tuple[Card, ...]:
-    """The positions clockwise from the north, so that everybody's points stay in the same place.
+    """The positions' cards, clockwise from the north. Everybody's points stay in the same place.
 
-    `Card.turn` is of this round; after the match, and while people look back on a round
-    (`account`), of the last one.
+    `Card.turn` refers to this round or, after the match and while people look back on a round
+    (`account`), to the last one.
     """
     state = view.state
     points = totals(state)
@@ -111,7 +113,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
 
 
 def sides(view: View) -> tuple[Side, ...]:
-    """The teams with their points; () if there are none (VC24)."""
+    """The teams with their points. Empty if there are no teams (VC24)."""
     state = view.state
     if state.seats == 3:
         return ()
@@ -134,8 +136,8 @@ def _seated(view: View) -> tuple[int, ...]:
 
 
 def _short(name: str) -> str:
-    """A short form of names such as "Player 2", which would be cut off before the number; else
-    ""."""
+    """A short form of a name such as "Player 2", which would be cut off before the number; "" for
+    other names."""
     word, _, number = name.rpartition(" ")
     return f"{word[:2]}. {number}" if word and number.isdigit() else ""
 
@@ -157,7 +159,7 @@ def _state(view: View, position: int, order: tuple[int, ...], back: bool) -> str
 
 
 def _laid(view: View, position: int, down: Sequence[int]) -> tuple[int, int, str, bool]:
-    """The direction, the number, `Card.face` and `Card.past` of a position."""
+    """The direction, the number, `Card.face` and `Card.past` for a position."""
     state = view.state
     index = state.order.index(position) if position in state.order else -1
     if 0 <= index < len(state.directions):
@@ -195,7 +197,7 @@ def _gains(position: int, shown: Reveals) -> tuple[Gain, ...]:
 
 
 def _spoken(view: View, card: Card) -> Message:
-    """The whole card as a sentence, for people who cannot see it."""
+    """Describes the whole card in a sentence, for people who cannot see it."""
     said = player(view.state.seats, card.position)
     if card.state == "skips":
         said = say("{text}, skips this round", text=said)

@@ -1,4 +1,4 @@
-"""What can be chosen now, what it would do, and its marks on the board."""
+"""The choices: what can be chosen now, what each choice would do, and its marks on the board."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from ..view import View
 from .squares import line, middle_of, outline
 
 ASIDE: Final = 7
-"""How far a number is from the middle of its square, so that people can still read the square."""
+"""The offset of a number from the middle of its square, so that people can still read the square.
+"""
 
 
 class Brief(NamedTuple):
-    """What a number brings, in signs: a drawing, or one text (two, the least and the most, if it is
-    uncertain), and the positions it concerns."""
+    """What a number brings, in symbols: a drawing or text, and the positions that it affects. There
+    is one text or, if the points are uncertain, two: the fewest and the most points."""
 
     icon: str
     texts: tuple[str, ...]
@@ -32,8 +33,8 @@ class Brief(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A number of a position, which may be barred now. `pick` or `move` chooses it. `first` marks
-    the lowest number of a position that still needs a pick."""
+    """A number that a position could choose, unless it is barred now. It is chosen by `pick` or
+    `move`. `first` marks the lowest number of a position for which a pick is still needed."""
 
     id: str
     name: str
@@ -56,7 +57,7 @@ class Hand(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """The button that lays two numbers; `move` is "" until both are chosen."""
+    """The button that lays two numbers. `move` is "" until both have been picked."""
 
     move: str
     text: str
@@ -64,7 +65,7 @@ class Lay(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A direction that can be laid. `forecast` says in words what it could bring, `points` and
+    """A direction that can be laid. `forecast` describes in words what it could bring; `points` and
     `signs` show it."""
 
     id: str
@@ -77,7 +78,7 @@ class Way(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """A position that can get the points, with its score before and after."""
+    """A position that can be given the points, with its score before and after."""
 
     id: str
     move: str
@@ -90,8 +91,9 @@ class Owner(NamedTuple):
 class Mark(NamedTuple):
     """The squares that a choice could reach, outlined by `shape`.
 
-    `name` is that of the choice: "0-2" is a position's number, "no" a direction. `line` is the way
-    there, "" if uncertain; `middle` is that of the square if there is only one.
+    `name` is the name of the choice: "0-2" is a number of a position, "no" is a direction. `line`
+    is the way there; "" if uncertain. `middle` is the middle of the square if there is only one;
+    otherwise None.
     """
 
     name: str
@@ -119,7 +121,7 @@ def ways(view: View, legal: Mapping[str, Move]) -> tuple[Way, ...]:
 
 
 def direction_marks(view: View, found: Sequence[Way]) -> tuple[Mark, ...]:
-    """Where each of these directions could lead."""
+    """The squares to which each of these directions could lead."""
     state = view.state
     position = state.order[len(state.directions)] if found else -1
     marks = []
@@ -131,7 +133,7 @@ def direction_marks(view: View, found: Sequence[Way]) -> tuple[Mark, ...]:
 
 
 def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
-    """The positions that can get the points (VC14)."""
+    """The positions that can be given the points (VC14)."""
     state = view.state
     return tuple(
         Owner(
@@ -148,11 +150,11 @@ def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
 
 
 def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
-    """The numbers to choose from for each of the viewer's positions; `picked` are picks such as
+    """The numbers to choose from for each of the viewer's positions. `picked` has picks such as
     "n0:2".
 
     Nothing is preselected. With one position, each number is a move. With two (VC23), people pick
-    one number for each and lay both together.
+    a number for each position and lay both together.
     """
     state = view.state
     if state.phase not in ("numbers", "replace") or view.seat not in view.to_act:
@@ -162,7 +164,7 @@ def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
     own = _own(view)
     numbers = list(state.numbers)
     found = []
-    for position in own:  # what a later one can do depends on the earlier one's number
+    for position in own:  # what the second can do depends on the number of the first
         seen = view._replace(state=state._replace(numbers=tuple(numbers)))
         numbers[position] = _picked(view, position, picked)
         found.append(_hand(seen, position, numbers[position], "{}" if len(own) == 1 else ""))
@@ -186,8 +188,8 @@ def _picked(view: View, position: int, picked: Sequence[str]) -> int:
 
 
 def _hand(view: View, position: int, chosen: int, moves: str) -> Hand:
-    """The numbers of a position. `moves` is the notation of laying one, with braces for it; "" if
-    people only pick it."""
+    """The numbers of a position. `moves` is the notation of laying a number, with braces in its
+    place; "" if numbers are only picked."""
     found = {each.number: each for each in outlooks(view, position)}
     tiles = []
     for number in NUMBERS:
@@ -217,7 +219,7 @@ def _hand(view: View, position: int, chosen: int, moves: str) -> Hand:
 def _brief(view: View, outlook: Outlook) -> Brief:
     arrival = outlook.arrival
     if not outlook.ends:
-        return Brief("again", (), ())  # a second zero in a row, to be replaced
+        return Brief("again", (), ())  # the second of two successive zeros, which will be replaced
     if arrival is None:
         low, high = signed(outlook.low), signed(outlook.high)
         return Brief("", (low,) if low == high else (low, high), ())
@@ -247,9 +249,9 @@ def lay(view: View, found: Sequence[Hand]) -> Lay | None:
 
 
 def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
-    """The squares each number could reach, and the way there if it is certain.
+    """The squares that each number could reach, and the way there if it is certain.
 
-    Higher numbers come first, so that their ways are drawn below the marks of lower ones.
+    Higher numbers come first, so that their ways are drawn beneath the marks of lower ones.
     """
     state = view.state
     marks = []
@@ -268,7 +270,7 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
 
 
 def badge(mark: Mark) -> tuple[int, int]:
-    """Where the number of a mark with a single square is drawn: near the square's corner
+    """The place where the number of a mark with a single square is drawn, near the square's corner
     (css/marks.css)."""
     x, y = mark.middle or (0, 0)
     return x - ASIDE, y - ASIDE

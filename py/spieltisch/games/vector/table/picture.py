@@ -1,7 +1,7 @@
 """The picture on the result screen: the Vector's whole journey as a poster, with words beside it.
 
-Every reveal is a line in the colour of its position. A disc shows where it brought points, a ring
-where it cost some; more points make them larger. The sun is where the journey ended.
+Every reveal is a line in the colour of its position. A disc marks a place where points were gained,
+a ring one where points were lost; its size shows how many. The sun marks the end of the journey.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GRID: Final = "".join(
     f"M{UNIT} {UNIT * at}H{UNIT * (SIZE + 1)}M{UNIT * at} {UNIT}V{UNIT * (SIZE + 1)}"
     for at in range(1, SIZE + 2)
 )
-"""The lines between the squares of the board as drawn."""
+"""The lines between the squares, as an SVG path."""
 
 START: Final = middle(SIZE // 2)
 PLATE: Final = 34
@@ -35,14 +35,15 @@ RIGHT: Final = 690
 
 
 class Stretch(NamedTuple):
-    """One reveal: its position, and its way as SVG points."""
+    """One reveal: its position, and the Vector's way as SVG points."""
 
     position: int
     line: str
 
 
 class Gain(NamedTuple):
-    """What a reveal brought a position (a disc) or cost it (a ring), in units of the drawing."""
+    """The disc for points that a reveal brought a position or the ring for points that it cost, in
+    units of the drawing."""
 
     position: int
     x: int
@@ -64,7 +65,7 @@ class Column(NamedTuple):
 
     plates: tuple[Plate, ...]
     x: float
-    """The x of the points."""
+    """The x coordinate of the points."""
     points: str
     won: bool
 
@@ -82,11 +83,11 @@ class Picture(NamedTuple):
     columns: tuple[Column, ...]
     label: Message
     lines: tuple[Message, ...]
-    """How it was won, and in which round the winner took the lead."""
+    """How the match was won, and in which round the winner took the lead."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
-    """The picture of a finished match, None while it goes on."""
+    """The picture of a finished match; None until then."""
     state = view.state
     if ui.over is None:
         return None
@@ -147,7 +148,8 @@ def _how(seat: Seat, points: int, rounds: int) -> Message:
 
 
 def _best_reveal(view: View) -> tuple[Message, ...]:
-    """The reveal that brought a position the most points; () if none brought any."""
+    """A sentence about the reveal that brought a position the most points. Empty if none brought
+    any."""
     found = [
         (step.points, -at, step.owner)
         for at, done in enumerate(view.state.history)
@@ -168,11 +170,11 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
 
 
 def _sums(state: State, final: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Every seat's points after each round; `final` after the last one."""
+    """Every seat's points after each round. `final` has those after the last round."""
     return [*(_by_seat(state.seats, done.scores) for done in state.history[:-1]), final]
 
 
 def _by_seat(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of every seat's side, given those of the positions (VC23, VC24)."""
+    """The points of every seat's side, given the points of the positions (VC23, VC24)."""
     sides = side_totals(seats, scores)
     return tuple(sides[seat % len(sides)] for seat in range(seats))

@@ -1,4 +1,4 @@
-"""The reveals that the table shows, and the places from which their effects fly."""
+"""The reveals that the table shows, and the places from which points and lost turns fly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .trails import Point, Trail, trails
 
 
 class Stop(NamedTuple):
-    """A stop on the way of the last ply's reveals, in units of the drawing."""
+    """A stop on the Vector's way in the last ply's reveals, in units of the drawing."""
 
     id: str
     x: int
@@ -25,7 +25,7 @@ class Stop(NamedTuple):
 class Pawn(NamedTuple):
     """Where the Vector is drawn, and the ids of the stops on its way there (`via`).
 
-    `start` is the column and row of its square, counted from the black border.
+    `start` has the column and row of its square; 0 is the black border.
     """
 
     x: int
@@ -37,9 +37,9 @@ class Pawn(NamedTuple):
 class Reveals(NamedTuple):
     """The reveals shown, oldest first, and what is drawn of them.
 
-    `round` is the round they belong to. Those from index `fresh` on were made in the last ply.
-    `origins` says for each of these the id and the index of the stop where it took effect. `goal`
-    is the position whose goal has been entered, or -1.
+    `round` is the round to which they belong. Those starting at index `fresh` were made in the last
+    ply; `origins` maps the index of each of these to the id and index of the stop where it took
+    effect. `goal` is the position whose goal has been entered; -1 if there is none.
     """
 
     steps: tuple[Step, ...]
@@ -53,9 +53,9 @@ class Reveals(NamedTuple):
 
 
 def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
-    """The reveals to show, of which the last ply made `moved`.
+    """The reveals to show. The last `moved` of them were made in the last ply.
 
-    Their numbers are drawn away from `badges`, the numbers of the choices.
+    Their numbers are kept clear of `badges`, the places of the numbers of the choices.
     """
     state = view.state
     steps = shown_steps(view)
@@ -75,17 +75,17 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
 
 
 def shown_steps(view: View) -> tuple[Step, ...]:
-    """The reveals to show: those of this round, or of the last one until all directions are
-    laid."""
+    """The reveals to show: those of this round or, until all directions are laid, those of the last
+    one."""
     shown = round_shown(view)
     return view.state.steps if shown is None else shown.steps
 
 
 def round_shown(view: View) -> Round | None:
-    """The last finished round while the table still shows it, else None.
+    """The last finished round if the table still shows it, else None.
 
-    Rounds in which everybody had to skip do not count, because they show nothing; the last ply's
-    reveals belong to an earlier round.
+    Rounds in which everybody had to skip do not count because they have no reveals to show. In that
+    case, the last ply's reveals belong to an earlier round.
     """
     state = view.state
     if state.steps or state.phase not in ("direction", "over"):
@@ -95,7 +95,7 @@ def round_shown(view: View) -> Round | None:
 
 
 def _played(view: View) -> int:
-    """The number of the last finished round in which somebody played, 0 before the first."""
+    """The number of the last finished round in which somebody played; 0 if there is none."""
     return max((n for n, past in enumerate(view.state.history, 1) if past.order), default=0)
 
 
@@ -105,9 +105,9 @@ def _stops(
     ways: Sequence[tuple[tuple[int, int], ...]],
     fresh: int,
 ) -> tuple[tuple[Stop, ...], dict[int, tuple[str, int]]]:
-    """The stops of the reveals from `fresh` on, and `Reveals.origins`.
+    """The stops of the reveals starting at index `fresh`, and `Reveals.origins`.
 
-    A way over the border takes effect out there, one stop before the last.
+    A way over the border takes effect outside the board, one stop before the last.
     """
     stops: list[Stop] = []
     origins: dict[int, tuple[str, int]] = {}

@@ -1,7 +1,7 @@
 """Squares on the board as drawn.
 
-A square is 20 units wide, and so is the border of the board: the square in the north-west begins at
-(20, 20).
+A square is 20 units wide, and so is the border of the board. The square in the north-west corner
+therefore begins at (20, 20).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ UNIT: Final = 20
 
 
 def middle(place: int) -> int:
-    """The middle of this row or column, from 0."""
+    """The middle of a row or column. `place` counts from 0."""
     return UNIT * (place + 1) + UNIT // 2
 
 
@@ -33,5 +33,5 @@ def outline(squares: Iterable[int]) -> str:
 
 
 def line(squares: Iterable[int]) -> str:
-    """A line through the middles of squares, as SVG points."""
+    """A line through the middles of these squares, as SVG points."""
     return " ".join("{},{}".format(*middle_of(square)) for square in squares)

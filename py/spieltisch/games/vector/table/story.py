@@ -1,4 +1,4 @@
-"""What the shown reveals did: one line for each, in order."""
+"""What the reveals on the table did, in one line for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .choices import Brief
 
 
 class Line(NamedTuple):
-    """A reveal: its number card, and what it brought, in signs and in words."""
+    """A reveal: its number card, and what it brought, in symbols and in words."""
 
     position: int
     direction: int

@@ -1,4 +1,5 @@
-"""The ways of a round as lines on the board, each with its number where people can read it."""
+"""The ways of a round as lines on the board, each with its number in a place where people can read
+it."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from ..state import Step
 Point: TypeAlias = tuple[float, float]
 
 ROOM: Final = 21
-"""The least distance between the middles of two numbers, or of a number and the pawn."""
+"""The smallest distance between the middles of two numbers, or of a number and the pawn, at which
+neither covers the other."""
 
 SWEEPS: Final = 3
 ASIDE: Final = 12
@@ -35,9 +37,9 @@ def trails(
     lines: Sequence[Sequence[tuple[int, int]]],
     others: Sequence[Point],
 ) -> tuple[Trail, ...]:
-    """The ways in order. If there is room, no number covers another or one of `others`."""
+    """The ways, in order. If there is room, no number covers another one or any of `others`."""
     spots: list[Point] = []
-    for _ in range(SWEEPS):  # again, because in the first sweep the later numbers have no places
+    for _ in range(SWEEPS):  # more than one, because later numbers have no places in the first
         for index, points in enumerate(lines):
             taken = [*others, *spots[:index], *spots[index + 1 :]]
             spots[index : index + 1] = [_free(_places(points), taken)]
@@ -48,7 +50,8 @@ def trails(
 
 
 def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
-    """The first of these places with enough room around it, else the one with the most."""
+    """The first of these places with enough room around it or, if there is none, the one with the
+    most room."""
 
     def room(place: Point) -> float:
         return min(ROOM, *(dist(place, other) for other in taken))
@@ -58,7 +61,7 @@ def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
 
 
 def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
-    """Places for a number, the best first: in the middle of the way, along it, beside it."""
+    """Places for a number, best first: in the middle of the way, elsewhere along it, beside it."""
     if len(points) == 1:
         ((x, y),) = points
         yield x, y
@@ -77,6 +80,6 @@ def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
 
 
 def _half(points: Sequence[tuple[int, int]], half: int) -> Point:
-    """The point of the way after this many half legs."""
+    """The point on the way after `half` half steps from square to square."""
     (x, y), (x1, y1) = points[half // 2], points[(half + 1) // 2]
     return (x + x1) / 2, (y + y1) / 2

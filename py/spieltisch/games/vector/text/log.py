@@ -16,8 +16,8 @@ from .prompts import numbers_label
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What happened in one move, in order, as `to_seat` reads it (None: a spectator). Only their
-    own seat reads which numbers were committed."""
+    """What happened in one move, in order, as `to_seat` reads it (None: a spectator). Committed
+    numbers are revealed only to the seat that committed them."""
     found: list[Event] = []
     if isinstance(move, Direction):
         position = before.order[len(before.directions)]
@@ -34,7 +34,7 @@ def events(
             )
         )
     elif isinstance(move, Numbers):
-        weight = 1 if seat == to_seat else 0  # no pause for a number that is face down
+        weight = 1 if seat == to_seat else 0  # no pause for numbers that the reader cannot see
         found.append(Event("numbers", _committed(before, seat, move, to_seat), seat, weight))
     elif isinstance(move, Give):
         found.append(_points_event(before, before.steps[-1]._replace(owner=move.position)))
@@ -50,7 +50,7 @@ def _committed(before: State, seat: Seat, move: Numbers, to_seat: Seat | None) -
 
 
 def _reveals(before: State, after: State) -> list[Event]:
-    """The reveals that one move made."""
+    """The events of the reveals that one move made."""
     here = len(before.history)
     ended = len(after.history) > here
     steps = after.history[here].steps if ended else after.steps
@@ -90,7 +90,7 @@ def _step_events(state: State, step: Step, first: bool) -> list[Event]:
 
 
 def _walk_events(seats: int, step: Step, first: bool) -> list[Event]:
-    """The Vector's way in one reveal, including arrows."""
+    """The events of the Vector's way in one reveal, including arrows."""
     mover, seat = player(seats, step.position), seat_of(seats, step.position)
     if step.number == 0:
         moved = say("{player} plays 0: the Vector stays.", player=mover)
@@ -139,7 +139,8 @@ def _points_event(state: State, step: Step) -> Event:
 
 
 def _rounds(before: State, after: State) -> list[Event]:
-    """The rounds that ended or began with one move, and the goal that ended the match."""
+    """The events of the rounds that ended or began with one move, and of the doubling if a goal
+    ended the match."""
     found: list[Event] = []
     for number in range(len(before.history) + 1, len(after.history) + 1):
         past = after.history[number - 1]

@@ -11,7 +11,7 @@ POSITION_NAMES: Final = (say("North"), say("East"), say("South"), say("West"))
 """The name of each position."""
 
 POSITION_LETTERS: Final = (say("N"), say("E"), say("S"), say("W"))
-"""The letter of each position, which depends on the language."""
+"""The letter of each position. It depends on the language."""
 
 DIRECTION_NAMES: Final = (
     say("north"),
@@ -27,7 +27,7 @@ DIRECTION_NAMES: Final = (
 
 
 def player(seats: int, position: int) -> Message:
-    """A position with the name of its player: North (Anna)."""
+    """A position with the name of its player, such as North (Anna)."""
     return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
 
 

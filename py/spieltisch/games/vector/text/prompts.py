@@ -12,7 +12,7 @@ from .names import DIRECTION_NAMES, named, player
 
 
 def prompt(view: View) -> Message:
-    """One line: whose turn it is and what to do."""
+    """Says in one line whose turn it is and what to do."""
     state = view.state
     if state.phase == "over":
         return say("The game is over.")

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, and what a place on the board does."""
+"""Explains why something cannot be chosen now, and what a place on the board does."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ CHOOSE_BOTH: Final = say("First choose a number for each of your positions.")
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the move with this notation cannot be made now (VC5, VC6, VC8, VC9, VC14).
+    """Explains why the move with this notation cannot be made now (VC5, VC6, VC8, VC9, VC14).
 
-    "lay" asks about the button that lays two numbers; "cell 3 0" asks what a place on the board
-    does: columns count from the west, rows from the north, from 0, the black border.
+    "lay" asks about the button that lays two numbers. "cell 3 0" asks what a place on the board
+    does; its column is counted from the west and its row from the north, and 0 is the black border.
     """
     state = view.state
     if cell := re.fullmatch(r"cell (\d{1,2}) (\d{1,2})", target):

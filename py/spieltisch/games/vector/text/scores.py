@@ -9,8 +9,8 @@ from ..view import View
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """Rows for the points of each round, for what a goal doubled, for the single positions where a
-    seat or a team has two, and for the total."""
+    """Rows for the points of each round, for the points doubled by a goal, for the single positions
+    if a seat or a team has two, and for the total."""
     state = view.state
     seats = range(state.seats)
     own = [positions_of(state.seats, seat) for seat in seats]

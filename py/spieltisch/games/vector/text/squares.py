@@ -1,4 +1,4 @@
-"""What squares, border and goals do now, and for whom."""
+"""Describes what squares, the border and goals do now, and for whom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .names import DIRECTION_NAMES, named, player
 
 
 def cell_text(view: View, x: int, y: int) -> Message:
-    """What a place on the board does, border and goals included; counted as in `square_text`."""
+    """What a place on the board does. `x` and `y` are as in `square_text`; places outside the
+    squares are the border and the goals."""
     if 0 <= x < SIZE and 0 <= y < SIZE:
         return square_text(view, x, y)
     for position, inside in enumerate((y < 0, x >= SIZE, y >= SIZE, x < 0)):
@@ -24,7 +25,8 @@ def cell_text(view: View, x: int, y: int) -> Message:
 
 
 def square_text(view: View, x: int, y: int) -> Message:
-    """What a square does; `x` counts columns from the west, `y` rows from the north, from 0."""
+    """What a square does. `x` is its column from the west and `y` its row from the north, both from
+    0."""
     square = square_at(y, x)
     printed = board(view.state.seats)[square]
     said = say(
@@ -43,7 +45,7 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
     if printed.kind == "letter":
         return say("{position} loses the next turn.", position=named(printed.owners[0]))
     if printed.kind == "arrow":
-        # The way of a later mover who stays on the arrow, so that it works.
+        # The way of a later mover who stays on the arrow. For the first mover, it has no effect.
         end = arrive(seats, square, printed.heading, 0, False)
         return say(
             "The Vector moves on at once, {length} to the {direction}, to {square}.",
@@ -98,7 +100,7 @@ def _points_text(printed: Square) -> Message:
 
 
 def _notes(view: View, square: int, printed: Square) -> list[Message]:
-    """What else matters about the square now."""
+    """What else people should know about the square now."""
     state = view.state
     notes = []
     if square == state.square:
@@ -121,7 +123,8 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
 
 
 def goal_text(view: View, position: int) -> Message:
-    """What entering a goal would do now: it ends the game and doubles points (VC21, VC24)."""
+    """What entering a goal would do now: it ends the game and doubles points (VC21). With three
+    players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
         return say("West goal: black border here; the Vector goes to the south-west corner.")

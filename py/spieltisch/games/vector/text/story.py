@@ -1,4 +1,4 @@
-"""What a reveal brought and why, in a short sentence."""
+"""Describes what a reveal brought and why, in a short sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .names import named
 
 
 def step_text(seats: int, step: Step) -> Message:
-    """What a reveal did: "K12: +25 for East"."""
+    """What a reveal did, such as "K12: +25 for East"."""
     return say("{square}: {what}", square=name(step.end), what=_effect(seats, step))
 
 
