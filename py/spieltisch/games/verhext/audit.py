@@ -1,4 +1,4 @@
-"""What the contract asks of a game beyond the protocol: a position's past and its pieces."""
+"""What the contract requires of a game beyond the protocol: a position's past and its pieces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import NO_BID, NO_CARD, NOBODY, Played, State, cards_of
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The plies of this round, the deal included; () between rounds, when nothing is hidden."""
+    """The plies of this round, including the deal. Empty between rounds, when nothing is hidden."""
     if state.trump == NO_CARD:
         return ()
     seats = len(state.bids)
@@ -47,7 +47,7 @@ def _played(state: State) -> list[Played]:
 
 
 def _cards(state: State) -> list[str]:
-    """The notations of all cards: turned up, held, played, and those that were not dealt."""
+    """The notations of all cards: turned up, held, played or not dealt."""
     rest = list(DECK)
     found = []
     if state.trump != NO_CARD:

@@ -1,4 +1,4 @@
-"""Cues and sounds of Verhext!: bubbling glass, and a low bell."""
+"""The cues and sounds of Verhext!: bubbling glass and a low bell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ cues: Final[Mapping[str, Cue]] = {
     "met": Cue("won", ".vh-line[data-seat='{seat}']"),
     "failed": Cue("turned", ".vh-line[data-seat='{seat}']"),
 }
-"""The cues: a trick is won; at the end of a round, a bid is met or has failed."""
+"""The cues for a trick that is won and, at the end of a round, for a bid that was met or failed."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 2100, 1500, 0, 90, 0.24),),

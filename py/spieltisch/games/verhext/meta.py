@@ -1,4 +1,4 @@
-"""The facts about Verhext! that hold for every match."""
+"""The facts about Verhext! that are the same in every match."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from .data import HAND_SIZE, HATS
 MAX_SEATS: Final = 5
 
 MAX_PLIES: Final = HATS * (1 + MAX_SEATS + MAX_SEATS * HAND_SIZE + MAX_SEATS)
-"""An upper bound on the plies of a match. Every round takes one hat from the stack (VH18), so there
-are at most seven (VH19). A round is one deal and, per seat, one bid, at most seven plays (each
-takes a card from a hand of seven) and at most one decision about 0 cards."""
+"""An upper bound on the number of plies in a match. Every round takes one hat from the stack
+(VH18), so there are at most seven rounds (VH19). A round consists of one deal and, for each seat,
+one bid, at most seven plays (each takes at least one card from a hand of seven), and at most one
+decision about 0 cards."""
 
 meta: Final = Meta(
     id="verhext",

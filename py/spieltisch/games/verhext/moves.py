@@ -1,13 +1,13 @@
 """Moves and their notation.
 
-    t0 t1 t1a       bid that many tricks with a card from a pile; `a` is "at least" (VH5)
+    t0 t1 t1a       bid this many tricks with a card from a pile; `a` is "at least" (VH5)
     n2 n2a          bid one of the seat's failed cards again (VH6)
-    r8 s5p2 p3p1    play a card, or a card with a potion; of two potions the higher first (VH10)
-    z0 z2           spend that many 0 cards (VH17)
-    d1.s4.…         the deal: crystal ball, trump card, one sorted hand per seat (VH4)
+    r8 s5p2 p3p1    play a card, or a card and a potion; if both are potions, higher first (VH10)
+    z0 z2           spend this many 0 cards (VH17)
+    d1.s4.…         the deal: holder of the crystal ball, trump card, one sorted hand per seat (VH4)
 
-The first field of a move says what kind it is, because NamedTuples of different classes are equal
-if their fields are.
+The first field of a move names its kind, because NamedTuples of different classes are equal if
+their fields are equal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAX_DEAL_TEXT: Final = 200
 
 class Deal(NamedTuple):
     """NATURE's move: the holder of the crystal ball, the card turned up for trump, and a sorted
-    hand per seat (VH4)."""
+    hand for each seat (VH4)."""
 
     kind: str
     holder: Seat
@@ -31,14 +31,16 @@ class Deal(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A bid code, taken from a pile (kind "bid") or from the seat's failed cards ("rebid")."""
+    """A bid with a card from a pile (kind "bid") or one of the seat's failed cards ("rebid"). `bid`
+    is its code."""
 
     kind: str
     bid: int
 
 
 class Play(NamedTuple):
-    """A card and the value of the potion added to it, 0 for none (VH10)."""
+    """Playing a card. `potion` is the value of the potion added to it; 0 if there is none
+    (VH10)."""
 
     kind: str
     card: int
@@ -46,7 +48,7 @@ class Play(NamedTuple):
 
 
 class Spend(NamedTuple):
-    """How many kept 0 cards are spent on this round's bid (VH17)."""
+    """Spending this number of kept 0 cards on this round's bid (VH17)."""
 
     kind: str
     zeros: int
@@ -60,12 +62,12 @@ SPENDS: Final = tuple(Spend("spend", zeros) for zeros in range(4))
 PLAYS: Final = tuple(
     tuple(Play("play", card, potion) for potion in range(4)) for card in range(KINDS)
 )
-"""Every play, by card and potion; legal lists are built from these."""
+"""Every play, by card and potion. Lists of legal moves are built from these."""
 
 
 def play_with(card: int, potion: int) -> Play:
-    """The play of a card with a potion beside it, 0 for none. Of two potions the higher one counts
-    as the card, whichever was chosen first (VH10)."""
+    """The play of a card with a potion of this value added; 0 means no potion. If both are potions,
+    the higher one counts as the card, no matter which was chosen first (VH10)."""
     if card >= FIRST_POTION and potion > VALUE[card]:
         return PLAYS[FIRST_POTION - 1 + potion][VALUE[card]]
     return PLAYS[card][potion]

@@ -4,13 +4,13 @@ The phases of a match:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| deal | NATURE | `Deal` | bid, from the crystal ball's holder on (VH3, VH4) |
-| bid | each seat once, clockwise | `Bid` | play, when all have bid; first lead by VH7 |
-| play | clockwise from the leader | `Play` | spend or scoring, when a hand is empty (VH14) |
-| spend | clockwise, seats whose 0 cards can save the bid | `Spend` | the scoring (VH17) |
+| deal | NATURE | `Deal` | bid, starting with the crystal ball's holder (VH3, VH4) |
+| bid | each seat once, clockwise | `Bid` | play when all have bid; first lead by VH7 |
+| play | clockwise from the leader | `Play` | spend or the scoring when a hand is empty (VH14) |
+| spend | clockwise, seats whose 0 cards can save their bids | `Spend` | the scoring (VH17) |
 | over | nobody | – | – |
 
-The scoring (VH15 … VH19) is not a phase: `score_round` follows the round's last move at once and
+The scoring (VH15 … VH19) is not a phase. `score_round` runs right after the round's last move and
 leads to the next deal or the end.
 """
 
@@ -57,7 +57,7 @@ from .state import (
 
 
 def setup(seats: int, options: Options) -> State:
-    """The table before the first round: full piles, seven hats, nothing dealt (VH1, VH2)."""
+    """The table before the first round: full piles, seven hats and no cards dealt (VH1, VH2)."""
     none = (0,) * seats
     nothing: tuple[tuple[int, ...], ...] = ((),) * seats
     return State(
@@ -86,12 +86,12 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE before a round, then one seat at a time; () after the end."""
+    """NATURE before a round, then one seat at a time. Empty when the match is over."""
     return () if state.phase == "over" else (state.turn,)
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """The bids, plays or decisions about 0 cards of a seat, in canonical order."""
+    """A seat's legal moves: its bids, plays or decisions about 0 cards, in canonical order."""
     if seat != state.turn:
         return ()
     if state.phase == "play":
@@ -105,10 +105,11 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ...]:
-    """Both sides of every pile that is not empty (VH5), then of the seat's failed cards (VH6).
+    """The bids with either side of a card from any pile that is not empty (VH5), followed by those
+    with the seat's failed cards (VH6).
 
-    Failed cards with the same number give one bid. The list is never empty: seven rounds of five
-    bids take at most 35 of the 44 bid cards (VH2).
+    Several failed cards with the same number count as one. The list is never empty because seven
+    rounds of five bids take at most 35 of the 44 bid cards (VH2).
     """
     codes = range(len(BID_TEXTS))
     fresh = [BIDS[code] for code in codes if piles[BID_NUMBER[code]] > 0]
@@ -118,8 +119,9 @@ def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ..
 def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
     """What a sorted hand may play to a led suit, or lead if `led` is -1 (VH9 … VH11).
 
-    Each card alone, and with each value of potion in the hand; of two potions the higher counts as
-    the card. The suit of the card, not of its potion, decides whether it follows.
+    Each card can be played alone or with a potion of any value in the hand. If both are potions,
+    the higher one counts as the card. Whether a play follows suit depends on the card, not on the
+    potion.
     """
     following = [card for card in hand if SUIT[card] == led]
     potions = hand[bisect_left(hand, FIRST_POTION) :]
@@ -131,7 +133,7 @@ def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
 
 @cache
 def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
-    """The plays of a card from a hand with these potions."""
+    """The plays of a card from a hand that contains these potions."""
     values = sorted({VALUE[potion] for potion in potions})
     if card >= FIRST_POTION:
         own = VALUE[card]
@@ -141,19 +143,19 @@ def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
 
 
 def missing_tricks(state: State, seat: Seat) -> int:
-    """How many 0 cards would save the seat's bid; 0 if none are needed or it has too few.
+    """The number of 0 cards that would save the seat's bid; 0 if it needs none or has too few.
 
-    They can make up for missing tricks, never for a trick too many (VH17).
+    0 cards can make up for missing tricks, but never for a trick too many (VH17).
     """
     short_of = BID_NUMBER[state.bids[seat]] - state.taken[seat]
     return short_of if 0 < short_of <= state.zeros[seat] else 0
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after a move that is in the legal list, or after NATURE's deal.
+    """The position after a legal move of a seat or after NATURE's deal.
 
-    Raises IllegalMoveError for a deal that does not fit cards, seats or holder, and for a kind of
-    move that does not belong to the phase.
+    Raises IllegalMoveError for a deal that does not fit the cards, the number of seats or the
+    holder, and for a kind of move that does not belong to the phase.
     """
     if isinstance(move, Play) and state.phase == "play":
         return _play(state, seat, move)
@@ -168,8 +170,8 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Deal:
-    """One deal: trump, hands, and the crystal ball's holder, drawn in the first round and then the
-    next seat (VH3, VH4)."""
+    """A deal: trump, hands, and the crystal ball's holder. In the first round, the holder is drawn;
+    later, it is the next seat (VH3, VH4)."""
     seats = len(state.bids)
     holder = below(rng, seats) if state.holder == NOBODY else (state.holder + 1) % seats
     cards = shuffled(DECK, rng)
@@ -181,11 +183,12 @@ def sample_chance(state: State, rng: Random) -> Deal:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Scores, shares of the win and why it ended; None while the match goes on (VH19, VH20)."""
+    """The scores, the shares of the win and the reason why the match ended; None until it has ended
+    (VH19, VH20)."""
     if state.phase != "over":
         return None
     totals = scores(state.met, state.failed, state.hats)
-    # Bids of 0 do not count as exact: their cards are in `zeros`, not in `met`.
+    # Bids of 0 do not count as exact because their cards are in `zeros`, not in `met`.
     exact = [sum(not BID_AT_LEAST[bid] for bid in cards) for cards in state.met]
     ranks = list(zip(totals, state.hats, exact, strict=True))
     best = max(ranks)
@@ -197,8 +200,8 @@ def outcome(state: State) -> Outcome | None:
 def scores(
     met: Sequence[Sequence[int]], failed: Sequence[Sequence[int]], hats: Sequence[int]
 ) -> tuple[int, ...]:
-    """The score of every seat: plus, minus and hats (VH8, VH18, VH20). A failed card that is bid
-    again is not in `failed` and counts nothing (VH6)."""
+    """The score of every seat: plus points, minus points and hats (VH8, VH18, VH20). A failed card
+    that has been bid again is no longer in `failed`, so it does not count (VH6)."""
     return tuple(
         sum(POINTS_MET[bid] for bid in plus) - sum(minus) + hat
         for plus, minus, hat in zip(met, failed, hats, strict=True)
@@ -206,9 +209,9 @@ def scores(
 
 
 def end_reason(state: State) -> str:
-    """The condition that ends the match after this scoring, "" for none (VH19, VH21).
+    """The reason why the match ends after this scoring; "" if it does not end (VH19, VH21).
 
-    If several hold at once, the first in the order hats, pile, short.
+    If several reasons apply, the first one in the order hats, pile, short.
     """
     if state.hats_left == 0:
         return "hats"
@@ -220,7 +223,7 @@ def end_reason(state: State) -> str:
 
 
 def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
-    """The seat whose bid may bring the most points; if tied, the one of these that bid last
+    """The seat whose bid can bring the most points. If several tie, the one that bid last of these
     (VH7)."""
     seats = len(bids)
     order = [(holder + step) % seats for step in range(seats)]
@@ -228,9 +231,10 @@ def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
 
 
 def trick_result(plays: Sequence[Played], trump: int) -> tuple[Seat, Seat]:
-    """(winner or NOBODY, next leader) of a complete trick (VH12 … VH14).
+    """The winner (or NOBODY) of a complete trick, and the leader of the next one (VH12 … VH14).
 
-    `trump` is a suit. A potion adds its value to its card and counts as that card's suit (VH10).
+    `trump` is a suit. A potion adds its value to the card with which it is played and counts as
+    that card's suit (VH10).
     """
     led = SUIT[plays[0].card]
     best = 0
@@ -332,7 +336,8 @@ def _after_play(
     tricks: tuple[Trick, ...],
     taken: tuple[int, ...],
 ) -> State:
-    """The position after a play. Most plies are plays, and `_replace` takes twice as long."""
+    """The position after a play. Used instead of `_replace`, which takes twice as long, because
+    most plies are plays."""
     fields: list[Any] = [*state]
     fields[_TURN], fields[_HANDS] = turn, hands
     fields[_TRICK], fields[_TRICKS], fields[_TAKEN] = trick, tricks, taken
@@ -340,8 +345,9 @@ def _after_play(
 
 
 def _next_spender(state: State, after: Seat) -> State:
-    """The decision of the next seat, clockwise from the holder and behind `after`, whose 0 cards
-    can save its bid; if there is none, the round is scored (VH17)."""
+    """The position in which the next seat whose 0 cards can save its bid has to decide; seats are
+    taken clockwise from the holder, starting after `after`. If there is no such seat, the position
+    after the scoring (VH17)."""
     seats = len(state.bids)
     begin = 0 if after == NOBODY else (after - state.holder) % seats + 1
     for step in range(begin, seats):
@@ -352,10 +358,10 @@ def _next_spender(state: State, after: Seat) -> State:
 
 
 def score_round(state: State) -> State:
-    """Turns the bid cards over, awards the hat, and ends the match or prepares the next round (VH15
-    … VH19).
+    """Scores the bid cards, awards the hat, and ends the match or prepares the next round (VH15 …
+    VH19).
 
-    The position is the one after the last trick; its `spent` says what the seats decided.
+    `state` is the position after the last trick. Its `spent` contains what the seats decided.
     """
     piles, zeros = list(state.piles), list(state.zeros)
     failed, met = list(state.failed), list(state.met)

@@ -14,7 +14,8 @@ UNDECIDED: Final = -1
 
 
 class Played(NamedTuple):
-    """What one seat played to a trick: a card and the value of its potion, 0 for none."""
+    """What one seat played to a trick: a card, and the value of the potion added to it (0 if there
+    is none)."""
 
     seat: Seat
     card: int
@@ -22,12 +23,12 @@ class Played(NamedTuple):
 
 
 def cards_of(play: Played) -> tuple[int, ...]:
-    """The one or two cards of a play, the potion last."""
+    """The one or two cards of a play, with the added potion last."""
     return (play.card, FIRST_POTION - 1 + play.potion) if play.potion else (play.card,)
 
 
 class Trick(NamedTuple):
-    """A finished trick, plays in order. `winner` is NOBODY after a tie (VH13)."""
+    """A finished trick, with its plays in order. `winner` is NOBODY after a tie (VH13)."""
 
     plays: tuple[Played, ...]
     winner: Seat
@@ -35,9 +36,10 @@ class Trick(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A scored round. Tuples have one entry per seat: `points` for the bid (VH8), `rebids` 1 if a
-    failed card was bid again (VH6), `spent` the number of 0 cards (VH17). `hat` is the seat that
-    got the witch hat, NOBODY if it went to the box (VH18)."""
+    """A scored round. Tuples have one entry per seat. `points` has the points for the bids (VH8);
+    `rebids` is 1 for a seat that bid a failed card again (VH6); `spent` has the number of 0 cards
+    spent (VH17). `hat` is the seat that got the witch hat; NOBODY if the hat went back to the box
+    (VH18)."""
 
     number: int
     holder: Seat
@@ -52,7 +54,7 @@ class Round(NamedTuple):
 
 
 class State(NamedTuple):
-    """A full position. Tuples have one entry per seat unless said otherwise."""
+    """A full position. Tuples have one entry per seat unless stated otherwise."""
 
     phase: str
     short: int
@@ -62,35 +64,36 @@ class State(NamedTuple):
     """The seat with the crystal ball; NOBODY before the first deal (VH3)."""
     turn: Seat
     trump: int
-    """The card turned up for trump (VH4), NO_CARD between rounds."""
+    """The card turned up for trump (VH4); NO_CARD between rounds."""
     dealt: tuple[tuple[int, ...], ...]
-    """The hands as dealt, sorted; empty between rounds."""
+    """The hands as they were dealt, sorted; empty between rounds."""
     hands: tuple[tuple[int, ...], ...]
     bids: tuple[int, ...]
-    """This round's bid codes, NO_BID before the seat's bid."""
+    """The bid codes of this round; NO_BID for a seat that has not bid yet."""
     rebids: tuple[int, ...]
-    """1 if the bid card is a failed one that was bid again (VH6)."""
+    """1 if the seat's bid card is a failed card bid again (VH6)."""
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     """Finished tricks of this round."""
     taken: tuple[int, ...]
     spent: tuple[int, ...]
-    """How many 0 cards the seat spends on this round's bid, UNDECIDED until it decides (VH17)."""
+    """The number of 0 cards that the seat spends on this round's bid; UNDECIDED until it decides
+    (VH17)."""
     piles: tuple[int, ...]
-    """How many bid cards are left with the numbers 0, 1, 2, 3."""
+    """The number of bid cards left in each of the piles 0, 1, 2, 3."""
     failed: tuple[tuple[int, ...], ...]
     """The numbers of failed bid cards, sorted."""
     met: tuple[tuple[int, ...], ...]
-    """The bid codes that were met, oldest first; without bids of 0."""
+    """The bid codes that the seat has met, oldest first, without bids of 0."""
     zeros: tuple[int, ...]
-    """How many 0 cards are kept (VH16)."""
+    """The number of 0 cards that the seat has kept (VH16)."""
     hats: tuple[int, ...]
     hats_left: int
     rounds: tuple[Round, ...]
 
 
 def cleared(state: State) -> State:
-    """The position waiting for the next deal: all that belongs to one round is cleared."""
+    """The position waiting for the next deal, with everything that belongs to one round cleared."""
     seats = len(state.hands)
     return state._replace(
         phase="deal",

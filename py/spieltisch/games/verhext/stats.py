@@ -1,4 +1,5 @@
-"""The figures of Verhext! that `simulate` and a person's statistics count besides wins."""
+"""The figures that `simulate` collects for Verhext! besides wins. A person's statistics show those
+in `labels`."""
 
 from __future__ import annotations
 
@@ -19,11 +20,12 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """By figure: how often one seat of a finished match did this, and how often it could have.
+    """Each figure for one seat of a finished match: how often the seat did something, and how often
+    it could have.
 
-    It met its bid, 0 cards spent included (`bids_met`): a bid of 0 (`zero_met`), of exactly 1 to 3
-    (`exact_met`), of at least that many (`at_least_met`), one with a failed card (`rebids_met`). It
-    got the witch hat (`hats`).
+    The seat met its bid, including spent 0 cards (`bids_met`): a bid of 0 (`zero_met`), of exactly
+    1 to 3 (`exact_met`), of at least 1 to 3 (`at_least_met`) or with a failed card (`rebids_met`).
+    Or the seat got the witch hat (`hats`).
     """
     state: State = match.state
     rounds = state.rounds

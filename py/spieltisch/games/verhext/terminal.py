@@ -12,7 +12,8 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """Lines with trump, everybody's bids and tricks, the current trick and the viewer's hand."""
+    """Lines with the trump card, everybody's bids and tricks, the current trick, and the viewer's
+    hand."""
     state = view.state
     if state.trump < 0:
         return []

@@ -1,4 +1,4 @@
-"""What one seat may know: the open table, its own hand, and what the plays have revealed."""
+"""What one seat may know: what is face up, its own hand, and what the plays have revealed."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position with the others' cards masked: in `hands` each card is NO_CARD, and `dealt` is
-    empty."""
+    """The position with the others' cards masked: each card in their `hands` is NO_CARD, and their
+    `dealt` is empty."""
     voids: tuple[tuple[int, ...], ...]
-    """By seat: the suits (0 … 4) it certainly does not hold."""
+    """For each seat, the suits (0 … 4) that it certainly does not hold."""
 
     @property
     def seats(self) -> int:
@@ -35,36 +35,37 @@ class View(NamedTuple):
 
     @property
     def trump_suit(self) -> int:
-        """The trump suit, -1 between rounds."""
+        """The trump suit; -1 between rounds."""
         return SUIT[self.state.trump] if self.state.trump != NO_CARD else -1
 
     @property
     def led_suit(self) -> int:
-        """The suit that must be followed now, -1 for none."""
+        """The suit that must be followed now; -1 if there is none."""
         return SUIT[self.state.trick[0].card] if self.state.trick else -1
 
     @property
     def leader(self) -> Seat:
-        """The seat that led the current trick or is to lead it; -1 outside the phase `play`."""
+        """The seat that led the current trick or is about to lead it; -1 outside the phase
+        `play`."""
         if self.state.phase != "play":
             return NOBODY
         return self.state.trick[0].seat if self.state.trick else self.state.turn
 
     @property
     def winning(self) -> Seat:
-        """The seat that wins the current trick so far; -1 for nobody, also in a tie."""
+        """The seat that is currently winning the trick; -1 if there is none or a tie."""
         return trick_result(self.state.trick, self.trump_suit)[0] if self.state.trick else NOBODY
 
     @property
     def last_trick(self) -> Trick | None:
-        """The last finished trick, which may be of the previous round."""
+        """The last finished trick, which may belong to the previous round."""
         if self.state.tricks:
             return self.state.tricks[-1]
         return self.state.rounds[-1].last_trick if self.state.rounds else None
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The current points: plus, minus and hats."""
+        """The current scores: plus points, minus points and hats."""
         return scores(self.state.met, self.state.failed, self.state.hats)
 
     @property
@@ -89,9 +90,9 @@ def view(state: State, seat: Seat | None) -> View:
 def known_voids(
     seats: int, tricks: tuple[Trick, ...], trick: tuple[Played, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """By seat: the suits it cannot hold, because it did not follow them (VH9).
+    """For each seat, the suits that it cannot hold because it did not follow them (VH9).
 
-    That includes potions if a potion was led (VH11). A potion added to a card says nothing.
+    This includes potions if a potion was led (VH11). A potion added to a card reveals nothing.
     """
     voids = [[False] * 5 for _ in range(seats)]
     for plays in (*(done.plays for done in tricks), trick):

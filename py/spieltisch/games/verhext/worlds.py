@@ -1,4 +1,4 @@
-"""Draws worlds from what one seat may know."""
+"""Draws worlds: full positions that fit what one seat may know."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .view import View
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position drawn from those the seat cannot tell apart.
+    """A position drawn from those that the seat cannot tell apart.
 
-    The cards the seat has not seen are dealt again to the other hands, the rest are undealt. No
-    hand gets a suit that its seat has shown not to hold, so that every play of the round is legal
-    in the drawn world too.
+    The cards that the seat has not seen are dealt to the other hands; those left over are undealt.
+    No hand gets a suit that its seat is known not to hold, so that every play of the round so far
+    is also legal in the drawn world.
     """
     played: list[list[int]] = [[] for _ in range(view.seats)]
     for play in view.plays:
@@ -24,7 +24,7 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple[int, ...], ...]:
-    """Hands of the known sizes from the unseen cards, respecting the voids."""
+    """Draws hands of the known sizes from the unseen cards, respecting the voids."""
     state = view.state
     if state.trump == NO_CARD:
         return ((),) * view.seats
@@ -56,11 +56,12 @@ def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple
 def _respect_voids(
     cards: list[int], owners: list[int], voids: tuple[tuple[int, ...], ...], rng: Random
 ) -> list[int]:
-    """The shuffled cards rearranged so that owner i may hold card i.
+    """Rearranges the shuffled cards in place so that the owner of each slot may hold its card, and
+    returns them.
 
-    First each misplaced card moves along a shortest chain of slots, which exists because the true
-    deal is such an arrangement. Then random swaps, where both slots allow them, make all
-    arrangements about equally likely: swaps are symmetric, so their stationary distribution is
+    First, each misplaced card is moved along a shortest chain of slots. Such a chain exists because
+    the true deal is a valid arrangement. Then random swaps, where both slots allow them, make all
+    arrangements about equally likely. Swaps are symmetric, so their stationary distribution is
     uniform.
     """
     allowed = [
@@ -83,9 +84,8 @@ def _respect_voids(
 
 
 def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
-    """Moves cards along the shortest cycle through `start`, so that this slot gets a card that fits
-    and no other slot loses one. Other slots whose cards do not fit may lie on the cycle; each is
-    repaired in its turn."""
+    """Moves cards along a shortest cycle of slots through `start`, so that this slot gets a card
+    that fits, and every other slot on the cycle gets one too."""
     came_from = {start: start}
     queue = [start]
     for slot in queue:
@@ -101,7 +101,7 @@ def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
 
 
 def _shift(cards: list[int], came_from: dict[int, int], last: int) -> None:
-    """Moves each card to the next slot of the cycle, that of the last slot to the first."""
+    """Moves each card to the next slot in the cycle, and the last slot's card to the first slot."""
     carried = cards[last]
     slot = last
     while came_from[slot] != slot:

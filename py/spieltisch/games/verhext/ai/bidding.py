@@ -1,7 +1,7 @@
-"""How many tricks a hand is good for, and the bid that a rule of thumb derives from it.
+"""Estimates how many tricks a hand can take, and derives a bid from that by a rule of thumb.
 
-The tables are fitted to random deals in which a seat tried to take as many tricks as it could: its
-tricks are approximated by a sum over its cards.
+The tables were fitted to random deals in which a seat tried to take as many tricks as it could. The
+number of its tricks is approximated by a sum over its cards.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ PLAIN_WORTH: Final = {
     4: (0, 0, 0, 0, 0, 3, 6, 16, 29, 50),
     5: (0, -2, -2, -2, -1, -1, 1, 8, 18, 38),
 }
-"""The worth of a card that is neither trump nor potion, in hundredths of a trick, by seats and
-value. The other tables give that of a trump, of a potion, and of a potion while potions are trump.
-"""
+"""The worth of a card that is neither a trump nor a potion, in hundredths of a trick, by number of
+seats and value. The other tables contain the worth of a trump, of a potion, and of a potion when
+potions are trump."""
 
 TRUMP_WORTH: Final = {
     3: (0, 58, 61, 61, 64, 68, 76, 84, 95, 107),
@@ -35,19 +35,19 @@ LIMITS: Final = {
     4: (110, 165, 200, 230, 290),
     5: (110, 165, 190, 205, 260),
 }
-"""By seats: the worth a hand needs for a bid of 1, 1+, 2, 2+ and 3; below the first, the bid is
-0."""
+"""For each number of seats, the worth that a hand needs for a bid of 1, 1+, 2, 2+ and 3. With less
+than the first, the bid is 0."""
 
 ZERO_HELP: Final = 65
 """What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH17)."""
 
 EXACT: Final = (0, 1, 3, 5)
-"""The bid code for exactly 0, 1, 2 and 3."""
+"""The bid codes for exactly 0, 1, 2 and 3 tricks."""
 
 
 @cache
 def card_worths(trump: int, seats: int) -> tuple[int, ...]:
-    """What each card is worth, in hundredths of a trick; `trump` is a suit."""
+    """The worth of each card in hundredths of a trick. `trump` is a suit."""
     potions = (TRUMP_POTION_WORTH if trump == POTIONS else POTION_WORTH)[seats]
     plain, trumps = PLAIN_WORTH[seats], TRUMP_WORTH[seats]
     rows = [trumps if suit == trump else plain for suit in range(POTIONS)] + [potions]
@@ -55,7 +55,7 @@ def card_worths(trump: int, seats: int) -> tuple[int, ...]:
 
 
 def hand_worth(cards: Sequence[int], trump: int, seats: int) -> int:
-    """What a hand is worth as dealt, in hundredths of a trick; `trump` is a suit."""
+    """The worth of a hand as dealt, in hundredths of a trick. `trump` is a suit."""
     worths = card_worths(trump, seats)
     return sum([worths[card] for card in cards])
 
@@ -65,8 +65,8 @@ def sensible_bid(
 ) -> Bid:
     """The legal bid that the rule of thumb chooses.
 
-    A seat with kept 0 cards bids exactly, because those cards make up for a missing trick. A failed
-    card with the wanted number is bid again rather than a new one taken.
+    A seat that has kept 0 cards makes exact bids, because those cards can make up for missing
+    tricks. A failed card with the wanted number is preferred to a new card.
     """
     helpers = min(zeros, 2)
     worth = hand_worth(cards, trump, seats) + ZERO_HELP * helpers
@@ -83,11 +83,11 @@ def sensible_bid(
 
 
 def beginners_bid(cards: Sequence[int], trump: int, seats: int, legal: Sequence[Bid]) -> Bid:
-    """The bid of a beginner, who knows what cards are worth but thinks of this round alone.
+    """The bid of a beginner, who knows what cards are worth but considers only this round.
 
-    It is always an exact one, and kept 0 cards do not change it. A failed card with the wanted
-    number is bid again, because a beginner among better players would otherwise end with nothing
-    but minus points.
+    The bid is always exact, and kept 0 cards do not change it. A failed card with the wanted number
+    is bid again, because a beginner among better players would otherwise end up with nothing but
+    minus points.
     """
     number = min(3, max(0, (hand_worth(cards, trump, seats) + 50) // 100))
     return min(legal, key=lambda bid: (abs(bid.bid - EXACT[number]), bid.kind != "rebid"))

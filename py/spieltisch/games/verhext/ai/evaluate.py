@@ -12,17 +12,19 @@ from ..rules import outcome, scores
 from ..state import State
 
 ZERO_WORTH: Final = (0.0, 0.7, 1.0, 1.2, 1.4, 1.5, 1.6)
-"""What a kept 0 card is worth in points, by the number of rounds to come (VH17)."""
+"""The value of a kept 0 card in points, by the number of rounds to come (VH17)."""
 
 SECOND_LIFE: Final = 0.35
-"""The share of a failed card's minus that its seat is likely to win back (VH6)."""
+"""The share of a failed card's minus points that its seat is likely to win back (VH6)."""
 
 SPREAD: Final = 2.5
-"""By how many points two scores usually drift apart, per square root of the rounds to come."""
+"""The number of points by which two scores usually drift apart, to be multiplied by the square root
+of the number of rounds to come."""
 
 
 def evaluate(start: State, state: State) -> Values | None:
-    """The seats' shares of the win, expected between two rounds or final; None during a round."""
+    """Each seat's share of the win: expected between two rounds, actual at the end of the match,
+    and None during a round."""
     if state.phase == "over":
         result = outcome(state)
         return result.returns if result else None
@@ -30,10 +32,11 @@ def evaluate(start: State, state: State) -> Values | None:
 
 
 def chances(state: State) -> Values:
-    """Shares of the win, estimated from the scores between two rounds.
+    """Each seat's share of the win, estimated from the scores between two rounds.
 
-    Kept 0 cards and failed cards that can be bid again count for what they may still bring. The
-    larger a seat's lead over another and the fewer the rounds to come, the likelier it stays ahead.
+    Kept 0 cards and failed cards, which can be bid again, count for what they may still bring. The
+    larger a seat's lead over another and the fewer rounds to come, the likelier the seat is to stay
+    ahead.
     """
     rounds = state.hats_left
     if state.short:

@@ -1,4 +1,4 @@
-"""Draws worlds whose hands fit the bids: everybody had a reason for their bid."""
+"""Draws worlds in which the hands fit the bids, because everybody had a reason for their bid."""
 
 from __future__ import annotations
 
@@ -16,24 +16,25 @@ USUAL_WORTH: Final = {
     4: (80, 132, 172, 190, 225, 240, 290),
     5: (65, 122, 152, 160, 185, 215, 265),
 }
-"""What a hand is usually worth (see `bidding.hand_worth`) by seats and bid code."""
+"""The usual worth of a hand (see `bidding.hand_worth`), by number of seats and bid code."""
 
 HELP: Final = 40
-"""How much less a hand is usually worth for each 0 card its seat has kept; at most two count."""
+"""The amount by which a hand is usually worth less for each 0 card that its seat has kept. At most
+two such cards count."""
 
 TOLERANCE: Final = 35.0
-"""How far a hand's worth may differ from the usual before its bid is half as likely."""
+"""The difference between a hand's worth and the usual worth at which the bid is half as likely."""
 
 SWAPS: Final = 2
-"""How many exchanges are tried per unseen card."""
+"""The number of exchanges tried per unseen card."""
 
 
 def imagine(view: View, rng: Random) -> State:
-    """A world drawn from the view, in which hands fit bids better than by chance.
+    """Draws a world that fits the view and in which hands fit the bids better than by chance.
 
-    Starts from `determinize` and exchanges unseen cards, in hands and undealt, by the Metropolis
-    rule: an exchange that makes the bids likelier is always made, any other with the probability by
-    which they become less likely.
+    The function starts from `determinize` and exchanges unseen cards, in hands and undealt, by the
+    Metropolis rule. An exchange that makes the bids likelier is always made. Any other is made with
+    a probability equal to the ratio of the bids' likelihood after it to that before it.
     """
     state = determinize(view, rng)
     seats = view.seats

@@ -1,13 +1,13 @@
 """Plays a round of tricks to its end quickly, for the computer players' imagined worlds.
 
-This is a fast copy of rules.py on lists changed in place, without positions or legal lists. It
-repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13 (ties), VH14 (the next leader,
-the last trick) and VH17 (what 0 cards can still save).
+This is a fast second implementation of rules.py. It changes lists in place and creates no positions
+or lists of legal moves. It repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13
+(ties), VH14 (the next leader, the last trick) and VH17 (what 0 cards can still save).
 `test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py compares it with
 the rules.
 
-Here a hand is five ascending lists of values, one per suit. A *strength* orders the plays of a
-trick: trumps beat the led suit, which beats everything else.
+Here, a hand is five ascending lists of values, one per suit. Plays in a trick are ordered by their
+*strength*: trumps beat the led suit, which beats everything else.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ from ..data import BID_AT_LEAST, BID_NUMBER, POTIONS, SUIT, VALUE
 
 Hand: TypeAlias = list[list[int]]
 Choice: TypeAlias = tuple[int, int, int]
-"""The suit and value of a card, and the value of the potion added to it (0 for none)."""
+"""The suit and value of a card, and the value of the potion added to it (0 if there is none)."""
 
 WANT, AVOID, FREE = range(3)
-"""Whether a seat needs tricks, must not take any, or has nothing to lose in this round."""
+"""A seat's aim: it needs tricks, must not take any, or has nothing more to gain or lose in this
+round."""
 
 TRUMP: Final = 40
 LED: Final = 20
-"""What a play's strength has above its value if it is trump, or of the led suit."""
+"""What is added to a play's value to get its strength if it is a trump or of the led suit."""
 
 
 def to_hand(cards: Sequence[int]) -> Hand:
-    """The values of sorted cards, ascending, by suit."""
+    """The values of sorted cards by suit, ascending."""
     hand: Hand = [[], [], [], [], []]
     for card in cards:
         hand[SUIT[card]].append(VALUE[card])
@@ -39,9 +40,9 @@ def to_hand(cards: Sequence[int]) -> Hand:
 
 
 def aim(bid: int, zeros: int, taken: int, left: int) -> int:
-    """WANT, AVOID or FREE: what a seat wants from the `left` tricks to come, this one included.
+    """WANT, AVOID or FREE: what a seat wants from the `left` tricks to come, including this one.
 
-    It still wants tricks if only kept 0 cards can save its bid (VH17).
+    It still wants tricks even if its bid can be saved only with kept 0 cards (VH17).
     """
     need = BID_NUMBER[bid] - taken
     if need < 0 or need - zeros > left or (need == 0 and BID_AT_LEAST[bid]):
@@ -50,8 +51,8 @@ def aim(bid: int, zeros: int, taken: int, left: int) -> int:
 
 
 def lead(hand: Hand, trump: int, goal: int, rng: Random | None) -> Choice:
-    """A card to lead: the weakest if the seat avoids tricks, else the strongest; with `rng`, about
-    so."""
+    """A card to lead: the weakest if the seat avoids tricks, else the strongest. With `rng`, some
+    noise is added to the choice."""
     best: Choice = (0, 0, 0)
     best_score = -99.0
     for suit, values in enumerate(hand):
@@ -74,10 +75,11 @@ def lead(hand: Hand, trump: int, goal: int, rng: Random | None) -> Choice:
 def follow(
     hand: Hand, trump: int, led: int, to_beat: int, last: bool, goal: int, spare: bool
 ) -> Choice:
-    """A play to a led trick (VH9) whose strongest play so far has the strength `to_beat` (VH12).
+    """A play to a trick that has been led (VH9) and whose strongest play so far has the strength
+    `to_beat` (VH12).
 
-    `last`: nobody plays after this seat. `spare`: the seat can afford to shorten the round by a
-    potion, because it needs fewer tricks than are left.
+    `last` is true if nobody plays after this seat. `spare` is true if the seat can afford to add a
+    potion, which shortens the round, because it needs fewer tricks than are left.
     """
     suits = (led,) if hand[led] else (0, 1, 2, 3, 4)
     if goal == AVOID:
@@ -94,8 +96,8 @@ def _win(
     spare: bool,
     suits: tuple[int, ...],
 ) -> Choice | None:
-    """A winning play: for the last seat with the cheapest card, for others with the safest, with a
-    potion only if no card wins alone. None if nothing wins."""
+    """A winning play: the last seat plays the cheapest card, others the safest. A potion is added
+    only if no card wins alone. None if nothing wins."""
     best: Choice | None = None
     best_cost = 99
     for suit in suits:
@@ -143,9 +145,10 @@ def _lowest(hand: Hand, trump: int, suits: tuple[int, ...]) -> Choice:
 def _stay_below(
     hand: Hand, trump: int, led: int, to_beat: int, last: bool, suits: tuple[int, ...]
 ) -> Choice:
-    """The most dangerous card that does not win (a tie does not, VH13), with a potion if possible.
+    """The most dangerous card that does not win (a tie does not win, VH13), with a potion if
+    possible.
 
-    If every card would win, the last seat plays the most dangerous one, others the weakest.
+    If every card would win, the last seat plays the most dangerous one, and others the weakest.
     """
     potions = hand[POTIONS]
     best: Choice | None = None
@@ -193,15 +196,15 @@ def finish_tricks(
     taken: list[int],
     rng: Random,
 ) -> None:
-    """Plays the round to its end (VH9 … VH14); changes `hands` and `taken` in place.
+    """Plays the round to its end (VH9 … VH14). Changes `hands` and `taken` in place.
 
-    `table` is the suit and value (potion included) of each play already in this trick, in order
-    from `leader`.
+    `table` has the suit and value (including the potion) of each play already in this trick, in
+    order from `leader`.
     """
     seats = len(hands)
     sizes = [sum(map(len, hand)) for hand in hands]
     made = len(table)
-    # The tricks to come, this one included. A seat that has already played has a card less.
+    # The tricks to come, including this one. A seat that has already played has fewer cards.
     left = min(
         size + 1 if (seat - leader) % seats < made else size for seat, size in enumerate(sizes)
     )

@@ -13,8 +13,8 @@ from .playout import FREE, LED, TRUMP, aim, follow, lead, to_hand
 
 
 def rule(view: View, rng: Random) -> Move:
-    """The rule of thumb of a beginner, who bids about as many tricks as its cards are worth, plays
-    only single cards, to win or avoid tricks, and spends 0 cards whenever it can."""
+    """The rule of thumb of a beginner, who bids about as many tricks as the hand is worth, plays
+    only single cards, either to win or to avoid tricks, and spends 0 cards whenever possible."""
     state = view.state
     seat = view.to_act[0]
     if state.phase == "bid":
@@ -27,7 +27,7 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random | None) -> Move:
-    """The better rule of thumb; without `rng` it is deterministic."""
+    """The better rule of thumb. Without `rng`, it is deterministic."""
     hand = state.hands[seat]
     if state.phase == "bid":
         bids = [move for move in legal if isinstance(move, Bid)]
@@ -38,7 +38,7 @@ def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random | None
 
 
 def tricks_left(state: State) -> int:
-    """The most tricks to come, this one included (VH14)."""
+    """The largest possible number of tricks to come, including this one (VH14)."""
     made = [play.seat for play in state.trick]
     return min(
         len(hand) + 1 if seat in made else len(hand) for seat, hand in enumerate(state.hands)
@@ -46,8 +46,8 @@ def tricks_left(state: State) -> int:
 
 
 def sensible_play(state: State, seat: Seat, rng: Random | None) -> Play:
-    """What the playouts would play from this seat's hand. The strengths repeat VH12, as in
-    `playout`; the same test compares them with the rules."""
+    """What the playouts would play from this seat's hand. As in `playout`, the strengths repeat
+    VH12, and the same test compares them with the rules."""
     bid, taken, trick = state.bids[seat], state.taken[seat], state.trick
     left = tricks_left(state)
     goal = aim(bid, state.zeros[seat], taken, left)
