@@ -1,4 +1,4 @@
-"""The catalogue: every game on the shelf, in the order shown."""
+"""The catalogue of all games, and access to their parts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
 
 
 class AwayError(Exception):
-    """The game is on the shelf, but its package has not been fetched yet. Only happens in the page,
-    which fetches a game when it is opened, and then repeats the call that needed it."""
+    """The game is in the catalogue, but its package has not been fetched yet. This happens only in
+    the page, which fetches a game when it is opened and then repeats the call that needed it."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id)
@@ -28,20 +28,22 @@ class AwayError(Exception):
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, alphabetically; packages that begin with _ are left out."""
+    """The ids of all games in alphabetical order, without packages whose names begin with _."""
     return _on_shelf(tuple(__path__))
 
 
 @cache
 def _on_shelf(folders: tuple[str, ...]) -> tuple[str, ...]:
-    """The ids of the games in these folders, read once."""
+    """The ids of the games in these folders, which are read only once, and of the games that can be
+    fetched."""
     found = [module.name for module in iter_modules(folders) if module.ispkg]
     return tuple(sorted({*_titles(), *(name for name in found if not name.startswith("_"))}))
 
 
 @cache
 def _titles() -> Mapping[str, str]:
-    """In the page: the titles of the games that can be fetched, as written by the build."""
+    """The titles, by id, of the games that the page can fetch, as written by the build. Empty
+    outside the page."""
     written = Path(__file__).with_name("shelf.json")
     return json.loads(written.read_text("utf-8")) if written.is_file() else {}
 
@@ -52,8 +54,8 @@ def title(game_id: str) -> str:
 
 
 def load(game_id: str) -> Game:
-    """The game with this id. Raises GameError if there is none, and AwayError, like everything
-    below, when it has not been fetched yet."""
+    """The game with this id. Raises GameError if there is none, and AwayError if it has not been
+    fetched yet. All functions that load a game raise AwayError too."""
     if game_id not in game_ids():
         raise GameError(f"there is no game {game_id!r}")
     package = f"{__name__}.{game_id}"
@@ -72,7 +74,7 @@ def words(game_id: str) -> Words:
 
 
 def hook(game_id: str, name: str) -> Any:
-    """A part of `hooks.OptionalWords`; None when the game's words lack it.
+    """A part of `hooks.OptionalWords`; None if the game's words do not have it.
 
     Raises GameError if there is no such game.
     """
@@ -80,19 +82,20 @@ def hook(game_id: str, name: str) -> Any:
 
 
 def table(game_id: str) -> Table:
-    """How the game with this id is drawn. Raises GameError if there is none."""
+    """The module that draws the game with this id. Raises GameError if there is none."""
     load(game_id)
     return cast(Table, import_module(f"{__name__}.{game_id}.table"))
 
 
 def feel(game_id: str) -> Feel:
-    """The voice of the game with this id. Raises GameError if there is none."""
+    """The cues and sounds of the game with this id. Raises GameError if there is none."""
     load(game_id)
     return cast(Feel, import_module(f"{__name__}.{game_id}.feel"))
 
 
 def marks(game_id: str) -> Marks | None:
-    """The players' marks of the game with this id; None when it uses the house's shapes.
+    """The module with the players' marks of the game with this id; None if the game uses the
+    default marks.
 
     Raises GameError if there is no such game.
     """
@@ -101,7 +104,7 @@ def marks(game_id: str) -> Marks | None:
 
 
 def folder(game_id: str) -> Path:
-    """Where the package of the game with this id lies: its rules, templates and messages.
+    """The folder of the package of the game with this id: its rules, templates and messages.
 
     Raises GameError if there is no such game.
     """
@@ -111,7 +114,8 @@ def folder(game_id: str) -> Path:
 
 
 def place(game_id: str) -> Path:
-    """The same folder without loading the game: where the page will put it once fetched."""
+    """The same folder, but found without loading the game. If the game has not been fetched yet,
+    the folder where the page will put it."""
     return next(
         (found for path in __path__ if (found := Path(path, game_id)).is_dir()),
         Path(__path__[0], game_id),
@@ -119,13 +123,13 @@ def place(game_id: str) -> Path:
 
 
 def knowledge(game_id: str) -> Knowledge:
-    """What computer players know about this game. Raises GameError if there is none."""
+    """What computer players know about the game. Raises GameError if there is no such game."""
     load(game_id)
     return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
 
 
 def stats(game_id: str) -> Stats | None:
-    """The figures the game with this id counts; None if it has no `stats` module.
+    """The figures that the game with this id collects; None if it has no `stats` module.
 
     Raises GameError if there is no such game.
     """
@@ -133,7 +137,7 @@ def stats(game_id: str) -> Stats | None:
 
 
 def labels(game_id: str) -> Mapping[str, Figure]:
-    """The figures of the game with this id that a person's statistics show.
+    """The figures of the game with this id that a person's statistics show, by name.
 
     Raises GameError if there is no such game.
     """
@@ -150,7 +154,7 @@ def lessons(game_id: str) -> Lessons | None:
 
 
 def terminal(game_id: str) -> Terminal | None:
-    """How the game with this id looks in a terminal; None if it has no `terminal` module.
+    """The module that shows the game with this id in a terminal; None if it has none.
 
     Raises GameError if there is no such game.
     """
@@ -158,7 +162,8 @@ def terminal(game_id: str) -> Terminal | None:
 
 
 def _optional(game_id: str, name: str) -> ModuleType | None:
-    """An optional module of the game, or None. Raises GameError if there is no such game."""
+    """An optional module of the game; None if the game does not have it. Raises GameError if there
+    is no such game."""
     load(game_id)
     module = f"{__name__}.{game_id}.{name}"
     return None if find_spec(module) is None else import_module(module)

@@ -1,7 +1,7 @@
 """Stones: the smallest complete game, which `build.py new-game` copies.
 
-The package itself implements `core.game.Game`. Its words are in `text`, its players in `ai`, and
-what the contract suite requires beyond the protocol in `audit`.
+The package itself implements `core.game.Game`. Its words are in `text`, what its computer players
+need in `ai`, and what the contract suite requires beyond the protocol in `audit`.
 """
 
 from .audit import past, pieces

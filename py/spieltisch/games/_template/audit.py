@@ -1,4 +1,4 @@
-"""What the contract suite checks in a position: how it arose, and that no piece is missing."""
+"""What the contract suite checks of a position: how it arose, and that no piece is missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import NOTHING, State
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the draw reconstructed."""
+    """All plies of the match so far, with the draw reconstructed."""
     if state.leader == NATURE:
         return ()
     plies: list[tuple[Seat, Move]] = []

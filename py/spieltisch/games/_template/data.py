@@ -8,4 +8,4 @@ STONES: Final = tuple(range(1, 21))
 """The numbers of the stones in the bag (T1)."""
 
 HELD: Final = (3, 4)
-"""How many stones each seat may draw (T2)."""
+"""The possible numbers of stones that each seat draws (T2)."""

@@ -1,4 +1,4 @@
-"""Cues and sounds of this game: wood, and a plain tone."""
+"""The cues and sounds of this game: wood and a plain tone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...core.voice import Cue, Note, Voice, struck
 cues: Final[Mapping[str, Cue]] = {
     "score": Cue("won", "#seat-{seat}"),
 }
-"""A round."""
+"""The cue for a round that is won."""
 
 voice: Final[Voice] = {
     "taken": (Note("tap", 900, 900, 0, 90, 0.2),),

@@ -1,4 +1,4 @@
-"""The facts about the game that hold for every match."""
+"""The facts about the game that are the same in every match."""
 
 from __future__ import annotations
 

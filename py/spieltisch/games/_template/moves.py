@@ -1,10 +1,10 @@
 """Moves and their notation.
 
     7               lay stone 7 (T3)
-    1.3-9-12.2-…    the draw: who begins, then the sorted stones of each seat (T2)
+    1.3-9-12.2-…    the draw: who begins, followed by the sorted stones of each seat (T2)
 
-The first field of a move is its kind, because NamedTuples of different classes are equal if their
-fields are.
+The first field of a move names its kind, because NamedTuples of different classes are equal if
+their fields are equal.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Draw(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A stone is laid (T3)."""
+    """Laying a stone (T3)."""
 
     kind: str
     stone: int
@@ -40,14 +40,14 @@ Move: TypeAlias = Draw | Lay
 
 
 def move_text(move: Move) -> str:
-    """The notation of a move (see the head of this module)."""
+    """The notation of a move (see the module's docstring)."""
     if isinstance(move, Lay):
         return str(move.stone)
     return ".".join((str(move.first), *("-".join(map(str, stones)) for stones in move.held)))
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError if there is none."""
+    """The move with this notation. Raises InvalidMoveError if there is none."""
     if text in _LAY:
         return Lay("lay", _LAY[text])
     if not _DRAW.fullmatch(text):

@@ -20,12 +20,13 @@ from .state import NOTHING, State
 
 
 def setup(seats: int, options: Options) -> State:
-    """Before the draw: all stones are in the bag (T1)."""
+    """The position before the draw. All stones are in the bag (T1)."""
     return State(int(options["stones"]), ((),) * seats, NATURE, NATURE, (NOTHING,) * seats, ())
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE draws; then one seat at a time, clockwise from the leader (T3)."""
+    """NATURE for the draw, then one seat at a time, clockwise from the leader (T3). Empty when the
+    match is over."""
     if state.leader == NATURE:
         return (NATURE,)
     if len(state.rounds) == state.size:
@@ -43,7 +44,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after the draw, or after a stone has been laid (T2, T3, T4)."""
+    """The position after the draw or after a stone has been laid (T2, T3, T4)."""
     if isinstance(move, Draw):
         return state._replace(held=move.held, first=move.first, leader=move.first)
     stones = tuple(stone for stone in state.held[seat] if stone != move.stone)
@@ -69,13 +70,13 @@ def sample_chance(state: State, rng: Random) -> Draw:
 
 
 def points(rounds: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
-    """Rounds won by each seat (T4)."""
+    """The number of rounds won by each seat (T4)."""
     winners = [laid.index(max(laid)) for laid in rounds]
     return tuple(winners.count(seat) for seat in range(seats))
 
 
 def outcome(state: State) -> Outcome | None:
-    """The seats with the most points win; a tie shares the win (T5)."""
+    """The seat with the most points wins. Seats that tie share the win (T5)."""
     if to_act(state):
         return None
     scores = points(state.rounds, len(state.laid))

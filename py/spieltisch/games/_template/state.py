@@ -7,24 +7,24 @@ from typing import Final, NamedTuple
 from ...core.game import Seat
 
 NOTHING: Final = 0
-"""In place of a stone that has not been laid."""
+"""Stands for a stone that has not been laid."""
 
 HIDDEN: Final = 0
-"""In a view, in place of a stone behind somebody else's screen."""
+"""In a view, stands for a stone behind another seat's screen."""
 
 
 class State(NamedTuple):
-    """A full position. Tuples have one entry per seat unless said otherwise."""
+    """A full position. Tuples have one entry per seat unless stated otherwise."""
 
     size: int
-    """How many stones each seat draws (T2)."""
+    """The number of stones that each seat draws (T2)."""
     held: tuple[tuple[int, ...], ...]
     """Stones behind the screens, sorted; empty before the draw and at the end."""
     first: Seat
-    """Who began the first round (T2); NATURE before the draw."""
+    """The seat that began the first round (T2); NATURE before the draw."""
     leader: Seat
-    """Who began this round; NATURE before the draw."""
+    """The seat that began this round; NATURE before the draw."""
     laid: tuple[int, ...]
-    """This round's stones, NOTHING before the seat has laid one."""
+    """The stones laid in this round; NOTHING for a seat that has not laid one yet."""
     rounds: tuple[tuple[int, ...], ...]
-    """The stones of each finished round."""
+    """The stones laid in each finished round, by seat."""

@@ -9,7 +9,7 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """What has been laid in this round, and the viewer's stones."""
+    """Lines with what has been laid in this round and the viewer's stones."""
     laid = [
         f"{names[seat]}: {stone}" for seat, stone in enumerate(view.state.laid) if stone != NOTHING
     ]

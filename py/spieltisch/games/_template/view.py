@@ -1,4 +1,4 @@
-"""What a seat may know."""
+"""What one seat may know."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Everything this seat may know: its own stones, and what has been laid."""
+    """Everything this seat may know: its own stones, and all stones that have been laid."""
     held = tuple(
         stones if owner == seat else (HIDDEN,) * len(stones)
         for owner, stones in enumerate(state.held)

@@ -1,4 +1,4 @@
-"""Full positions drawn from those that fit a view."""
+"""Draws worlds: full positions that fit a view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .view import View
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position that fits the view: stones never seen are dealt out at random."""
+    """A position that fits the view. Stones that the seat has not seen are dealt at random."""
     state = view.state
     seen = {stone for laid in (*state.rounds, state.laid) for stone in laid if stone != NOTHING}
     unseen = shuffled([s for s in STONES if s not in seen and s not in view.own], rng)

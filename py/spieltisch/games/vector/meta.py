@@ -23,7 +23,8 @@ meta: Final = Meta(
     chance="deterministic",
     utility="constant-sum",
     simultaneous=True,
-    # In a round, each position lays two cards, and it may replace a zero and give points.
+    # In a round, each position lays a direction and a number. It may also have to replace a zero
+    # and give points.
     max_plies=12 * 4 * 4,
     rules_version=1,
     end_reasons=("rounds", "goal-n", "goal-o", "goal-s", "goal-w"),

@@ -1,4 +1,4 @@
-"""The rule of thumb, also for playouts in sampled worlds."""
+"""The rule of thumb, which is also used for playouts in sampled worlds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..view import View
 
 
 def rule(view: View, rng: Random) -> Move:
-    """The lowest stone that beats all laid so far, else the lowest of all."""
+    """The lowest stone that beats all stones laid so far; if there is none, the lowest stone."""
     return _sensible(view.legal, view.state.laid)
 
 

@@ -17,17 +17,17 @@ from ..view import View
 
 
 class Stone(NamedTuple):
-    """A stone that everybody, or only this seat, can see."""
+    """A stone that everybody or only the viewer can see."""
 
     id: str
-    """One id wherever the stone lies, so that it moves there on the screen."""
+    """The id, which is the same wherever the stone lies, so that the stone moves on the screen."""
     number: int
     move: str
-    """The notation of laying it."""
+    """The notation of laying the stone."""
     free: bool
-    """Whether it can be laid here and now."""
+    """Whether the stone can be laid now."""
     label: Message
-    """The label of its button."""
+    """The label of the stone's button."""
 
 
 class Place(NamedTuple):
@@ -39,18 +39,18 @@ class Place(NamedTuple):
     acts: bool
     """Whether this seat decides now (T3)."""
     left: int
-    """How many stones are behind its screen (T2)."""
+    """The number of stones behind the seat's screen (T2)."""
     laid: tuple[Stone, ...]
-    """The stone it has laid in this round, if it has."""
+    """The stone that the seat has laid in this round; empty if it has not."""
 
 
 class Drawing(NamedTuple):
     """What `table.html` shows."""
 
     places: tuple[Place, ...]
-    """Clockwise, the one at the bottom of the screen first."""
+    """Clockwise, starting with the seat at the bottom of the screen."""
     own: tuple[Stone, ...]
-    """The stones behind the viewer's screen, lowest first; none for a spectator."""
+    """The stones behind the viewer's screen, lowest first; empty for a spectator."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:

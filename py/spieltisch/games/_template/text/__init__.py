@@ -37,7 +37,7 @@ sounds: Final = {
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """The stones of each finished round, and the rounds won."""
+    """Rows for the stones of each finished round and for the number of rounds won."""
     state = view.state
     seats = len(state.laid)
     rows = [
@@ -48,7 +48,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended."""
+    """Says why the game ended."""
     return say("All stones have been laid.")
 
 

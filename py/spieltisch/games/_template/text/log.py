@@ -11,7 +11,7 @@ from ..state import State
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What everybody saw: the draw, a stone, who won the round."""
+    """The events that everybody saw: the draw, a stone that was laid, the end of a round."""
     if isinstance(move, Draw):
         message = say("{who} begins.", who=Who(move.first))
         if move.first == to_seat:

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what the controls are called."""
+"""The prompt for the decision, and the label of each choice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..view import View
 
 
 def prompt(view: View) -> Message:
-    """Whose turn it is and what to do."""
+    """Says whose turn it is and what to do."""
     if not view.to_act:
         return say("The game is over.")
     if view.seat in view.to_act:

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now."""
+"""Explains why something cannot be chosen now."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..view import View
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a stone cannot be laid now."""
+    """Explains why a stone cannot be laid now."""
     try:
         move = parse_move(target)
     except InvalidMoveError:

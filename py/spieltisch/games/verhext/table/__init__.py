@@ -1,7 +1,7 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Modules: `cards` (the hand, the trick), `bids` (what can be bid, what was bid), `seats` (players),
-`account` (the end of a round), `picture` (the picture on the result screen).
+Modules: `cards` (the hand and the trick), `bids` (what can be bid and what was bid), `seats` (the
+players), `account` (the account of a round) and `picture` (the picture on the result screen).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Trump(NamedTuple):
 
 
 class Spending(NamedTuple):
-    """A choice of how many 0 cards the viewer spends (VH17)."""
+    """A number of 0 cards that the viewer can choose to spend (VH17)."""
 
     id: str
     move: str
@@ -44,7 +44,7 @@ class Drawing(NamedTuple):
     """What `table.html` shows."""
 
     seats: tuple[Plate, ...]
-    """Clockwise, beginning with the one at the bottom of the screen."""
+    """Clockwise, starting with the seat at the bottom of the screen."""
     trump: Trump | None
     round: int
     hats_left: int
@@ -55,22 +55,22 @@ class Drawing(NamedTuple):
     places: tuple[str, ...]
     """The place of each seat around the table (`Plate.place`)."""
     trick_done: bool
-    """Whether the trick shown is finished."""
+    """Whether the trick being shown is finished."""
     tricks_go_to: str
-    """The id of the element to which a finished trick moves, "" for none."""
+    """The id of the element to which the finished trick moves; "" if there is none."""
     account: Account | None
     reopens: int
-    """The number of the round whose account can be opened again, 0 for none."""
+    """The number of the round whose account can be reopened; 0 if there is none."""
     market: Market | None
     potion: int
-    """The value of the potion picked, 0 for none."""
+    """The value of the picked potion; 0 if there is none."""
     vials: tuple[Vial, ...]
     hand: tuple[Held, ...]
     spending: tuple[Spending, ...]
     leader: int
-    """The seat that is to lead, -1 for none."""
+    """The seat that is about to lead; -1 if there is none."""
     picture: Picture | None
-    """The picture of the match, for its result."""
+    """The picture of the match on the result screen."""
 
     @property
     def mine(self) -> Plate:
@@ -90,7 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     ended = bool(state.rounds) and state.phase in ("deal", "over")
     shown = _as_it_ended(view) if ended else view
     seated = plates(shown, ui)
-    # A finished trick stays until the next one begins, but not into the next round.
+    # A finished trick stays until the next one begins, but no longer than its round is shown.
     done = view.last_trick if not state.trick and (state.tricks or ended or scored) else None
     heap = "seat" if ended or scored else "pile"
     trump = state.rounds[-1].trump if scored else shown.state.trump
@@ -120,7 +120,7 @@ def draw(view: View, ui: Ui) -> Drawing:
 
 
 def _as_it_ended(view: View) -> View:
-    """The view after a round was scored, with that round's bids, tricks taken and trump."""
+    """The view after a round was scored, but with that round's bids, tricks and trump."""
     done = view.state.rounds[-1]
     state = view.state._replace(
         bids=done.bids, rebids=done.rebids, taken=done.taken, trump=done.trump
@@ -129,7 +129,7 @@ def _as_it_ended(view: View) -> View:
 
 
 def _trump(card: int, round_number: int) -> Trump | None:
-    """The card turned up in a round, None between rounds."""
+    """The card turned up for trump in this round; None if `card` is NO_CARD."""
     if card == NO_CARD:
         return None
     suit = SUIT[card]

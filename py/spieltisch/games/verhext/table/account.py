@@ -1,10 +1,11 @@
 """The account of a scored round: the last trick, and how everybody scored.
 
-The round's last move also scores it, so the position after it is drawn twice: first the complete
-trick, with the bids and tricks of the scored round; then, with `ui.account`, one sentence and one
-sum for each player. During the bidding for the next round, a button opens the account again
-(`TOGGLE`), for people who play by link or pass one device around. Only the events of the last ply
-(`ui.last`) know how many cards were left over, so an account opened again does not mention them.
+A round's last move also scores the round, so the position after that move is drawn twice. The first
+drawing shows the complete trick, with the bids and tricks of the scored round. The second, with
+`ui.account`, shows a sentence and a sum for each player. During the bidding for the next round, a
+button reopens the account (`TOGGLE`), for people who play by link or pass one device around. The
+number of cards left over is found only in the events of the last ply (`ui.last`), so a reopened
+account does not mention it.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from ..view import View
 from .bids import BidCard, bid_card
 
 TOGGLE = "account"
-"""The pick that opens the account of the last round during the bidding for the next."""
+"""The pick that reopens the account of the last round during the bidding for the next."""
 
 
 class Line(NamedTuple):
-    """One player's part: before + lifted + points + hat = total."""
+    """One player's line: before + lifted + points + hat = total."""
 
     seat: Seat
     id: str
@@ -34,36 +35,36 @@ class Line(NamedTuple):
     met: bool
     bid: BidCard
     why: Message
-    """Why the points were scored, in one sentence."""
+    """One sentence that explains the points."""
     before: str
     """The score before this round."""
     lifted: str
-    """The minus removed because its card was bid again, "" for none (VH6)."""
+    """The minus points removed because their card was bid again; "" if there are none (VH6)."""
     points: str
     hat: str
-    """"+1" for the witch hat, else ""."""
+    """"+1" if the player got the witch hat, else ""."""
     total: str
 
 
 class Account(NamedTuple):
-    """The end of a round, shown until people continue."""
+    """The account of a round, shown at its end until people continue."""
 
     number: int
     won: Message
     """Who won the last trick, and why (VH12, VH13)."""
     discarded: Message | None
-    """How many cards were left over, if the last ply ended the round (VH14)."""
+    """Says how many cards were left over, if the last ply ended the round (VH14)."""
     hat: Message | None
-    """That nobody got the witch hat, None if somebody did (VH18)."""
+    """Says that nobody got the witch hat; None if somebody did (VH18)."""
     lines: tuple[Line, ...]
     any_lifted: bool
     any_hat: bool
     opened: bool
-    """Whether it was opened again during the bidding, so that people can close it."""
+    """Whether it was reopened during the bidding, in which case people can close it."""
 
 
 def account(view: View, ui: Ui) -> Account | None:
-    """The account to show now, None for none."""
+    """The account to show now; None if there is none."""
     state = view.state
     if not state.rounds:
         return None
@@ -105,13 +106,13 @@ def _line(view: View, ui: Ui, done: Round, seat: Seat) -> Line:
 
 
 def was_met(done: Round, seat: int) -> bool:
-    """Whether a seat met its bid in a scored round, 0 cards spent included (VH15 … VH17)."""
+    """Whether a seat met its bid in a scored round, including spent 0 cards (VH15 … VH17)."""
     return bid_met(done.bids[seat], done.taken[seat] + done.spent[seat])
 
 
 def total_then(view: View, seat: int) -> int:
-    """A seat's score right after the last round was scored. A card that it has bid again since then
-    was still failed (VH6)."""
+    """A seat's score right after the last round was scored. If the seat has bid a failed card again
+    since then, the card's minus points still counted at that time (VH6)."""
     state = view.state
     again = state.phase == "bid" and state.rebids[seat]
     return view.scores[seat] + (POINTS_FAILED[state.bids[seat]] if again else 0)

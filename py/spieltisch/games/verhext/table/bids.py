@@ -1,4 +1,4 @@
-"""Bid cards on the screen: those at the seats, and the piles to bid from."""
+"""The bid cards on the screen: those at the seats, and the piles to bid from."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class BidCard(NamedTuple):
     """The bid card of a seat."""
 
     id: str
-    """The same id on the table and in the account of the round."""
+    """The id, which is the same on the table and in the account of the round."""
     text: str
-    """"2+", or "?" while the seat has not bid."""
+    """For example "2+", or "?" if the seat has not bid yet."""
     known: bool
     rebid: bool
     """Whether it is a failed card bid again (VH6)."""
     came_from: str
-    """The id of the control that bids it, from which the card moves to the seat."""
+    """The id of the control that bids the card, from which it moves to the seat."""
 
 
 class Standing(NamedTuple):
@@ -40,16 +40,16 @@ class Standing(NamedTuple):
 
     card: BidCard
     pips: tuple[str, ...]
-    """The name of a drawing for each trick bid or taken."""
+    """The name of a drawing for each trick that was bid or taken."""
     fate: str
-    """"met" (so far), "over" (too many tricks) or "" (too few so far)."""
+    """"met" (so far), "over" (too many tricks) or "" (too few tricks so far)."""
     word: Message | None
     """`fate` in words."""
     label: Message
 
 
 class Choice(NamedTuple):
-    """One side of a bid card, as a control; `free` says whether it can be bid now."""
+    """A control for one side of a bid card. `free` tells whether it can be bid now."""
 
     id: str
     move: str
@@ -73,11 +73,11 @@ class Pile(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """The viewer's failed cards with one number, which may be bid again (VH6)."""
+    """The viewer's failed cards with one number. They may be bid again (VH6)."""
 
     number: int
     minus: str
-    """The minus points that bidding it removes."""
+    """The minus points that are removed by bidding one of them."""
     choices: tuple[Choice, ...]
 
 
@@ -102,7 +102,7 @@ def bid_card(round_number: int, seat: int, bid: int, rebid: bool) -> BidCard:
 
 
 def standing(view: View, seat: int) -> Standing | None:
-    """A seat's bid in this round and how close the seat is to it; None outside a round."""
+    """A seat's bid in this round, and how close the seat is to it; None outside a round."""
     state = view.state
     bid, taken = state.bids[seat], state.taken[seat]
     card = bid_card(state.round, seat, bid, bool(state.rebids[seat]))
@@ -133,7 +133,7 @@ def _word(number: int, taken: int, at_least: bool) -> Message:
 
 
 def market(view: View, ui: Ui) -> Market | None:
-    """The piles and the viewer's failed cards, during the bidding (VH5, VH6)."""
+    """The piles and the viewer's failed cards; None except during the bidding (VH5, VH6)."""
     if view.state.phase != "bid":
         return None
     piles = []
@@ -144,7 +144,7 @@ def market(view: View, ui: Ui) -> Market | None:
 
 
 def _failed(view: View, ui: Ui) -> tuple[Failed, ...]:
-    """The viewer's failed cards by number, including the one it has just bid again."""
+    """The viewer's failed cards by number, including one that has just been bid again."""
     state = view.state
     seat = ui.you
     if seat is None:

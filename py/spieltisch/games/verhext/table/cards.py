@@ -1,4 +1,4 @@
-"""The play cards on the screen: how they look, and the ids by which the page moves them."""
+"""The play cards on the screen: their appearance, and the ids by which the page moves them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..text.prompts import label
 from ..view import View
 
 KINDS: Final = ("rats", "crows", "brooms", "spiders", "potions")
-"""The suits as the style sheet names them."""
+"""The names of the suits in the style sheet."""
 
 GLYPHS: Final = ("rat", "crow", "broom", "spider")
 
@@ -25,44 +25,44 @@ class Card(NamedTuple):
     """A card lying face up."""
 
     id: str
-    """The same id in the hand and on the table, so that the card moves from one to the other."""
+    """The id both in the hand and on the table, so that the card moves from one to the other."""
     kind: str
-    """Its suit, one of `KINDS`."""
+    """The suit, one of `KINDS`."""
     value: str
     letter: Message
     glyph: str
     moon: str
-    """The drawing behind the glyph, "" for potions."""
+    """The drawing behind the glyph; "" for potions."""
     trump: bool
     label: Message
 
 
 class Held(NamedTuple):
-    """A card of the viewer's hand, as a button."""
+    """A button for a card in the viewer's hand."""
 
     card: Card
     move: str
-    """The notation of playing it with the picked potion, if any."""
+    """The notation of playing the card, with the picked potion if there is one."""
     free: bool
     """Whether that move is legal."""
     barred: bool
-    """Whether other cards of the hand can be played now, but not this one."""
+    """Whether the viewer can play now, but not this card."""
     sum: int
-    """Its value with the picked potion, 0 if none is picked."""
+    """The card's value with the picked potion; 0 if none is picked."""
     along: str
-    """The id of the potion card that would be played with it, "" for none."""
+    """The id of the potion card that would be played with the card; "" if there is none."""
     label: Message
 
 
 class Vial(NamedTuple):
-    """A potion of the viewer's hand, which can be added to a card."""
+    """A button for the potions of one value in the viewer's hand, which can be added to a card."""
 
     id: str
     pick: str
     value: int
     glyph: str
     fits: bool
-    """Whether it can be played with a card now."""
+    """Whether such a potion can be played with a card now."""
     pressed: bool
 
 
@@ -73,14 +73,14 @@ class Lying(NamedTuple):
     card: Card
     potion: Card | None
     sum: int
-    """The value of card and potion together, 0 without a potion."""
+    """The value of the card and the potion together; 0 without a potion."""
     leads: bool
     best: bool
-    """Whether it wins the trick so far."""
+    """Whether this play is winning the trick or has won it."""
 
 
 def face(card: int, name: str, trump: int) -> Card:
-    """The face of a card with the id `card-NAME`; `trump` is a suit."""
+    """A face-up card with the id `card-NAME`. `trump` is a suit."""
     suit, value = SUIT[card], VALUE[card]
     potion = suit == POTIONS
     return Card(
@@ -96,13 +96,13 @@ def face(card: int, name: str, trump: int) -> Card:
 
 
 def picked_potion(view: View, ui: Ui) -> int:
-    """The value of the potion picked to be played with a card, 0 for none."""
+    """The value of the potion picked to be played with a card; 0 if there is none."""
     picked = [value for value in (1, 2, 3) if f"p{value}" in ui.picked]
     return picked[-1] if picked and FIRST_POTION - 1 + picked[-1] in view.hand else 0
 
 
 def _flask(potion: int) -> tuple[int, ...]:
-    """The potion card of this value; () for 0."""
+    """The potion card of this value as a tuple; empty for 0."""
     return (FIRST_POTION - 1 + potion,) if potion else ()
 
 
@@ -158,7 +158,7 @@ def goes_with(move: object, value: int) -> bool:
 
 
 def lying(view: View, trick: Trick | None, trump: int) -> tuple[Lying, ...]:
-    """The plays of the current trick, or of the finished `trick` if given; `trump` is a suit."""
+    """The plays of the current trick or, if given, of the finished `trick`. `trump` is a suit."""
     best = trick.winner if trick else view.winning
     plays = trick.plays if trick else view.state.trick
     found = []
@@ -178,7 +178,7 @@ def lying(view: View, trick: Trick | None, trump: int) -> tuple[Lying, ...]:
 
 
 def hand_names(view: View) -> tuple[str, ...]:
-    """A name for each card of the viewer's hand, in order; see `trick_names`."""
+    """A name for each card in the viewer's hand, in order; see `trick_names`."""
     if view.seat is None:
         return ()
     used = Counter(card for play in view.plays if play.seat == view.seat for card in cards_of(play))
@@ -190,12 +190,12 @@ def hand_names(view: View) -> tuple[str, ...]:
 
 
 def trick_names(view: View, trick: Trick | None = None) -> tuple[tuple[str, ...], ...]:
-    """Names of the cards in the current trick or in a finished one, one or two per play.
+    """Names of the cards in the current trick or in a finished one, one or two for each play.
 
-    A card keeps its name from the hand to the table. It is `r8`, or `p2-s1-0` for a potion: the
-    copies are numbered per seat in the order in which they leave the hand, so that a name reveals
-    nothing. Once a new round has been dealt, the names in the last round's trick begin with `old-`,
-    because a card may be in a hand again.
+    A card keeps its name when it moves from the hand to the table. The name is like `r8` or, for a
+    potion, like `p2-s1-0`: copies are numbered for each seat in the order in which they leave the
+    hand, so that the name reveals nothing. Once a new round has been dealt, the names in the last
+    round's trick begin with `old-`, because the same card may be in a hand again.
     """
     state = view.state
     names = _names_of(view.plays)
@@ -214,7 +214,7 @@ def _name(card: int, seat: Seat, copy: int) -> str:
 
 
 def _names_of(plays: tuple[Played, ...]) -> list[tuple[str, ...]]:
-    """Names for the cards of each play; copies of a potion are numbered from 0 per seat."""
+    """Names for the cards of each play. Each seat's copies of a potion are numbered from 0."""
     used: Counter[tuple[Seat, int]] = Counter()
     found = []
     for play in plays:

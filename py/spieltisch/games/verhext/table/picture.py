@@ -1,8 +1,9 @@
 """The picture on the result screen: the night over the players' roofs, with words beside it.
 
-Every player has a house. Above it hangs a sign for each round, the first one lowest: a star for a
-bid met, the larger the higher the bid, or smoke for one that failed. Witch hats sit on their
-owner's chimney. The winners' windows are lit, and a line joins their stars.
+Every player has a house. Above it hangs a sign for each round, with the first round lowest: smoke
+for a bid that failed or a star for one that was met; the higher the bid, the larger the star. Witch
+hats sit on their owners' chimneys. The winners' windows are lit, and a line joins each winner's
+stars.
 """
 
 from __future__ import annotations
@@ -22,27 +23,28 @@ from .account import was_met
 WIDTH: Final = 720
 HEIGHT: Final = 760
 STREET: Final = 712
-"""The y of the ground on which the houses stand."""
+"""The y coordinate of the ground on which the houses stand."""
 
 HIGHEST: Final = 186
-"""The y of the last round's signs. Above them are the moon and the name of the game."""
+"""The y coordinate of the last round's signs. Above them are the moon and the game's name."""
 
 ROOM: Final = 660
-"""The width of all houses together."""
+"""The total width available for the houses."""
 
 EAVES: Final = (548, 580, 534, 570, 556)
-"""The y at which the walls end, by seat."""
+"""The y coordinate at which the walls end, by seat."""
 
 STARS: Final = (44, 56, 70, 86)
-"""The width of a star, by the number bid."""
+"""The width of a star, by the number that was bid."""
 
 HAT: Final = 46
 SWAY: Final = (0, 12, -9, 6, -14, 10, -5)
-"""How far a sign is from the middle of its house, by round; signs in a column look unnatural."""
+"""The offset of a sign from the middle of its house, by round. Without it, the signs would form a
+column, which looks unnatural."""
 
 
 class Star(NamedTuple):
-    """A bid met."""
+    """The star for a bid that was met."""
 
     x: float
     y: float
@@ -50,7 +52,7 @@ class Star(NamedTuple):
 
 
 class Smoke(NamedTuple):
-    """A bid that failed, by the middle of its cloud."""
+    """The smoke for a bid that failed, placed by the middle of its cloud."""
 
     x: float
     y: float
@@ -64,7 +66,7 @@ class Hat(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A window, by its upper left corner."""
+    """A window, placed by its upper left corner."""
 
     x: float
     y: float
@@ -75,7 +77,7 @@ class House(NamedTuple):
 
     seat: Seat
     lit: bool
-    """Whether its player won."""
+    """Whether the player won."""
     walls: str
     roof: str
     chimney: str
@@ -85,7 +87,7 @@ class House(NamedTuple):
     stars: tuple[Star, ...]
     smokes: tuple[Smoke, ...]
     line: str
-    """The line that joins a winner's stars, "" if there are fewer than two."""
+    """The line that joins a winner's stars; "" for other players and for fewer than two stars."""
     middle: float
     name_y: float
     name: str
@@ -99,15 +101,15 @@ class Picture(NamedTuple):
     height: int
     street: int
     points_y: int
-    """The y of the points, which are written on the doors."""
+    """The y coordinate of the points, which are written on the doors."""
     houses: tuple[House, ...]
     label: Message
     lines: tuple[Message, ...]
-    """How it was won, and in which round the winner took the lead."""
+    """How the match was won, and in which round the winner took the lead."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
-    """The picture of a finished match, None while it goes on."""
+    """The picture of a finished match; None until then."""
     state = view.state
     if ui.over is None or not state.rounds:
         return None
@@ -168,7 +170,7 @@ def _house(view: View, ui: Ui, seat: Seat, won: tuple[Seat, ...]) -> House:
 
 
 def _place(view: View, index: int, middle: float, top: int) -> tuple[float, float]:
-    """Where a round's sign hangs: the rounds are spread evenly from the roof up to `HIGHEST`."""
+    """The place of a round's sign. Signs are spread evenly from the roof up to `HIGHEST`."""
     lowest = top - 62
     up = (lowest - HIGHEST) * index / max(len(view.state.rounds) - 1, 1)
     return middle - 14 + SWAY[index % len(SWAY)], round(lowest - up, 1)
@@ -179,7 +181,7 @@ def _joined(stars: tuple[Star, ...]) -> str:
 
 
 def _how(view: View, seat: Seat) -> Message:
-    """Where a winner's points came from."""
+    """A sentence saying where a winner's points came from."""
     state = view.state
     met = sum(was_met(done, seat) for done in state.rounds)
     return say(
@@ -192,7 +194,8 @@ def _how(view: View, seat: Seat) -> Message:
 
 
 def _sums(view: View) -> list[tuple[int, ...]]:
-    """Everybody's score after each round: the minus of a card bid again is gone (VH6, VH18)."""
+    """Everybody's score after each round, without the minus points of failed cards that have been
+    bid again by then (VH6, VH18)."""
     sums = [(0,) * view.seats]
     for done in view.state.rounds:
         lifted = [BID_NUMBER[bid] * out for bid, out in zip(done.bids, done.rebids, strict=True)]

@@ -1,4 +1,4 @@
-"""The players on the screen: who they are, what they bid, and what they have."""
+"""The players on the screen: who they are, what they have bid, and what they have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES: Final = {
     4: ("me", "left", "top", "right"),
     5: ("me", "left", "top-left", "top-right", "right"),
 }
-"""The places around the table by the number of seats, clockwise from the viewer's."""
+"""The places around the table, by number of seats, clockwise from the viewer's place."""
 
 
 class Plate(NamedTuple):
@@ -29,7 +29,7 @@ class Plate(NamedTuple):
     acts: bool
     thinks: bool
     ball: bool
-    """Whether it has the crystal ball (VH3)."""
+    """Whether the seat has the crystal ball (VH3)."""
     standing: Standing | None
     score: int
     score_text: str
@@ -38,7 +38,7 @@ class Plate(NamedTuple):
     backs: tuple[str, ...]
     """An id for each card in hand."""
     won: int
-    """How many tricks lie in front of it."""
+    """The number of tricks that lie in front of the seat."""
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
@@ -71,8 +71,8 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
 
 
 def _won(view: View, seat: Seat) -> int:
-    """How many tricks lie in front of a seat; the last one stays in the middle until the next
-    begins."""
+    """The number of tricks that lie in front of a seat. The last one is not counted until the next
+    begins, because it stays in the middle until then."""
     last = view.last_trick
     lies = not view.state.trick and last is not None and last.winner == seat
     return max(0, view.state.taken[seat] - lies)

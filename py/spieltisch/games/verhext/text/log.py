@@ -1,6 +1,6 @@
 """The log of Verhext!: what happened between two positions.
 
-Nothing here is secret: the log never names cards in hands, and the rest is open to all.
+Nothing in the log is secret, because it never names cards in hands and everything else is face up.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Eve
 
 
 def _first_lead(after: State, to_seat: Seat | None) -> Message:
-    """Which seat leads the first trick, and why (VH7)."""
+    """Says which seat leads the first trick, and why (VH7)."""
     leader = after.turn
     most = POINTS_MET[after.bids[leader]]
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
@@ -123,7 +123,8 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
 
 
 def _tie(leader: Seat | None, to_seat: Seat | None) -> Event:
-    """A trick for nobody, and which seat leads the next one, None for none (VH13)."""
+    """The event of a trick that nobody wins (VH13). `leader` is the seat that leads the next trick;
+    None if there is none."""
     if leader is None:
         line = say("A tie for the highest value: nobody wins the trick.")
     elif leader == to_seat:
@@ -242,7 +243,8 @@ def _end(after: State, to_seat: Seat | None) -> Event:
 
 
 def _stop(after: State) -> list[Event]:
-    """Which pile is used up (VH19). The other end reasons need no event: `ending` says it all."""
+    """The event that names the pile that is used up (VH19). The other reasons for the end need no
+    event, because `ending` says everything about them."""
     if end_reason(after) != "pile":
         return []
     empty = next(number for number in (1, 2, 3) if not after.piles[number])
@@ -250,7 +252,7 @@ def _stop(after: State) -> list[Event]:
 
 
 def _tie_break(after: State) -> list[Event]:
-    """What broke the tie between equal scores, if it was broken (VH20)."""
+    """The event that says what broke a tie between equal scores, if one was broken (VH20)."""
     result = outcome(after)
     if result is None:
         raise ValueError("the match is not over")

@@ -23,7 +23,7 @@ from ..moves import Play
 
 
 def suit_name(suit: int) -> Message:
-    """The suit in the plural: rats, crows, brooms, spiders, potions."""
+    """The name of the suit, in the plural: rats, crows, brooms, spiders, potions."""
     if suit == RATS:
         return say("rats")
     if suit == CROWS:
@@ -36,10 +36,10 @@ def suit_name(suit: int) -> Message:
 
 
 def suit_letter(suit: int) -> Message:
-    """The letter of the suit on cards.
+    """The suit's letter on the cards.
 
-    The template is only a placeholder. Its name tells this letter from other single letters in the
-    catalogues, which translate the whole template.
+    The message template consists only of a placeholder. The placeholder's name distinguishes this
+    letter from other single letters in the catalogues, which translate the whole template.
     """
     if suit == RATS:
         return say("{rat_letter}", rat_letter="R")
@@ -53,7 +53,7 @@ def suit_letter(suit: int) -> Message:
 
 
 def card_name(card: int) -> Message:
-    """Rat 8, Potion +2."""
+    """The name of a card: Rat 8, Potion +2."""
     suit, value = SUIT[card], VALUE[card]
     if suit == RATS:
         return say("Rat {value}", value=value)
@@ -67,7 +67,7 @@ def card_name(card: int) -> Message:
 
 
 def play_name(card: int, potion: int = 0) -> Message:
-    """The full name of a play: Rat 8, or Spider 5 with potion +2 (counts 7) (VH10)."""
+    """The full name of a play: "Rat 8" or "Spider 5 with potion +2 (counts 7)" (VH10)."""
     if not potion:
         return card_name(card)
     return say(
@@ -79,9 +79,9 @@ def play_name(card: int, potion: int = 0) -> Message:
 
 
 def with_trump(name: Message, card: int, trump: int) -> Message:
-    """A name of this card or of a play with it, marked if the card is trump (VH4).
+    """The given name of this card or of a play with it, marked if the card is a trump (VH4).
 
-    `trump` is a suit, -1 for none.
+    `trump` is a suit; -1 if there is none.
     """
     return say("{card}, trump", card=name) if SUIT[card] == trump else name
 
@@ -99,7 +99,7 @@ def move_name(move: Play) -> Message:
 
 
 def bid_name(bid: int) -> Message:
-    """A bid code in words: no trick, exactly 2 tricks, at least 1 trick."""
+    """A bid in words: no trick, exactly 2 tricks, at least 1 trick."""
     number = BID_NUMBER[bid]
     if number == 0:
         return say("no trick")
@@ -109,7 +109,7 @@ def bid_name(bid: int) -> Message:
 
 
 def bid_short(bid: int) -> str:
-    """A bid code as printed on the card in every language: 0, 2, 2+."""
+    """A bid as printed on the card in every language: 0, 2, 2+."""
     return f"{BID_NUMBER[bid]}{'+' if BID_AT_LEAST[bid] else ''}"
 
 
@@ -124,7 +124,7 @@ def points_if_failed(bid: int) -> str:
 
 
 def tricks(number: int) -> Message:
-    """No trick, 1 trick, 2 tricks."""
+    """A number of tricks in words: no trick, 1 trick, 2 tricks."""
     if number == 0:
         return say("no trick")
     return say_n("{n} trick", "{n} tricks", number)

@@ -11,7 +11,7 @@ from .names import bid_name, move_name, play_short, points_if_failed, points_if_
 
 
 def prompt(view: View) -> Message:
-    """Whose turn it is and what to do."""
+    """Says whose turn it is and what to do."""
     state = view.state
     if state.phase == "over":
         return say("The game is over.")

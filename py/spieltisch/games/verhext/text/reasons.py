@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, each time with the rule behind it."""
+"""Explains why something cannot be chosen now, with the rule behind it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .signs import sign
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a move or a card cannot be chosen now, or what a sign means.
+    """Explains why a move or a card cannot be chosen now, or what a sign means.
 
-    `target` is a move's notation (`r8`, `r8p2`, `t3a`, `n2`, `z1`), for a card that of the move
-    that plays it alone, or the name of a sign, `sign …` (see `signs`).
+    `target` is the notation of a move (`r8`, `r8p2`, `t3a`, `n2`, `z1`) or a target for a sign,
+    `sign …` (see `signs`). A card's target is the notation of playing it alone.
     """
     state = view.state
     meaning = sign(view, target)
@@ -32,7 +32,7 @@ def reason(view: View, target: str) -> Message:
     if view.seat != state.turn:
         return say("Not now: {who} is to act.", who=Who(state.turn))
     if move in view.legal:
-        # Somebody looks at an earlier position; otherwise the tap would have made the move.
+        # Somebody is looking at an earlier position, or else the tap would have made the move.
         return say("That could be chosen at this point.")
     if isinstance(move, Play):
         return _why_not_play(view, move)

@@ -1,4 +1,4 @@
-"""Sentences on the end of a round: who won the last trick, and how everybody scored."""
+"""Sentences about the end of a round: who won the last trick, and how everybody scored."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from .names import play_short
 
 
 def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
-    """Who won a finished trick with which cards, or that it was a tie (VH12, VH13); `trump` is a
-    card."""
+    """Says who won a finished trick and with which cards, or that it was a tie (VH12, VH13).
+    `trump` is a card."""
     if trick.winner == NOBODY:
         return say("The highest value came twice: nobody wins the trick.")
     return who_wins(trick.plays, trick.winner, trump, to_seat)
 
 
 def who_wins(plays: tuple[Played, ...], seat: Seat, trump: int, to_seat: Seat | None) -> Message:
-    """With which cards a seat wins a trick, perhaps only so far; `trump` is a card."""
+    """Says with which cards a seat is winning or has won a trick. `trump` is a card."""
     play = next(play for play in plays if play.seat == seat)
     who, card = Who(seat), play_short(play.card, play.potion)
     trumped = SUIT[play.card] == SUIT[trump]
@@ -33,7 +33,7 @@ def who_wins(plays: tuple[Played, ...], seat: Seat, trump: int, to_seat: Seat | 
 
 
 def how_scored(done: Round, seat: int) -> Message:
-    """What a seat bid, took, spent and scored, in one sentence (VH15 … VH17)."""
+    """Says in one sentence what a seat bid, took, spent and scored (VH15 … VH17)."""
     bid, taken, spent = done.bids[seat], done.taken[seat], done.spent[seat]
     if BID_NUMBER[bid] == 0:
         if taken == 0:
@@ -54,7 +54,7 @@ def how_scored(done: Round, seat: int) -> Message:
 
 
 def hat_note() -> Message:
-    """That a tie sent the witch hat back to the box (VH18)."""
+    """Says that the witch hat went back to the box because of a tie (VH18)."""
     return say("A tie for the most tricks: the witch hat goes back to the box.")
 
 

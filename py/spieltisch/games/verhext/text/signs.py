@@ -1,7 +1,7 @@
-"""What the signs on the table say about the position. A target is "sign NAME" or "sign NAME SEAT"
-(for `left`, the number of a pile).
+"""What the signs on the table mean in the current position. A target is "sign NAME" or "sign NAME
+SEAT"; for the sign `left`, SEAT is replaced by the number of a pile.
 
-Signs with a fixed meaning are explained in the legend of the rules (`table/guide.html`).
+Signs whose meaning never changes are explained in the legend of the rules (`table/guide.html`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OfSeat: TypeAlias = Callable[[View, Seat], Message]
 
 
 def sign(view: View, target: str) -> Message | None:
-    """What the sign with this name says; None if there is no such sign."""
+    """The meaning of the sign that `target` names; None if it names no sign."""
     if not target.startswith(PREFIX):
         return None
     name, _, number = target.removeprefix(PREFIX).partition(" ")
