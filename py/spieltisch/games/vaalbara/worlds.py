@@ -27,7 +27,7 @@ numbers."""
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position drawn from those the seat cannot tell apart."""
+    """A position drawn from those that the seat cannot tell apart."""
     state = view.state
     faces, backs = draw_lands(view, rng) if state.faces else ((), ())
     clans, hands, chosen = [], [], list(state.chosen)

@@ -109,7 +109,7 @@ def _arrival(view: View, square: int, heading: int, number: int, first: bool) ->
     works only once in a round (VC17)."""
     arrival = arrive(view.state.seats, square, heading, number, first)
     used = any(step.end == arrival.square and step.effect == "letter" for step in view.state.steps)
-    if used and arrival.effect == "letter":  # from there over the border still costs a turn (VC18)
+    if used and arrival.effect == "letter":  # crossing the border still costs a turn (VC18)
         return arrival._replace(effect="spent", owner=-1)
     return arrival
 

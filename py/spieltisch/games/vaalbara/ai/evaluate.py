@@ -1,4 +1,4 @@
-"""What a position after a round is worth."""
+"""The value of a position at the end of a round."""
 
 from __future__ import annotations
 

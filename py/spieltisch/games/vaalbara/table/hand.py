@@ -17,7 +17,7 @@ from .lands import brought
 
 
 class Held(NamedTuple):
-    """A follower of the viewer's hand."""
+    """A follower in the viewer's hand."""
 
     id: str
     follower: int
@@ -36,8 +36,8 @@ class Forecast(NamedTuple):
     effect: Message
     place: Message
     spoken: Message
-    """For screen readers: everything that the card's label and rule leave out, and what the lands
-    would bring."""
+    """For screen readers: what the card's label and rule leave out, and what the lands would
+    bring."""
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:

@@ -29,7 +29,7 @@ ANY: Final = "any"
 """Takes the place of a follower: what a land would bring with any follower in the hand."""
 
 NEAR: Final = "near:"
-"""The prefix of the pick of a first-row land that a Tamer swaps."""
+"""The prefix of the pick that selects a first-row land for a Tamer."""
 
 STACK: Final = "stack"
 """The id of the stack on the screen."""
@@ -263,7 +263,7 @@ def anyhow(view: View, ui: Ui) -> Anyhow | None:
 
 
 def _goal(view: View) -> str:
-    """The id of the element to which the next land that leaves the rows moves."""
+    """The id of the element to which a land moves if it leaves the rows now."""
     state = view.state
     if state.phase == "effect" and state.turns[-1].follower == TRACKER:
         return STACK
@@ -327,7 +327,7 @@ class Stack(NamedTuple):
 
 
 def stack(view: View) -> Stack:
-    """The mark on top, and the known lands at either end (VB1a)."""
+    """The mark on top of the stack, and the known lands at its ends (VB1a)."""
     names = (say("top"), say("bottom"))
     ends = zip(("top", "bottom"), names, known_ends(view), strict=True)
     return Stack(

@@ -64,7 +64,7 @@ class Card(NamedTuple):
 
 
 class Side(NamedTuple):
-    """The points of a team or, with three players, of a single position."""
+    """A team with its points. Three players form no teams."""
 
     positions: tuple[int, ...]
     points: str
@@ -84,7 +84,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
     order = before.order if before is not None and back else state.order
     own = () if view.seat is None else positions_of(state.seats, view.seat)
     down = hidden(view)
-    stale = bool(state.directions) and not state.steps  # the last round is shown
+    stale = bool(state.directions) and not state.steps  # the reveals shown are the last round's
     found = []
     for position in _seated(view):
         seat = seat_of(state.seats, position)

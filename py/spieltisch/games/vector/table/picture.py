@@ -1,7 +1,8 @@
 """The picture on the result screen: the Vector's whole journey as a poster, with words beside it.
 
 Every reveal is a line in the colour of its position. A disc marks a place where points were gained,
-a ring one where points were lost; its size shows how many. The sun marks the end of the journey.
+and a ring a place where points were lost; their sizes show how many. The sun marks the end of the
+journey.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Plate(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A player at the foot of the poster."""
+    """A player's plates and points at the foot of the poster."""
 
     plates: tuple[Plate, ...]
     x: float
@@ -77,7 +78,7 @@ class Picture(NamedTuple):
     start: int
     x: int
     y: int
-    """Where the journey ended."""
+    """`x` and `y` are the place where the journey ended."""
     stretches: tuple[Stretch, ...]
     gains: tuple[Gain, ...]
     columns: tuple[Column, ...]

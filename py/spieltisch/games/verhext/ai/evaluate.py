@@ -1,4 +1,4 @@
-"""What a position between two rounds is worth."""
+"""The value of a position between two rounds."""
 
 from __future__ import annotations
 

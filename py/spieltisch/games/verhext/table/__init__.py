@@ -90,7 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     ended = bool(state.rounds) and state.phase in ("deal", "over")
     shown = _as_it_ended(view) if ended else view
     seated = plates(shown, ui)
-    # A finished trick stays until the next one begins, but no longer than its round is shown.
+    # A finished trick stays until the next one begins or the next round is dealt.
     done = view.last_trick if not state.trick and (state.tricks or ended or scored) else None
     heap = "seat" if ended or scored else "pile"
     trump = state.rounds[-1].trump if scored else shown.state.trump

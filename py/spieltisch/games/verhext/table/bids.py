@@ -82,7 +82,7 @@ class Failed(NamedTuple):
 
 
 class Market(NamedTuple):
-    """Everything the viewer can bid from."""
+    """The piles and the failed cards from which the viewer can bid."""
 
     piles: tuple[Pile, ...]
     failed: tuple[Failed, ...]

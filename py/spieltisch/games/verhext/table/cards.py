@@ -22,7 +22,7 @@ GLYPHS: Final = ("rat", "crow", "broom", "spider")
 
 
 class Card(NamedTuple):
-    """A card lying face up."""
+    """A face-up card."""
 
     id: str
     """The id both in the hand and on the table, so that the card moves from one to the other."""

@@ -1,6 +1,6 @@
 """The names of cards, suits and bids, for labels, the log and templates.
 
-Almost all are messages, because languages name them differently.
+Almost all of them are messages, because the names differ between languages.
 """
 
 from __future__ import annotations
