@@ -34,8 +34,8 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def _on_shelf(folders: tuple[str, ...]) -> tuple[str, ...]:
-    """The ids of the games in these folders, which are read only once, and of the games that can be
-    fetched."""
+    """The ids of the games in these folders and of those that can be fetched. The folders are read
+    only once."""
     found = [module.name for module in iter_modules(folders) if module.ispkg]
     return tuple(sorted({*_titles(), *(name for name in found if not name.startswith("_"))}))
 
@@ -104,7 +104,7 @@ def marks(game_id: str) -> Marks | None:
 
 
 def folder(game_id: str) -> Path:
-    """The folder of the package of the game with this id: its rules, templates and messages.
+    """The package folder of the game with this id. It contains its rules, templates and messages.
 
     Raises GameError if there is no such game.
     """

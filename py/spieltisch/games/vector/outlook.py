@@ -14,7 +14,7 @@ class Outlook(NamedTuple):
     """What one number can do for a position, whatever the positions before it reveal.
 
     `ends` has the squares where the move can end, in ascending order. If only one thing can happen,
-    `arrival` describes it, and `path` is the way there; otherwise, `arrival` is None. `low` and
+    `arrival` describes it, and `path` is the way there; otherwise, they are None and (). `low` and
     `high` are the points that the number brings the position's side at worst and at best; with two
     sides, what the other side gets is subtracted. `goal` and `skip` tell whether the number can
     enter a goal or cost somebody a turn.

@@ -51,8 +51,8 @@ class Brings(NamedTuple):
     """What a land would bring the viewer."""
 
     follower: str
-    """The follower in the hand to which this applies, or `ANY` for when no follower is pointed
-    at."""
+    """The follower in the hand to which this applies; `ANY` if it applies while no follower is
+    pointed at."""
     points: str
     big: bool
 

@@ -19,8 +19,7 @@ from ..view import View
 from .squares import line, middle_of, outline
 
 ASIDE: Final = 7
-"""The offset of a number from the middle of its square, so that people can still read the square.
-"""
+"""The offset of a number from the middle of its square, which keeps the square readable."""
 
 
 class Brief(NamedTuple):
