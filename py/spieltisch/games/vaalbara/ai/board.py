@@ -1,7 +1,7 @@
 """A table in mutable lists, for the computer players' imagined worlds.
 
-This is a fast second implementation of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 …
-VB26 (effects.py), without positions, lists of legal moves or a record of the turns.
+This is a fast copy of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 … VB26 (effects.py),
+without positions, lists of legal moves or a record of the turns.
 `test_VB5_to_VB27_a_board_plays_by_the_rules` in tests/games/vaalbara/test_ai.py compares it with
 those modules.
 

@@ -46,8 +46,7 @@ def sides_of(seats: int) -> int:
 
 
 def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The value of a finished game for each side. This is a fast second implementation of VC25 in
-    whole numbers.
+    """The value of a finished game for each side. This is a fast copy of VC25 in whole numbers.
 
     `test_VC20_to_VC25_the_number_game_values_ends_by_the_rules`
     (tests/games/vector/test_ai_numbers.py) compares it with `rules.outcome`.

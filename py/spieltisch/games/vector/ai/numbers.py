@@ -47,8 +47,7 @@ class Solution(NamedTuple):
 class Reveal:
     """All ways in which the rest of a round can go, given the numbers that each place may reveal.
 
-    This is a fast second implementation of `rules._reveal` that creates no states (VC7, VC8, VC14,
-    VC17, VC18).
+    This is a fast copy of `rules._reveal` that creates no states (VC7, VC8, VC14, VC17, VC18).
     `test_VC7_to_VC19_the_number_game_reveals_by_the_rules` (tests/games/vector/test_ai_numbers.py)
     compares the two.
     """

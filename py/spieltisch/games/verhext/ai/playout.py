@@ -1,8 +1,8 @@
 """Plays a round of tricks to its end quickly, for the computer players' imagined worlds.
 
-This is a fast second implementation of rules.py. It changes lists in place and creates no positions
-or lists of legal moves. It repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13
-(ties), VH14 (the next leader, the last trick) and VH17 (what 0 cards can still save).
+This is a fast copy of rules.py that changes lists in place and creates no positions or lists of
+legal moves. It repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13 (ties), VH14
+(the next leader, the last trick) and VH17 (what 0 cards can still save).
 `test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py compares it with
 the rules.
 
