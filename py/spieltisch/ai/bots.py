@@ -22,11 +22,11 @@ class Bot(Protocol):
     """
 
     def choose(self, view: Any, rng: Random) -> Move:
-        """A move out of `view.legal`."""
+        """A move from `view.legal`."""
         ...
 
     def think(self, view: Any, rng: Random) -> Thinking:
-        """Chooses in small steps: yields progress, returns the decision with its figures.
+        """Chooses in small steps: yields progress, and returns the decision with its figures.
 
         The generator may be closed at any step.
         """
@@ -62,13 +62,13 @@ class RandomBot(NamedTuple):
 
 
 class RuleBot(NamedTuple):
-    """Plays by the game's rule of thumb, applied to what its kind of player remembers."""
+    """Applies the game's rule of thumb to what a player of its kind remembers."""
 
     knowledge: Knowledge
     kind: str
 
     def choose(self, view: Any, rng: Random) -> Move:
-        """The move the rule of thumb names."""
+        """The move that the rule of thumb picks."""
         return self.knowledge.rule(recalled(self.knowledge, view, self.kind), rng)
 
     def think(self, view: Any, rng: Random) -> Thinking:

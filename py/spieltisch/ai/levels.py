@@ -10,11 +10,12 @@ from .bots import Bot, RandomBot, RuleBot, SearchBot, random_move
 from .knowledge import Knowledge
 
 PLAIN: Final = Knowledge(rule=random_move)
-"""For a game without knowledge: no rule of thumb, and a search with random playouts."""
+"""The knowledge for a game that has none: no rule of thumb, and a search with random playouts."""
 
 
 ADVISER: Final = "hard"
-"""The computer player that gives hints and judges people's decisions, so that the two agree."""
+"""The computer player that both gives hints and judges people's decisions, so that its hints and
+its judgements agree."""
 
 
 def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:

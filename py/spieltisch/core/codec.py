@@ -2,16 +2,17 @@
 
     stones.1.kq3nAQ…    game, version of the link format, and everything else as base64url
 
-The last part holds a checksum (24 bits of a CRC-32), a length, and one big integer in mixed radix:
-rules version, kind, seats, players, the options that apply, the seed, and each move as its index in
-its seat's legal list, so a forced move takes no space. Where several seats are to act, a digit says
-which of them moved; where a clock ran, the seconds follow. Chance events are left out because they
-follow from the seed.
+The last part holds a checksum (24 bits of a CRC-32), a length, and one big mixed-radix integer. Its
+digits are the rules version, the kind, the number of seats, the players, the options that apply,
+the seed, and each move as its index in its seat's legal list, so a forced move takes no space. If
+several seats are to act, a digit says which of them moved; if a clock ran, the seconds follow.
+Chance events are left out because they follow from the seed.
 
-A deal contains only the moves of its prelude, and may end with the sender's result: the version of
-that block, seat, won or lost, helped or not, name, and the scores of all seats. If nothing follows
-the seed, there are neither moves nor a result. A replay ends with the position at which it opens, a
-turn with its recipient; in both, one more digit follows if somebody was helped.
+A deal contains only the moves of its prelude, and may end with a block for the sender's result: the
+version of that block, the seat, won or lost, helped or not, the name, and the scores of all seats.
+If nothing follows the seed, there are neither moves nor a result. A replay ends with the position
+at which it opens, and a turn with its recipient. In both, one more digit follows if somebody was
+helped.
 
 Digits are read least significant first, because the base of each depends on those before it. A link
 is hostile input: anything wrong with it raises a LinkError.
@@ -35,8 +36,7 @@ FORMAT: Final = 1
 MAX_CHARS: Final = 4_000
 
 Kind: TypeAlias = Literal["deal", "turn", "replay"]
-"""The purpose of a link: playing from the same start, the next person's turn, or watching a
-match."""
+"""What a link is for: playing the same deal, taking the next turn, or watching a match."""
 
 SHORT: Final = 31
 """Times below this many seconds take a single digit; longer ones take two."""
@@ -45,13 +45,14 @@ RIVAL: Final = 1
 """The version of the block with the sender's result. Never 0, because 0 means there is no block."""
 
 RIVALS: Final = 4
-"""The base of that version's digit: more versions than there will ever be."""
+"""The base of the digit for that version; there will never be so many versions."""
 
 HELPED: Final = 1
-"""The last digit of a turn or a replay in which somebody was helped; never 0 either."""
+"""The last digit of a turn or a replay if somebody was helped. Never 0, because 0 means that nobody
+was."""
 
 MARKS: Final = 4
-"""The base of that digit: more values than there will ever be."""
+"""The base of that digit; it will never have so many values."""
 
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
@@ -61,7 +62,8 @@ _ALPHABETS: Final = (
     "abcdefghijklmnopqrstuvwxyz0123456789-",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -",
 )
-"""A text is written in the first of these alphabets that has all its characters, else as UTF-8."""
+"""A text is written in the first of these alphabets that has all its characters, or in UTF-8 if
+none has."""
 
 
 class LinkError(SpokenError):
@@ -73,7 +75,7 @@ class Shared(NamedTuple):
 
     In a replay, `anchor` is the index in `match.states` of the position to show first (None: the
     last). In a turn, `seat` is the recipient (None: any seat that is to act). In a deal, `rival` is
-    the sender's result. In a turn or a replay, `assisted` says that somebody was helped.
+    the sender's result. In a turn or a replay, `assisted` means that somebody was helped.
     """
 
     kind: Kind
@@ -292,7 +294,7 @@ class _Writer:
         self.put(number, 16)
 
     def time(self, seconds: int, times: int) -> None:
-        """Adds a time out of `times` possible ones."""
+        """Adds a time in seconds, which is below `times`."""
         self.put(min(seconds, SHORT), min(times, SHORT + 1))
         if seconds >= SHORT:
             self.put(seconds - SHORT, times - SHORT)
@@ -327,12 +329,12 @@ class _Digits:
         self.rest = value
 
     def take(self, base: int) -> int:
-        """The next digit."""
+        """Takes the next digit, which has this base."""
         self.rest, digit = divmod(self.rest, base)
         return digit
 
     def number(self) -> int:
-        """A number written by `_Writer.number`. Raises LinkError if it does not end."""
+        """A number written by `_Writer.number`. Raises LinkError if it has too many digits."""
         number, scale = 0, 1
         while (digit := self.take(16)) >= 8:
             number += (digit - 8) * scale
@@ -364,7 +366,7 @@ def _pack(game_id: str, value: int) -> str:
 
 def _unpack(game_id: str, text: str) -> int:
     """The integer in a packed text. Raises LinkError if it is cut off or damaged."""
-    whole = text[:-1] if len(text) % 4 == 1 else text  # a lone last character holds no byte
+    whole = text[:-1] if len(text) % 4 == 1 else text  # a lone last character is no byte
     data = urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
     if len(data) < 5 or len(data) - 5 < int.from_bytes(data[3:5], "little"):
         raise _cut_off()

@@ -1,14 +1,14 @@
 """The protocol a game implements.
 
-The names are the field's own (OpenSpiel, python-chess): a *state* is a full position that
+The terms are the usual ones (OpenSpiel, python-chess). A *state* is a full position, which
 nobody at the table sees; a *view* is what one seat may know; a *move* is one decision as the
 rule book sees it; *returns* are what the players try to maximise.
 
 A game is a module (usually a package) that offers the functions of `Game`. States, moves and
 views are NamedTuples of ints, strings and tuples, compared by value, and survive a round trip
 through JSON once lists are read back as tuples (`freeze`). Records contain a checksum of the last
-state. If the form of a game's states changes but not their content, a method `written` returns the
-values in the old form, so that the checksums of old records still match.
+state. If the form of a game's states changes but their content does not, their `written` method
+returns the values in the old form, so that the checksums of old records still match.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ CLOCK: Final[Seat] = -2
 """The pseudo-seat whose move, right after a decision, is the whole seconds the decision took.
 
 Like a decision, the time comes from outside the rules: the caller measures it (`Match.play`), and
-records and links keep it. `legal_moves(state, CLOCK)` are the moves "n seconds have passed" for
-n = 0, 1, …; the last one is the longest time that counts. Without a measurement, `sample_chance`
-returns the nominal time, without using its generator.
+records and links keep it. `legal_moves(state, CLOCK)` returns the moves "n seconds have passed" for
+n = 0, 1, …; the last one is the longest time that counts. If nothing was measured, `sample_chance`
+returns the nominal time without using its generator.
 """
 
 State: TypeAlias = Any
@@ -67,15 +67,15 @@ class IllegalMoveError(GameError):
 
 
 class Option(NamedTuple):
-    """One choice made before a game begins; the first value listed need not be the default.
+    """One choice made before a match begins; the first value listed need not be the default.
 
-    `seats` lists the numbers of seats for which the choice exists (empty: all), `needs` the pairs
-    of key and value that earlier options must have. An option that does not apply has its default
-    value, whatever was given.
+    `seats` lists the numbers of seats for which the choice exists (empty: all), and `needs` the
+    values that earlier options must have, as (key, value) pairs. An option that does not apply has
+    its default value, whatever was given.
 
-    An option with `since` (not 0) selects the rules a match is played by, and exists from that
-    version of the rules on; older matches implicitly have the value `before`. It is not offered to
-    people: it makes old records and links play out under the rules they were started with.
+    An option with a nonzero `since` selects the rules by which a match is played. It was added in
+    that version of the rules; older matches implicitly have the value `before`. It is not offered
+    to people, but makes old records and links play out under the rules they were started with.
     """
 
     key: str
@@ -93,7 +93,7 @@ class Option(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended.
+    """How a match ended.
 
     `returns` is the utility per seat (see `Meta.utility`), `scores` what the rule book counts,
     `reason` one of `Meta.end_reasons`.
@@ -109,11 +109,11 @@ class Meta(NamedTuple):
 
     `utility`: "constant-sum" means the returns always sum to 1 (shares of the win); "identical"
     means a cooperative game. `max_plies` bounds the length of any match, chance moves and times
-    included. `rules_version` rises whenever an old record could play out differently; with an
-    option introduced in that version (`Option.since`), it still plays out as before. `quick` are
-    the options of the shortest match, for tests that play whole matches. `prelude` names the phases
-    (`State.phase`) in which players only build what they then play on: playing the same deal again
-    keeps what was built.
+    included. `rules_version` rises whenever an old record could play out differently. If that
+    version adds an option (`Option.since`), old records still play out as before. `quick` holds the
+    options of the shortest match, for tests that play whole matches. `prelude` names the phases
+    (`State.phase`) in which players only build what they will play on. When the same deal is played
+    again, what they built is kept.
 
     For the lobby, optional: `minutes` are the least and the most a person usually needs for a match
     against computer players; `weight` is how demanding the game is, from 1 (a child learns it in a
@@ -155,7 +155,7 @@ class Meta(NamedTuple):
         return tuple(option for option in self.options if option.since <= version)
 
     def before(self, version: int) -> dict[str, str]:
-        """The values, in matches of this version of the rules, of the options added later."""
+        """The values that options added later have in matches of this version of the rules."""
         return {option.key: option.before for option in self.options if option.since > version}
 
     def plays(self, version: int) -> bool:
@@ -177,8 +177,8 @@ class Meta(NamedTuple):
     def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.
 
-        Options that do not apply with this many seats (left out: the default number) have their
-        default. Raises GameError on an unknown key or a value the schema does not list.
+        Options that do not apply with this many seats (None: the default number) have their default
+        value. Raises GameError on an unknown key or a value the schema does not list.
         """
         known = {option.key for option in self.options}
         for key in given:
@@ -215,8 +215,8 @@ class Meta(NamedTuple):
 def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
     """The seats that won: those with the best return; in a cooperative game, all or none.
 
-    Where returns are shares of the win, every seat with a share won: the members of a team split
-    its share, so seats of teams of unequal size have unequal shares.
+    If returns are shares of the win, every seat with a share has won. The shares of winners may
+    differ because the members of a team split its share, and teams may differ in size.
     """
     if meta.utility == "constant-sum":
         return tuple(seat for seat, share in enumerate(outcome.returns) if share > 0)
@@ -225,9 +225,9 @@ def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
 
 
 def drawn(meta: Meta, outcome: Outcome) -> bool:
-    """Whether the match is a draw: every seat shares first place.
+    """Whether the match is a draw, which means that every seat shares first place.
 
-    Seats that share it ahead of others have won. A cooperative game is never a draw.
+    If only some seats share first place, they have won. A cooperative game is never a draw.
     """
     return not meta.together and len(winners(meta, outcome)) == len(outcome.returns)
 

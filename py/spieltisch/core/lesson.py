@@ -12,13 +12,14 @@ from .text import Message
 
 LEAST: Final = 5
 MOST: Final = 9
-"""The least and the most steps a lesson may have."""
+"""The fewest and the most steps a lesson may have."""
 
 
 class Wrong(NamedTuple):
     """Moves that miss the point of a step, and why.
 
-    In notations `*` stands for any characters, `?` for one, `[ab]` for one of these.
+    In the notations of moves, `*` matches any characters, `?` any single one, and `[ab]` either of
+    these two.
     """
 
     moves: tuple[str, ...]
@@ -26,12 +27,12 @@ class Wrong(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One prepared position, which asks the learner's seat for one thing.
+    """One prepared position with one task for the learner, who plays `seat`.
 
     `plies` are the decisions that led there, as "SEAT:MOVE" separated by spaces; chance comes from
-    the seed. `check` is the CRC-32 of the position, as in a record; a test compares it to notice
-    changes to the rules that alter the position the sentences describe. `then` are decisions of
-    others that follow the right move, so that the learner sees its effect.
+    the seed. `check` is the CRC-32 of the position, as in a record. A test compares it, to catch
+    changes to the rules that alter the position which the messages describe. `then` holds the
+    decisions of others that follow the right move, so that the learner sees its effect.
     """
 
     seed: str
@@ -65,9 +66,9 @@ def plies_of(text: str) -> list[tuple[Seat, str]]:
 
 
 def why_not(step: Step, move: str) -> Message | None:
-    """What to say about a wrong move; None for a right one.
+    """What to tell the learner about a wrong move; None for a right one.
 
-    The wrong moves are searched first, so that `right` may be "*".
+    `wrong` is searched before `right`, so that `right` may contain "*".
     """
     for wrong in step.wrong:
         if _fits(move, wrong.moves):

@@ -77,7 +77,7 @@ class Match:
     def play(self, seat: Seat, move: Move, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move. Raises IllegalMoveError if it is not legal.
 
-        Where a clock runs, `seconds` is how long the decision took, cut to the longest time the
+        If a clock runs, `seconds` is how long the decision took, capped at the longest time the
         game counts; None means the nominal time. If this raises, the match is unchanged.
         """
         if seat not in self.to_act:
@@ -104,7 +104,7 @@ class Match:
         return [index for index, ply in enumerate(self.plies) if ply.seat >= 0]
 
     def seconds(self, index: int) -> int | None:
-        """How long the decision at this index in `plies` took, None where no clock ran."""
+        """How long the decision at this index in `plies` took, or None if no clock ran."""
         follower = self.plies[index + 1] if index + 1 < len(self.plies) else None
         if follower is None or follower.seat != CLOCK:
             return None
@@ -154,16 +154,16 @@ class Match:
                 self._push(acting[0], self.game.sample_chance(self.state, rng))
 
     def _measured(self, seconds: int | Watch) -> Move:
-        """The clock's move for a time, clamped to the times it counts."""
+        """The clock's move for a time, which is clamped to the range that counts."""
         times = self.game.legal_moves(self.state, CLOCK)
         passed = seconds if isinstance(seconds, int) else seconds(times)
         return times[max(0, min(passed, len(times) - 1))]
 
 
 def checksum(state: State) -> str:
-    """CRC-32 of a position's JSON as eight hex digits, equal on every device.
+    """CRC-32 of a position's JSON as eight hex digits, the same on every device.
 
-    Uses `state.written()` where a position has it (see `core.game`).
+    Uses `state.written()` if the position has that method (see `core.game`).
     """
     values = state.written() if hasattr(state, "written") else state
     text = json.dumps(values, separators=(",", ":"), ensure_ascii=True)

@@ -15,15 +15,15 @@ It serves as save file, log, bug report, golden test and replay:
     1 a1
     open crc=5d0cf2a1
 
-The number after `spieltisch` is the version of this format, the one after the game's id the version
-of its rules. The line `assisted` means that a person was helped, by a hint or by taking back a move
-that had revealed something. A line with somebody else's result of the same deal (`rival`, see
-`core/rival.py`) may follow. Then come the plies: `*` is a chance event, a number is the seat
-that moved, `@` is the time that the decision before it took; ` #` begins a comment. The last line
-is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
+The number after `spieltisch` is the version of this format, and the one after the game's id is the
+version of its rules. The line `assisted` means that a person was helped, either by a hint or by
+taking back a move that had revealed something. A line with somebody else's result of the same deal
+(`rival`, see `core/rival.py`) may follow. Then come the plies: `*` is a chance event, a number is
+the seat that moved, and `@` is the time taken by the decision before it; ` #` begins a comment. The
+last line is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
-A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
-only compared with it and may be left out. A missing time counts as the nominal one.
+A record is hostile input. Chance is always drawn from the seed again. Recorded chance events may be
+left out, and are only compared with what was drawn. A missing time counts as the nominal one.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ KINDS: Final = (HUMAN, *BOTS)
 """Who can sit at a seat: a person, or a computer player of some level."""
 
 ASSISTED: Final = "assisted"
-"""The line that says that a person was helped."""
+"""The line that means that a person was helped."""
 
 Load: TypeAlias = Callable[[str], Game]
 """Finds a game by its id; raises GameError if there is none."""
@@ -71,7 +71,7 @@ class RecordError(SpokenError):
 
 
 class TimeError(GameError):
-    """A recorded time is not one of those the clock counts there."""
+    """A recorded time is not one that the clock counts at that point."""
 
 
 class Player(NamedTuple):
@@ -90,7 +90,7 @@ class Record(NamedTuple):
     """The content of a record, not yet checked against the rules of its game.
 
     `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line, empty when it
-    is missing. `assisted` says that somebody was helped; `rival` is somebody else's result of the
+    is missing. `assisted` means that somebody was helped; `rival` is somebody else's result of the
     same deal.
     """
 
@@ -333,7 +333,8 @@ class _Reader:
         return Record(game, int(version), options, seed, players, plies, last, assisted, rival)
 
     def _line(self) -> str:
-        """The current line without its comment, skipping empty ones; empty at the end."""
+        """The current line, after skipping empty lines and lines that are comments; empty at the
+        end."""
         while self.at < len(self.lines):
             line = self.lines[self.at]
             if len(line) > MAX_LINE:

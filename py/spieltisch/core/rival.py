@@ -13,7 +13,7 @@ MAX_RIVAL: Final = 20
 """Maximum length of the sender's name, in characters."""
 
 MAX_SCORE: Final = 99_999
-"""The most points, positive or negative, of a valid result; more than in any game."""
+"""The highest valid score, and its negative the lowest; no game goes that far."""
 
 _LINE: Final = re.compile(
     r"seat=([0-9]|1[0-5]) (won|lost)( assisted)? scores=(-?[0-9]{1,5}(?:,-?[0-9]{1,5}){0,15}) (.+)"
@@ -23,7 +23,7 @@ _LINE: Final = re.compile(
 class Rival(NamedTuple):
     """The result of somebody who played the same deal at the same seat.
 
-    `name` may be empty; `scores` has one entry per seat; `assisted` says that they were helped.
+    `name` may be empty; `scores` has one entry per seat; `assisted` means that they were helped.
     """
 
     name: str

@@ -1,7 +1,7 @@
-"""Randomness that is identical on every device, called `mt-fy1` in records.
+"""Randomness that is the same on every device, called `mt-fy1` in records.
 
-Python guarantees equal numbers in every version only for `random()`, so everything here is built on
-it: Mersenne Twister seeded with a text, and our own Fisher–Yates.
+Python guarantees the same numbers in every version only for `random()`. So everything here is built
+on it: a Mersenne Twister seeded with a text, and our own Fisher–Yates shuffle.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def pick(items: Sequence[T], rng: Random) -> T:
 
 
 def weighted(items: Sequence[T], weights: Sequence[int], rng: Random) -> T:
-    """One item, drawn with integer weights, of which at least one must be positive."""
+    """One item, drawn with integer weights, at least one of which must be positive."""
     ticket = below(rng, sum(weights))
     for item, weight in zip(items, weights, strict=True):
         if ticket < weight:

@@ -24,7 +24,8 @@ class Who(NamedTuple):
 
 
 class Message(NamedTuple):
-    """A template with named placeholders in braces. With `plural`, `number` picks the form."""
+    """A template with named placeholders in braces. If there is a `plural`, `number` selects the
+    form."""
 
     template: str
     args: tuple[tuple[str, Arg], ...] = ()
@@ -41,8 +42,9 @@ class Event(NamedTuple):
 
     `kind` is one of the game's own keys ("deal", "play", "score"); `seat` is the seat it is about,
     or None. `weight` determines the pause after it: 0 for none, 1 for a detail, 2 for a normal
-    step, 3 for the end of a round or the game. `account` marks the event that closes a round with
-    an account: after the frame of this ply the page shows it until people continue.
+    step, 3 for the end of a round or the game. `account` marks an event that closes a round whose
+    points are to be read: after this ply's frame, the page shows the account of the round until
+    people continue.
     """
 
     kind: str
@@ -66,8 +68,8 @@ class ScoreRow(NamedTuple):
 class Figure(NamedTuple):
     """The label of a game's own figure in a person's statistics.
 
-    With `share` the figure is how often something happened out of how often it could have;
-    otherwise it is a mean per occasion.
+    With `share`, the figure is how often something happened, divided by how often it could have
+    happened; otherwise it is a mean per occasion.
     """
 
     label: Message
@@ -97,7 +99,7 @@ class Words(Protocol):
         ...
 
     def prompt(self, view: Any) -> Message:
-        """One line: whose turn it is, what to do, and with how many."""
+        """One line: whose turn it is, what to do, and with how many pieces."""
         ...
 
     def label(self, view: Any, move: Move) -> Message:
@@ -107,7 +109,7 @@ class Words(Protocol):
     def reason(self, view: Any, target: str) -> Message:
         """Why the target with this name cannot be chosen now, with the rule behind it.
 
-        For a target with a grid (`data-grid`) the page passes "NAME x y", and the message explains
+        If the target has a grid (`data-grid`), the page passes "NAME x y", and the message is about
         the place in that column and row.
         """
         ...
@@ -115,7 +117,7 @@ class Words(Protocol):
     def events(
         self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
     ) -> tuple[Event, ...]:
-        """What `to_seat` saw of one move, possibly a pseudo-seat's; in order, may be ()."""
+        """What `to_seat` saw of one move, which may be a pseudo-seat's; in order, possibly ()."""
         ...
 
     def score_rows(self, view: Any) -> tuple[ScoreRow, ...]:

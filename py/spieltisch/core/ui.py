@@ -29,7 +29,7 @@ class Ui(NamedTuple):
     to_act: tuple[Seat, ...]
     """The seats that decide now; empty while waiting for a chance event."""
     thinking: Seat | None
-    """The computer player whose turn it is."""
+    """The seat of the computer player whose turn it is, or None."""
     legal: Mapping[str, Move]
     """The moves that can be chosen now, by their notation, in canonical order. Empty while somebody
     else decides and in a replay."""
@@ -38,7 +38,7 @@ class Ui(NamedTuple):
     last: tuple[Event, ...]
     """What happened in the last ply shown."""
     over: Outcome | None
-    """The outcome, once the position shown is the end of the match."""
+    """The outcome if the position shown is the end of the match, else None."""
     replaying: bool
     """Whether the screen shows an earlier position."""
     ply: int
@@ -51,8 +51,8 @@ class Ui(NamedTuple):
     """What the page waits for: "you", "bot", "chance" (the next frame comes by itself), "continue"
     (people read the account of a round), "curtain", "remote" or "over"."""
     account: bool
-    """Whether to show the account of the round that the last ply closed: while waiting for
-    "continue", and in a replay."""
+    """Whether to show the account of the round that the last ply closed. It is shown while waiting
+    for "continue", and in a replay."""
     shared: bool
     """Whether several people may be looking, because this view appeared without a curtain. The
     screen must then not show what only this seat knows."""
@@ -61,10 +61,10 @@ class Ui(NamedTuple):
     lang: str
     """The reader's language."""
     last_events: tuple[Event, ...] = ()
-    """The latest events with weight: of the last ply shown, or of an earlier one if it was
-    silent."""
+    """The latest weighty events: those of the last ply shown, or of an earlier one if later plies
+    were silent."""
     clock: bool = False
-    """Whether the viewer's thinking time counts: then the element that shows it has
+    """Whether the viewer's thinking time counts. If so, the element that shows it has
     `data-clock="SECONDS"`, and the page keeps it running."""
     advice: Any = None
     """The advice the viewer asked for in this position: an `ai.knowledge.Decision` (a hint), an
@@ -72,7 +72,7 @@ class Ui(NamedTuple):
     assisted: bool = False
     """Whether somebody here was helped in this game."""
     revisited: bool = False
-    """Whether a decision in this position was taken back. What people may see only until they
-    decide is then not shown again, not even in a replay."""
+    """Whether a decision in this position was taken back. If so, what people may see only until
+    they decide is not shown again, not even in a replay."""
     undo_helps: bool = False
     """Whether an undo counts as help, because something has been revealed since the move."""

@@ -15,11 +15,12 @@ WAVES: Final = ("sine", "triangle", "square", "sawtooth", "tap")
 """The waveforms of a note; "tap" is noise through a narrow filter, like something laid on wood."""
 
 SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum")
-"""The sounds of everyday events. Of several at once, the last one here plays."""
+"""The sounds of everyday events. If several are due at the same time, only the one listed last
+plays."""
 
 CUES: Final = ("taken", "won", "turned", "victory", "defeat", "draw")
-"""In this order: somebody else took something; we won something; we lost something or it turned
-against us; the game is won; it is lost; it is a draw (never in a cooperative game)."""
+"""In this order: somebody else took something; we won something; we lost something, or something
+turned against us; the game is won; it is lost; it is a draw (never in a cooperative game)."""
 
 LONGEST: Final = 1000
 """The longest a sound may last, in milliseconds."""
@@ -40,17 +41,17 @@ class Note(NamedTuple):
     at: int
     """When it begins, in milliseconds from the beginning of the sound."""
     length: int
-    """How long it lasts, fading included, in milliseconds."""
+    """How long it lasts, including the fade, in milliseconds."""
     loudness: float
     """Its peak, at most `LOUDEST`."""
     swell: int = 8
-    """How long it takes to reach its peak, in milliseconds; short sounds struck, long sounds
-    blown."""
+    """How long it takes to reach its peak, in milliseconds. With a short swell it sounds struck,
+    with a long one blown."""
 
 
 Sound: TypeAlias = tuple[Note, ...]
 Voice: TypeAlias = Mapping[str, Sound]
-"""Sounds by name: all of `CUES`, and those of `SOUNDS` that replace the default."""
+"""Sounds by name: one for each of `CUES`, and for those of `SOUNDS` that replace the default."""
 
 
 class Cue(NamedTuple):
@@ -64,12 +65,12 @@ class Cue(NamedTuple):
 
 
 class Flourish(NamedTuple):
-    """What is drawn briefly over the table: `flourish` in a game's `flourish.html`."""
+    """What is drawn briefly over the table; available as `flourish` in a game's `flourish.html`."""
 
     cue: str
     """One of `CUES`."""
     kind: str
-    """The event's kind; the outcome's reason at the end."""
+    """The event's kind, or the outcome's reason at the end of the match."""
     seat: Seat
     """The seat it is about; -1 for everybody."""
     at: str

@@ -1,4 +1,4 @@
-"""Numbers as they are displayed: with a true minus, which is as wide as a plus."""
+"""Numbers as they are displayed: with a true minus sign, which is as wide as a plus sign."""
 
 from __future__ import annotations
 

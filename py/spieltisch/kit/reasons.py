@@ -14,8 +14,8 @@ Move = TypeVar("Move")
 def illegal_move(
     target: str, parse_move: Callable[[str], Move], legal: Collection[Move], *, over: bool
 ) -> Move | Message:
-    """The illegal move with this notation, for the game to explain. A message instead if the match
-    is over, no move has this notation, or the move is in the legal list."""
+    """The illegal move with this notation, for the game to explain. Returns a message instead if
+    the match is over, no move has this notation, or the move is in the legal list."""
     if over:
         return say("The game is over.")
     try:

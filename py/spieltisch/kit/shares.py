@@ -8,8 +8,9 @@ from collections.abc import Sequence
 def estimated_shares(worth: Sequence[float], scale: float) -> tuple[float, ...]:
     """Every seat's share of the win, given what its position is worth in points.
 
-    A seat's share grows with its chance to beat each other seat, which is a half without a lead and
-    three quarters with a lead of `scale` points. `scale` is positive.
+    A seat's share is proportional to the product of its chances of beating each other seat. Such a
+    chance is one half without a lead, and three quarters with a lead of `scale` points. `scale` is
+    positive.
     """
     shares = []
     total = 0.0

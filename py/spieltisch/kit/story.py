@@ -9,14 +9,14 @@ from ..core.text import Message, say
 
 
 def in_front(sums: Sequence[Sequence[int]]) -> tuple[set[Seat], ...]:
-    """The seats in the lead after each round, from the totals of all seats round by round."""
+    """The seats in the lead after each round, given the totals of all seats after each round."""
     return tuple({seat for seat, points in enumerate(line) if points == max(line)} for line in sums)
 
 
 def turned_at(fronts: Sequence[Collection[Seat]], won: Collection[Seat]) -> int:
     """The index of the first round from which some winner was always in front.
 
-    0 if some winner led throughout, the number of rounds if no winner led after the last one.
+    It is 0 if some winner led throughout, and the number of rounds if no winner led at the end.
     """
     since = len(fronts)
     while since and set(fronts[since - 1]) & set(won):
@@ -27,7 +27,7 @@ def turned_at(fronts: Sequence[Collection[Seat]], won: Collection[Seat]) -> int:
 def turning_point(sums: Sequence[Sequence[int]], won: Collection[Seat]) -> tuple[Message, ...]:
     """The sentence that says when the winners took the lead for good; () if every seat won.
 
-    `sums` are the totals of all seats after each round, at least one.
+    `sums` are the totals of all seats after each round; there is at least one round.
     """
     if len(won) == len(sums[-1]):
         return ()
