@@ -1,4 +1,5 @@
-"""`fuzz`: random matches with every number of seats and option. Each ply is checked and drawn.
+"""`fuzz`: plays random matches with every number of seats and every option, and checks and draws
+each ply.
 
 A failure leaves a record with which `replay` reproduces it.
 """
@@ -30,7 +31,7 @@ WORLD_LAWS: Final = (13, 16, 18)
 """Laws about sampled worlds, checked occasionally."""
 
 WORLDS_EVERY: Final = 16
-"""Plies between two such checks."""
+"""How many plies lie between two such checks."""
 
 PAGE_LIBRARIES: Final = ("jinja2", "qrcodegen")
 """The libraries needed to draw the page. The command line works without them."""
@@ -42,7 +43,8 @@ Draw = Callable[[Match, int], None]
 
 @cache
 def drawing() -> Draw | None:
-    """Law 21 for one position of a match, or None without the page's libraries."""
+    """The function that checks law 21 for one position of a match, or None without the page's
+    libraries."""
     if not all(map(find_spec, PAGE_LIBRARIES)):
         return None
     return cast(Draw, import_module("spieltisch.contract.drawing").draw_position)
@@ -75,7 +77,7 @@ def inspect(match: Match, index: int) -> None:
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
     """Plays at least `plies` plies, or until a failure.
 
-    After a failure the exit code is 1, and `folder` contains a record. Raises GameError if an
+    After a failure, the exit code is 1 and `folder` contains a record. Raises GameError if an
     argument is invalid.
     """
     game = games.load(game_id)

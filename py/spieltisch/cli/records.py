@@ -30,11 +30,11 @@ def list_games() -> Answer:
 
 
 def replay(name: str) -> Answer:
-    """Replays a record or a link and checks every position. The answer has the facts and the
+    """Replays a record or a link and checks every position. The answer contains the facts and the
     result.
 
-    The exit code is 1 if it cannot be replayed as recorded or the game fails. Raises GameError if
-    `name` is neither a record nor a link.
+    The exit code is 1 if the match cannot be replayed as recorded, or if the game fails. Raises
+    GameError if `name` is neither a record nor a link.
     """
     try:
         kind, (match, players, note), check = load_shared(name)

@@ -1,7 +1,7 @@
 """The laws every game obeys, as functions for the tests and for `fuzz`.
 
-A law checks a match played at random (`matches`) with certain seats and options (`cases`), and
-raises `LawError` with its number if the game breaks it.
+A law checks a match played at random (`matches`) with certain seats and options (`cases`). If the
+game breaks the law, it raises `LawError` with the law's number.
 
     law   module     what it requires
       1   laws       no seat is to act if and only if there is an outcome
@@ -16,27 +16,27 @@ raises `LawError` with its number if the game breaks it.
      10   laws       Python's global random state is neither used nor changed
      11   laws       record, link and undo restore the match
      12   knowledge  everyone has a view at every ply, with the legal list
-     13   knowledge  a sampled world looks to its seat like the real one, also from a recalled view
+     13   knowledge  to its seat a sampled world looks like the real one, also from a recalled view
      14   knowledge  the past of a sampled world could have been played
      15   knowledge  worlds differ where something is hidden, and only there
      16   knowledge  a sampled world depends on the view alone
      17   knowledge  simultaneous choices commute, and stay secret until all are made
      18   knowledge  no piece appears or vanishes
-     19   laws       options fit each other, and each of their values plays out
+     19   laws       options fit each other, and matches with each of their values end
      20   words      every message renders, and none reveals hidden information
      21   drawing    every position can be drawn, and no page reveals hidden information
      22   clock      whatever the clock measures, the legal moves stay the same until the match ends
 
-`laws.LAWS` contains laws 1 to 19 and 22, which need only the game. Law 20 also needs its words, law
-21 its words, its table and the app; the recalled views of law 13 need its computer players'
-knowledge.
+`laws.LAWS` contains laws 1 to 19 and 22, which need only the game. Law 20 also needs the game's
+words, and law 21 its words, its table and the app. To check recalled views, law 13 needs the
+knowledge of the game's computer players.
 
 Two optional functions of a game let the laws see what the protocol hides:
 
     pieces(state) -> tuple     every piece in the game, sorted, wherever it is. Equal in every
                                position after the first chance events (law 18).
     past(state) -> tuple       pairs (seat, move): the last plies before this position, as far as
-                               the position shows them, including hidden ones and those of
-                               pseudo-seats; at least back to a point where nothing was hidden
-                               (laws 14, 20, 21).
+                               the position shows them. They include hidden plies and those of
+                               pseudo-seats, and go back at least to a point where nothing was
+                               hidden (laws 14, 20, 21).
 """

@@ -4,10 +4,10 @@ Bugs that need two settings together are far more common than bugs that need thr
 compatible pair of settings (a number of seats and the value of an option, or values of two options)
 is in at least one case. That takes a few dozen cases; all combinations would be thousands.
 
-Libraries were measured on a game with 23 options that depend on one another. allpairspy misses 228
-pairs (it never backtracks from a choice that rules out a later one); restarted for these, it needs
-66 cases instead of 37. covertable covers every pair with 34 cases, but takes ten times as long,
-which every test process would spend before its first test.
+Libraries were measured on a game with 23 options that depend on one another. This module needs 37
+cases. allpairspy misses 228 pairs because it never backtracks from a choice that rules out a later
+one; restarted to cover those, it needs 66 cases. covertable covers every pair with 34 cases, but
+takes ten times as long, and every test process would spend that time before its first test.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _with_needs(meta: Meta, wanted: dict[str, str]) -> dict[str, str]:
 
 
 def _filled(meta: Meta, pair: frozenset[Setting], missing: dict[frozenset[Setting], None]) -> Case:
-    """A case with this pair that covers many other missing ones."""
+    """A case with this pair that covers many other missing pairs."""
     chosen = _with_needs(meta, dict(sorted(pair)))
     factors = {SEATS: tuple(map(str, _seats_for(meta, tuple(pair))))}
     factors.update((option.key, option.values) for option in meta.options)
@@ -104,7 +104,7 @@ def _pairs_with(
 
 
 def _case(meta: Meta, wanted: dict[str, str], seats: int) -> Case:
-    """A case with these settings, as far as they apply; `seats` is the default number."""
+    """A case with these settings, as far as they apply, and with `seats` if they set no number."""
     given = {key: value for key, value in wanted.items() if key != SEATS}
     seats = int(wanted.get(SEATS, seats))
     values = meta.complete(given, seats)

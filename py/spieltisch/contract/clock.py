@@ -12,14 +12,14 @@ from ..core.rng import below
 from .matches import LawError, Run
 
 LONGER: Final = 3
-"""One decision in three takes longer than the clock counts."""
+"""One decision in this many takes longer than the clock counts."""
 
 
 def law_22_clock(run: Run) -> None:
-    """Whether a clock runs for a decision does not depend on the choice, and its nominal time does
-    not depend on chance.
+    """Whether a clock runs for a decision does not depend on the move chosen, and its nominal time
+    does not depend on chance.
 
-    Whatever it measures, the legal moves stay the same until the match ends. Record and link
+    Whatever the clock measures, the legal moves stay the same until the match ends. Record and link
     restore the measured times.
     """
     ticks = [index for index, ply in enumerate(run.plies) if ply.seat == CLOCK]
@@ -34,7 +34,8 @@ def law_22_clock(run: Run) -> None:
 
 
 def _check_time(run: Run, state: State, nominal: Move) -> None:
-    """Raises LawError unless the clock's list contains the nominal time and the times differ."""
+    """Raises LawError unless the clock's list contains the nominal time, chance does not affect
+    that time, and the times differ."""
     game = run.game
     times = game.legal_moves(state, CLOCK)
     if nominal not in times:
@@ -50,7 +51,7 @@ def _check_time(run: Run, state: State, nominal: Move) -> None:
 
 
 def _check_running(run: Run, index: int) -> None:
-    """Raises LawError if whether the clock runs depends on the move."""
+    """Raises LawError if the clock runs after some moves, but not after others."""
     game, state, seat = run.game, run.states[index], run.plies[index].seat
     moves = game.legal_moves(state, seat)
     if len({game.to_act(game.apply(state, seat, move)) == (CLOCK,) for move in moves}) > 1:

@@ -1,18 +1,18 @@
 """Law 21: every position can be drawn, and no page reveals what its reader must not know.
 
-Unlike the other laws it needs the app, and so the page's libraries: import this module only where
-they are installed. `law_21_drawing` checks a whole match, `draw_position` a single position
-for `fuzz`.
+Unlike the other laws, it needs the app and therefore the page's libraries, so import this module
+only where they are installed. `law_21_drawing` checks a whole match, and `draw_position` a single
+position for `fuzz`.
 
 It draws the table as a seat or a spectator sees it during the game (also after a pick), the replay,
 the curtain, the result, the sheets (scores, log, share) and the reasons for everything that people
 can tap. Drawing every page of every position would take minutes. So positions of a new shape
-(another phase, a part that is empty for the first time) are drawn for everybody, and two others,
-including the last, in every language and size. In addition, up to `MOST` tables spread over the
-match are drawn, an equal share for each seat, from the positions in which it acts. Languages and
+(another phase, a part that is empty for the first time) are drawn for everybody, and two positions,
+one of them the last, in every language and size. In addition, up to `MOST` tables spread over the
+match are drawn: the same number for each seat, from the positions in which it acts. Languages and
 sizes alternate, so that every seat gets all of them. With options other than the defaults, a third
-as many tables are drawn, and no position in every language and size. So a match takes about equally
-long whatever its length.
+as many tables are drawn, and no position is drawn in every language and size. So short and long
+matches take about the same time.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ WAYS: Final = tuple(product(LANGUAGES, SIZES))
 """Every language on every size of screen."""
 
 MOST: Final = 120
-"""The most tables drawn in a match for acting seats, besides positions of a new shape. For the
-other watchers, and for the replay, a quarter as many are drawn."""
+"""The most tables drawn in a match for acting seats, not counting positions of a new shape. A
+quarter as many are drawn for the other watchers, and again for the replay."""
 
 SAME: Final = 12
 """The number of positions whose page is compared with the page of another world."""
 
 SELDOM: Final = 4
-"""Every fourth table is also drawn with its expensive pages."""
+"""One table in this many is also drawn with its expensive pages."""
 
 THIN: Final = 3
-"""With options other than the defaults, a third as many tables are drawn."""
+"""If options differ from the defaults, the number of tables is divided by this."""
 
 _HOOK: Final = re.compile(
     r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-with|data-to|data-looks)="([^"]*)"'
@@ -71,7 +71,7 @@ class Sight(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The names and values of the attributes of a page that the law checks, in order."""
+    """The attributes of a page that the law checks, as pairs of name and value in order."""
 
     hooks: list[tuple[str, str]]
 
@@ -110,8 +110,8 @@ def law_21_drawing(run: Run) -> None:
 
 
 def actors_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What seats see when they act: at most `most`, the same number for each seat, spread over the
-    match."""
+    """What seats see when they act: at most `most` sights, spread over the match, and at most the
+    same number for each seat."""
     for seat in range(run.seats):
         own = [at for at, state in enumerate(run.states) if seat in run.game.to_act(state)]
         for number, index in enumerate(_spread(own, most // run.seats)):
@@ -119,7 +119,8 @@ def actors_sights(run: Run, most: int) -> Iterator[Sight]:
 
 
 def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What idle seats and the spectator see: at most `most`, alternating, spread over the match."""
+    """What idle seats and the spectator see: at most `most` sights, spread over the match, of
+    alternating watchers."""
     watchers = run.watchers()
     for number, index in enumerate(_spread(range(len(run.states)), most)):
         acting = run.game.to_act(run.states[index])
@@ -189,7 +190,7 @@ def _curtain(match: Match, sight: Sight) -> None:
 
 
 def _shares(match: Match, index: int) -> None:
-    """Draws the sheet of every kind of link, in every language."""
+    """Draws the share sheet for every kind of link, in every language."""
     session = _session(match, index, (0,))
     for lang, kind in product(LANGUAGES, links.kinds(session)):
         sight = Sight(index, 0, lang, SIZES[0])
@@ -199,7 +200,7 @@ def _shares(match: Match, index: int) -> None:
 
 
 def _replay(run: Run, match: Match, most: int) -> None:
-    """Draws positions of the replay, each for the next watcher."""
+    """Draws positions of the replay for all watchers in turn."""
     sessions = [
         _session(match, len(run.plies), () if watcher is None else (watcher,))
         for watcher in run.watchers()
@@ -213,7 +214,7 @@ def _replay(run: Run, match: Match, most: int) -> None:
 
 
 def _result(run: Run, match: Match) -> None:
-    """Draws the result in every language and size, each for the next watcher."""
+    """Draws the result in every language and size, for all watchers in turn."""
     for viewer, (lang, size) in zip(cycle(run.watchers()), WAYS, strict=False):
         session = _session(match, len(run.plies), () if viewer is None else (viewer,))
         session.show_result()
@@ -222,7 +223,7 @@ def _result(run: Run, match: Match) -> None:
 
 
 def _same_in_every_world(run: Run, match: Match) -> None:
-    """Raises LawError if a page differs in a world that looks equal to its reader.
+    """Raises LawError if a page differs in a world that looks the same to its reader.
 
     Needs the game's `past`, and passes without it.
     """
@@ -246,7 +247,8 @@ def _same_in_every_world(run: Run, match: Match) -> None:
 def _page_of_past(
     run: Run, match: Match, sight: Sight, claimed: tuple[tuple[Seat, Any], ...]
 ) -> tuple[str, ...]:
-    """The page and its sheets as they would be drawn for a seat after these last plies."""
+    """The page and its sheets, drawn as if the match had come to this position by the claimed
+    plies."""
     other = _cut(match, sight.at - len(claimed))
     other.plies.extend(Ply(*ply) for ply in claimed)
     other.states.extend(positions(run, sight.at, claimed))
@@ -334,8 +336,8 @@ def _parts(view: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _shape(value: Any, depth: int = 0) -> object:
-    """The shape of a value: its types, and which parts are empty, whatever the numbers and
-    texts."""
+    """The shape of a value: its types and which of its parts are empty, whatever numbers and texts
+    it contains."""
     if not isinstance(value, tuple):
         return value == "" or type(value).__name__
     if not value or depth > 2:
@@ -363,7 +365,7 @@ def _cut(match: Match, index: int) -> Match:
 
 
 def _session(match: Match, index: int, local: Iterable[Seat]) -> Session:
-    """A session of the match cut at this position. People play all seats, `local` on this
+    """A session of the match cut at this position. People play all seats, those in `local` on this
     device."""
     players = [Player(HUMAN, NAMES[seat % len(NAMES)]) for seat in range(match.seats)]
     return Session(Table(match.game.meta.id, _cut(match, index), players), local)

@@ -28,7 +28,7 @@ def law_12_views(run: Run) -> None:
 
 
 def law_13_worlds_fit(run: Run) -> None:
-    """A sampled world looks to its seat exactly like the real one."""
+    """To its seat, a sampled world looks exactly like the real one."""
     for index, seat, view, world in run.sampled():
         seen = run.game.view(world, seat)
         if seen != view or type(world) is not type(run.states[index]):
@@ -38,8 +38,8 @@ def law_13_worlds_fit(run: Run) -> None:
 def check_recall(run: Run, knowledge: Knowledge | None) -> None:
     """What a player remembers (`Knowledge.recall`) is a possible view (law 13).
 
-    It is deterministic and has the real view's seat and legal list, and a world sampled from it
-    looks to that seat exactly like it.
+    The recalled view is deterministic and has the real view's seat and legal list. In a world
+    sampled from it, the seat has exactly that view.
     """
     if knowledge is None or knowledge.recall is None:
         return
@@ -94,7 +94,7 @@ def law_15_worlds_differ(run: Run) -> None:
 
 
 def law_16_view_alone(run: Run) -> None:
-    """A sampled world depends only on the view: equal views of two worlds give equal samples."""
+    """A sampled world depends only on the view, so equal views of two worlds give equal samples."""
     for index, seat, view, world in run.sampled():
         purpose = ("alone", index, seat)
         there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
@@ -157,7 +157,8 @@ def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> It
 
 
 def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
-    """The positions before decisions; in a simultaneous choice of this seat, after the others'."""
+    """The positions before decisions. If this seat chooses simultaneously with others, they have
+    already chosen."""
     for index, ply in enumerate(run.plies):
         state = run.states[index]
         acting = run.game.to_act(state)

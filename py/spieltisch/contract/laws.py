@@ -1,4 +1,4 @@
-"""The laws about the rules of a game, and `check`, which checks all that need only the game.
+"""The laws about the rules of a game, and `check`, which checks all laws that need only the game.
 
 The package's docstring lists all laws.
 """
@@ -144,7 +144,7 @@ def law_8_utility(run: Run) -> None:
 
 
 def law_9_repeatable(run: Run) -> None:
-    """Equal seeds and moves give equal positions, in whatever order they are computed."""
+    """Equal seeds and moves give equal positions, whatever the order of computation."""
     if run.game.setup(run.seats, run.options) != run.states[0]:
         raise LawError(9, "two calls of setup differ")
     events = sum(ply.seat == NATURE for ply in run.plies)
@@ -204,7 +204,7 @@ def law_11_record_and_link(run: Run) -> None:
 
 
 def law_19_options(run: Run) -> None:
-    """Matches with every value of every option end properly."""
+    """Matches end properly with every value of every option."""
     _check_schema(run.game)
     if run.options != run.game.meta.complete({}, run.seats):
         return
@@ -238,7 +238,8 @@ def _is_plain(value: Any) -> bool:
 
 
 def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
-    """Tries what must fail before this ply: other moves, other seats, garbled texts."""
+    """Tries moves, seats and garbled texts that must be rejected in the position before this
+    ply."""
     before, plies = checksum(match.state), len(match.plies)
     legal = run.game.legal_moves(match.state, ply.seat)
     wrong = [(ply.seat, other.move) for other in run.plies if other.move not in legal][:LOOKS]

@@ -13,7 +13,7 @@ LOOKS: Final = 16
 """How many positions of a match the expensive laws check, evenly spread."""
 
 GLANCES: Final = 5
-"""How many positions they check if options differ from the defaults, as in most matches."""
+"""How many positions these laws check if options differ from the defaults, as in most matches."""
 
 SAMPLES: Final = 6
 """How many worlds are drawn from one view."""
@@ -50,7 +50,7 @@ class Run(NamedTuple):
     looks: tuple[int, ...]
 
     def rng(self, *purpose: object) -> Random:
-        """Randomness for a purpose of the laws, independent of the match's own."""
+        """A generator for one purpose of a law, independent of the match's own chance."""
         return stream("/".join(map(str, (self.seed, *purpose))), 0)
 
     def worlds(self, state: State, seat: Seat, count: int = SAMPLES) -> list[State]:
@@ -97,6 +97,6 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
         plies.append(Ply(seat, move))
         states.append(game.apply(state, seat, move))
     most = LOOKS if values == game.meta.complete({}, seats) else GLANCES
-    step = len(decisions) // most | 1  # odd, to avoid hitting equal phases of every round
+    step = len(decisions) // most | 1  # odd, to avoid hitting the same phase of every round
     looks = tuple(decisions[::step])
     return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)

@@ -71,7 +71,8 @@ def _addresses(message: Message, reader: Seat | None) -> None:
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:
-    """Raises LawError if a seat sees other events of the last ply in a world that looks equal.
+    """Raises LawError if a seat sees other events of the last ply in a world that looks the same to
+    it.
 
     Needs the game's `past`, and passes without it.
     """

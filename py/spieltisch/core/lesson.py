@@ -18,8 +18,7 @@ MOST: Final = 9
 class Wrong(NamedTuple):
     """Moves that miss the point of a step, and why.
 
-    In the notations of moves, `*` matches any characters, `?` any single one, and `[ab]` either of
-    these two.
+    In `moves`, `*` stands for any characters, `?` for any single one, and `[ab]` for a or b.
     """
 
     moves: tuple[str, ...]
