@@ -1,12 +1,13 @@
-"""A position as the computer players imagine it: mutable lists.
+"""A position as the computer players imagine it, in mutable lists.
 
-For speed, this is a second implementation of the rules, without tags, log and news: a search
-applies them thousands of times in every world. Each method names the rules that it repeats; a
-change to a rule has to be made here too. tests/games/vigila/test_ai_copy.py plays both side by
-side.
+This is a second implementation of the rules, without tags, log and news. It exists for speed,
+because a search applies the rules thousands of times in every world. Each method names the rules
+that it repeats; a change to a rule has to be made here too. tests/games/vigila/test_ai_copy.py
+plays both implementations side by side.
 
 A card here is (upper value, lower value, mask of the seats that know the lower value). In Camping,
-as elsewhere, the upper side is the one facing the owner; the upper sides of others are guessed.
+too, the upper side of a personal card is the one facing its owner; the upper sides of the others'
+cards are guessed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ..state import NOBODY, Rules
 
 Card: TypeAlias = tuple[int, int, int]
 Scored: TypeAlias = tuple[int, int, int, int]
-"""A card on a score pile: a card as above, and 1 if it lies crosswise."""
+"""A card on a score pile: a card as above, followed by 1 if it lies crosswise, else 0."""
 
 
 class Board:
@@ -179,8 +180,7 @@ class Board:
         self.discards = []
 
     def refill(self, seats: Sequence[int]) -> None:
-        """Makes every one of these seats that has no personal card draw a hand (VG8;
-        `draws.refill`)."""
+        """Makes each of these seats that has no personal card draw a hand (VG8; `draws.refill`)."""
         for seat in seats:
             if not self.rows[seat]:
                 self.draw(seat, self.rules.hand)
@@ -190,7 +190,8 @@ class Board:
         self.queue = list(self.order()[1:])
 
     def lay(self, seat: int, place: int) -> None:
-        """Lays a lowest personal card on the seat's score pile (VG23, VG26; `fouls.lay`)."""
+        """Lays a personal card, one of the lowest, on the seat's score pile (VG23, VG26;
+        `fouls.lay`)."""
         up, down, know = self.rows[seat].pop(place)
         self.scores[seat].append((up, down, know, 0))
         self.gain(seat, up)
@@ -212,8 +213,8 @@ class Board:
         return True
 
     def settle(self) -> None:
-        """Closes the pile. At the target, the last card scores; otherwise it alone stays (VG6, VG7,
-        VG21; `pile.settle`)."""
+        """Closes the pile. If its sum is the target, the last card scores; otherwise, only the last
+        card stays on the pile (VG6, VG7, VG21; `pile.settle`)."""
         seat = self.turn
         last = self.pile.pop()
         self.discards += self.pile

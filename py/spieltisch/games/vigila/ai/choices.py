@@ -1,5 +1,5 @@
-"""Sensible choices on an imagined board, based on what the choosing seat knows there: what the back
-of a card may be, when an action pays."""
+"""Sensible choices on an imagined board. They are based on what the choosing seat knows there, and
+on estimates of what the back of a card may be and when an action pays."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def quest(board: Board) -> Move | None:
 
 
 def highest(board: Board) -> Own:
-    """The one of the highest cards shown for a quest that a later 0 would improve most."""
+    """Of the highest cards shown for a quest, the one that a later 0 would improve most."""
     seat = board.turn
     row = board.rows[seat]
     bit = 1 << seat
@@ -114,7 +114,7 @@ def highest(board: Board) -> Own:
 
 
 def special(board: Board) -> Move:
-    """What to do with the action of the card played."""
+    """How to use the action of the card played."""
     value = board.value
     if value == 0:
         return _turn(board)
@@ -134,8 +134,8 @@ def special(board: Board) -> Move:
 
 
 def _turn(board: Board) -> Move:
-    """0: a card of the seat's own score pile if that gains points, else a card with which the next
-    seat could score."""
+    """0: turns over a card on the seat's own score pile if that gains points, else a card with
+    which the next seat could score."""
     seat = board.turn
     rules = board.rules
     bit = 1 << seat
@@ -152,7 +152,8 @@ def _turn(board: Board) -> Move:
 
 
 def _take(board: Board) -> Move:
-    """1: a card with which the next seat could score, one that may be a wanted 3/3, or any card."""
+    """1: takes a card with which the next seat could score, one that may be a wanted 3/3, or any
+    card."""
     seat = board.turn
     rules = board.rules
     row = board.rows[seat]
@@ -216,7 +217,7 @@ def _skip(board: Board) -> Move:
 
 
 def second(board: Board) -> Move:
-    """A 5 that the active seat knows of, else none."""
+    """Plays a 5 if the active seat knows that it has one, else declines."""
     seat = board.turn
     bit = 1 << seat
     for place, (up, down, know) in enumerate(board.rows[seat]):

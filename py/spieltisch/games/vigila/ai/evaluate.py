@@ -1,8 +1,8 @@
-"""Judges a position between two turns by its points: for Normal, and for Hard if no single quest
-can win the match (`ai.search`).
+"""Judges a position between two turns by its points. Normal uses this, and so does Hard if no
+single quest can win the match (`ai.search`).
 
 The weights come from a logistic regression over about 4000 positions of matches between Normal
-players: who won, given the table at the beginning of a turn.
+players. It predicts who wins, given the table at the beginning of a turn.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from .worth import reach
 
 CLOSE: Final = 5
 CLOSENESS: Final = 2.0
-"""The most points that a team may need for one card to be enough, and what that is worth in
+"""A team that needs at most CLOSE points may win with a single card; this is worth CLOSENESS
 points."""
 
 PAIR: Final = 3.2
-"""What two cards that their owner knows to be 3/3 are worth, in points: a third makes the quest."""
+"""What two cards that their owner knows to be 3/3 are worth, in points, because a third completes
+a quest."""
 
 TURNING: Final = 0.7
-"""What each point that a 0 could gain on the seat's score pile is worth."""
+"""The worth of each point that a 0 could gain on the seat's score pile."""
 
 SPREAD: Final = 3.6
 """The lead in points, per square root of what is still needed, that wins three times out of
@@ -62,8 +63,8 @@ def chance(board: Board, seat: int) -> float:
 
 
 def promise(board: Board, seat: int) -> float:
-    """The points that a seat may hope for besides those it has: from a quest, or from a 0 for its
-    score pile."""
+    """The points that a seat may hope for besides those it has, either from a quest or from turning
+    over a card on its score pile with a 0."""
     rules = board.rules
     bit = 1 << seat
     hope = 0.0

@@ -14,7 +14,7 @@ from .board import Board, Card, mixed
 
 
 def counts(copies: tuple[int, ...]) -> list[list[int]]:
-    """Indexed by both sides: the number of cards that have them."""
+    """Indexed by the two sides of a card: how many such cards there are."""
     table = [[0] * VALUES for _ in range(VALUES)]
     for (low, high), count in zip(TYPES, copies, strict=True):
         table[low][high] = table[high][low] = count
@@ -25,8 +25,8 @@ FULL: Final = (counts(COPIES_LEVEL_1), counts(COPIES))
 
 
 def unseen(view: View) -> list[list[int]]:
-    """Indexed by both sides: the number of cards that have them, without those of which the seat
-    knows both sides."""
+    """Indexed by the two sides of a card: how many such cards there are, not counting cards both
+    of whose sides the seat knows."""
     left = [row[:] for row in FULL[view.state.rules.level - 1]]
     state = view.state
     for cards in (*state.rows, state.pile, state.discards, *state.scores):
@@ -40,13 +40,14 @@ def unseen(view: View) -> list[list[int]]:
 
 
 def back_ways(left: list[list[int]], known: int) -> list[int]:
-    """By value: in how many ways it can be behind this side."""
+    """Indexed by value: the number of ways in which it can be the other side of a card whose known
+    side is `known`."""
     return [count << (value == known) for value, count in enumerate(left[known])]
 
 
 def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
     """A board that fits the view; `left` is `unseen(view)`. Unknown sides are drawn one by one in
-    proportion to the cards left in the box, so all ways are about equally likely."""
+    proportion to the cards left in the box, so all possible boards are about equally likely."""
     left = [row[:] for row in left]
     draw = rng.random
 

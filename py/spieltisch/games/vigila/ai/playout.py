@@ -1,8 +1,8 @@
 """The course of a turn on an imagined board, continued from any point.
 
 Like `board`, this repeats the rules for speed; tests/games/vigila/test_ai_copy.py compares the two.
-The steps are those of `flow` (VG11, VG22, VG24, VG29). `choices` makes the decisions, except the
-first one if it is given.
+The steps are those of `flow` (VG11, VG22, VG24, VG29). `choices` makes all decisions, except the
+first if that is given.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STEPS: Final = (
 
 
 def step_of(view: View) -> int:
-    """The step that the turn has reached in a view in which a seat has to decide."""
+    """The step that the turn has reached in this view, in which a seat has to decide."""
     state = view.state
     if state.phase == "choose":
         return QUESTED if state.value == UNSEEN else REFILLED
@@ -119,7 +119,8 @@ def _fouls(board: Board, move: Move | None) -> None:
 
 
 def _played(board: Board, effect: bool) -> None:
-    """Records what a card on the pile causes: its action, a foul (VG12, VG25; `pile.play`)."""
+    """Carries out what a card played on the pile causes: it sets the action, and may be a foul
+    (VG12, VG25; `pile.play`)."""
     board.value = 0 if effect else board.pile[-1][0]
     board.failed = 0
     if board.total > board.rules.target and board.rules.level == 2:
@@ -128,8 +129,8 @@ def _played(board: Board, effect: bool) -> None:
 
 
 def _before(board: Board, move: Move | None) -> Move | None:
-    """Shows quests before the card or at the end of the turn; returns `move` if it is not a quest
-    (VG11, VG20, VG28)."""
+    """Shows quests, before a card is played or at the end of the turn. Returns `move` if it is not
+    a quest, else None (VG11, VG20, VG28)."""
     if not board.rules.quests:
         return move
     while not board.over:
@@ -178,7 +179,7 @@ def claim(board: Board, move: Move) -> None:
 
 
 def score_highest(board: Board, move: Move | None) -> None:
-    """Scores a highest card of those shown, crosswise, and discards the others (VG20, VG21;
+    """Scores one of the highest cards shown, crosswise, and discards the others (VG20, VG21;
     `quests.choose`)."""
     seat = board.turn
     row = board.rows[seat]
@@ -192,7 +193,8 @@ def score_highest(board: Board, move: Move | None) -> None:
 
 
 def brings(board: Board) -> bool:
-    """Whether the action of the card played may give its seat a card (VG22; `actions.brings`)."""
+    """Whether the action of the card played may give the active seat a card (VG22;
+    `actions.brings`)."""
     value = board.value
     if value not in (1, 2) or not board.rules.actions[value]:
         return False
@@ -295,8 +297,8 @@ def compensate(board: Board, move: Move | None) -> None:
 
 
 def _second(board: Board, step: int, move: Move | None) -> None:
-    """Plays a second card on 15 if there is one to play; then the pile is closed (VG18, VG25, VG27;
-    `pile.play_second`)."""
+    """Plays a second card on 15, if the seat can and wants to. Closes the pile if it has reached
+    the target by then (VG18, VG25, VG27; `pile.play_second`)."""
     rules, seat = board.rules, board.turn
     if step <= SECOND:
         if board.total != SECOND_AT or not rules.actions[5] or not board.rows[seat]:

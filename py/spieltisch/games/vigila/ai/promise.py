@@ -1,11 +1,11 @@
-"""Judges a position between two turns by what the cards in each hand promise: for Hard, if a single
-quest can win the match.
+"""Judges a position between two turns by what the cards in each hand promise. Hard uses this if a
+single quest can win the match.
 
 Without teams, half of all matches end with a quest, so points alone say little. The weights come
-from a regression (softmax over the seats) over about 120 000 positions of matches with four seats:
-who won, given the table at the beginning of a turn. The players differed in strength, and a third
-of the matches contained a turn or two of random moves. The weights fit other numbers of seats well
-enough (see docs/opponents.md for figures).
+from a regression (softmax over the seats) over about 120 000 positions of matches with four seats.
+It predicts who wins, given the table at the beginning of a turn. The players differed in strength,
+and a third of the matches contained a turn or two of random moves. The weights fit other numbers of
+seats well enough (see docs/opponents.md for figures).
 """
 
 from __future__ import annotations
@@ -22,33 +22,34 @@ NEEDS: Final[tuple[float, ...]] = (
     *(0.85, 0.85, 0.85, 0.65, 0.3, 0.14),
     *(-0.1, -0.3, -0.36, -0.52, -0.68, -0.83),
 )
-"""By the points that the seat still needs (at least one)."""
+"""Indexed by the points that the seat still needs (at least one)."""
 
 FAR: Final = 0.13
-"""Subtracted for each point needed beyond those."""
+"""Subtracted for each point needed beyond the last index of `NEEDS`."""
 
 LATER: Final = 0.04
-"""Subtracted for each turn until the seat's own."""
+"""Subtracted for each turn that comes before the seat's own."""
 
 ONES: Final = 0.11
 TWOS: Final = 0.11
 FIVES: Final = 0.09
-"""For a card whose action brings cards; for a card that can follow on 15."""
+"""For holding a 1 or a 2, whose actions bring cards, or a 5, which can be the second card on 15."""
 
 HIT: Final = 0.14
-"""For each point that the seat on turn can score with the pile."""
+"""For each point that the active seat can score with the pile."""
 
 SUM: Final = 0.46
 NEAR_SUM: Final = 0.35
-"""For a hand that makes Σ20, besides its points; for a hand close to it."""
+"""For a hand that makes Σ20, in addition to its points, and for a hand that is close to it."""
 
 NEAR: Final = 2
 HALF: Final = 15
-"""A hand is close if four cards are at most NEAR from 20, or three cards make at least HALF."""
+"""A hand of four cards is close if its sum differs from 20 by at most NEAR, a hand of three if its
+sum is at least HALF."""
 
 THREES: Final = 1.39
 THREES_NOW: Final = 1.07
-"""For three 3/3, besides their points; extra on the seat's turn."""
+"""For three 3/3, in addition to their points, and extra on the seat's own turn."""
 
 TWO_THREES: Final = 1.08
 MANY: Final = -0.33
@@ -56,8 +57,9 @@ STEAL: Final = 0.74
 STEAL_NOW: Final = 0.62
 TOP: Final = 0.12
 TOP_NOW: Final = 0.46
-"""For two 3/3: with a card that may bring the third; with four cards or more; if a 1 can take the
-third; if the top of the draw pile may be it. NOW: extra on the seat's turn."""
+"""For two 3/3: with a card that may bring the third; with four cards or more in hand; if a 1 can
+take the third; if the top card of the draw pile may be the third. NOW: extra on the seat's own
+turn."""
 
 ONE_THREE: Final = 0.17
 """For a single 3/3 with a card that may bring more."""
@@ -66,21 +68,21 @@ TURN: Final = 0.08
 TURN_ZERO: Final = 0.04
 TURN_WINS: Final = 0.31
 TURN_ZERO_WINS: Final = 0.78
-"""For each point that a 0 would gain on the seat's score pile, more with a 0 in hand; extra if that
-would win."""
+"""For each point that a 0 would gain on the seat's score pile, and extra for each with a 0 in hand;
+extra if those points would win, without and with a 0 in hand."""
 
 WINS: Final = (2.24, 0.91, 0.36)
-"""By turns until the seat's own: for knowing how to win then."""
+"""Indexed by the number of turns before the seat's own: for knowing how to win on that turn."""
 
 WINS_NOW: Final = 0.99
-"""For being able to win with the pile on this turn."""
+"""For the active seat if it can win by scoring with the pile."""
 
 TIME: Final = 0.15
-"""For each point for time."""
+"""For each point that the seat's team has for time."""
 
 
 def prospect(board: Board, seat: int) -> float:
-    """A seat's chance of winning if all cards are as on the board."""
+    """A seat's chance of winning if all cards are as they are on this board."""
     if board.over:
         return final(board, seat)
     teams = board.rules.teams
@@ -97,7 +99,8 @@ def prospect(board: Board, seat: int) -> float:
 
 
 def grown(promised: float) -> float:
-    """Approximately e to this power, by multiplication only, so that all devices agree."""
+    """Approximately e to this power, computed by multiplication alone, so that all devices
+    agree."""
     result = max(0.0, 1.0 + promised / 64)
     for _ in range(6):
         result *= result
@@ -180,7 +183,7 @@ def _near(cards: int, total: int) -> bool:
 
 
 def _third(board: Board, seat: int, ahead: int, ones: bool) -> float:
-    """What two 3/3 are worth with a card that may bring the third."""
+    """What two 3/3 are worth to a seat with a card that may bring the third."""
     result = TWO_THREES
     if board.at < len(board.stock) and board.stock[board.at][0] == 3:
         result += TOP if ahead else TOP + TOP_NOW
@@ -196,7 +199,8 @@ def _third(board: Board, seat: int, ahead: int, ones: bool) -> float:
 
 
 def _hit(board: Board, seat: int, has: list[int]) -> int:
-    """The points that the seat on turn knows it can score with the pile, including by a 5 on 15."""
+    """The points that the active seat knows it can score with the pile, including with a 5 on
+    15."""
     rules = board.rules
     row = board.rows[seat]
     lack = rules.target - board.total

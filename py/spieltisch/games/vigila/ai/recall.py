@@ -1,4 +1,4 @@
-"""What a player remembers: after some turns it forgets sides that it can no longer see."""
+"""What a player remembers. After some turns, it forgets sides that it can no longer see."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ..state import UNSEEN, Card
 from ..view import View
 
 ROUNDS: Final = {"easy": 1, "normal": 2}
-"""By kind of player: how many rounds of turns it remembers a side it has seen. Other kinds never
-forget."""
+"""By kind of player: for how many rounds of turns it remembers a side that it has seen. Other kinds
+never forget."""
 
 
 def recall(view: View, kind: str) -> View:

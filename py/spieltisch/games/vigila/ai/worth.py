@@ -1,7 +1,7 @@
-"""What a sum, a card or an action is worth to a seat, given what it knows on an imagined board:
-which seats can score with what the pile lacks, and what a foul costs.
+"""What a sum, a card or an action is worth to a seat, in points.
 
-Worth is measured in points.
+It depends on what the seat knows on an imagined board: which seats can score with what the pile
+lacks, and what a foul costs.
 """
 
 from __future__ import annotations
@@ -18,32 +18,33 @@ WAYS: Final = tuple(tuple(back_ways(table, known) for known in range(VALUES)) fo
 BACKS: Final = tuple(
     tuple(tuple(way / sum(ways) for way in ways) for ways in table) for table in WAYS
 )
-"""By level and value shown: how likely each value is on the other side, in a full box."""
+"""Indexed by level (less 1) and the value shown: how likely each value is on the other side, given
+a full box."""
 
 MEANS: Final = tuple(
     sum([value * way for value, way in enumerate(ways)]) / sum(ways) for ways in WAYS[1]
 )
-"""By value shown: the mean value of the other side in the full box of level 2."""
+"""Indexed by the value shown: the mean value of the other side, given the full box of level 2."""
 
 WON: Final = 30.0
 """What winning immediately is worth."""
 
 PLUS: Final = (0.3, 0.5, 0.6, 0.1, 0.0, 0.0)
-"""By value: what its action is worth if nothing else is known about it."""
+"""Indexed by a card's value: what its action is worth if nothing else is known."""
 
 SKIPPED: Final = 0.7
-"""What its compensation is worth to a skipped seat."""
+"""What the compensation is worth to a skipped seat."""
 
 KEPT: Final = (0.0, 0.4, 2.5, 5.0, 5.0, 5.0)
-"""By the number of 3/3 that a seat knows it has: what keeping one of them is worth (VG20)."""
+"""Indexed by the number of 3/3 that a seat knows it has: what keeping one is worth (VG20)."""
 
 WANTED: Final = (0.2, 1.0, 6.0, 2.0, 2.0)
-"""By the number of 3/3 that a seat knows it has: what another one is worth."""
+"""Indexed by the number of 3/3 that a seat knows it has: what another one is worth."""
 
 
 def reach(board: Board, seat: int, viewer: int) -> list[float]:
-    """By what the pile lacks: the points that `seat` may expect to score, as far as `viewer`
-    knows."""
+    """Indexed by what the pile lacks: the points that `seat` may expect to score, as far as
+    `viewer` knows."""
     rules = board.rules
     row = board.rows[seat]
     times = counted(1, crosswise(rules, len(row) - 1))
@@ -63,8 +64,8 @@ def reach(board: Board, seat: int, viewer: int) -> list[float]:
 
 
 class Outlook:
-    """What the active seat expects before it plays: what the next seats may do with each sum, and
-    what a foul costs."""
+    """What the active seat expects before it plays a card: what the next seats may do with each
+    sum, and what a foul costs."""
 
     __slots__ = ("foul_cost", "kept", "later", "threat", "turning")
 
@@ -87,8 +88,8 @@ class Outlook:
         self.kept = KEPT[known_threes(board.rows[seat], seat)] if rules.quests else 0.0
         self.threat = self._threat(board, board.after(1), seat)
         self.later = self._threat(board, board.after(2), seat) if seats > 2 else None
-        """By what a sum lacks (0 … target): what it is worth to the next seat, and to the seat
-        after that. Positive is bad for the choosing seat."""
+        """`threat` and `later`, indexed by what a sum lacks (0 … target): what the sum is worth to
+        the next seat, and to the seat after that. Positive is bad for the choosing seat."""
 
     def _threat(self, board: Board, other: int, seat: int) -> list[float]:
         rules = board.rules
@@ -128,8 +129,8 @@ class Outlook:
 def worth_of(
     board: Board, seat: int, look: Outlook, value: int, rest: list[Card], zeros: int
 ) -> float:
-    """What playing a value is worth if `rest` is left in hand; `zeros` is what the third 0 would
-    add."""
+    """What playing a value is worth if `rest` is left in hand; `zeros` is what a third 0 would add
+    to the sum."""
     rules = board.rules
     total, target = board.total, rules.target
     after = total + value + (zeros if not value else 0)
@@ -163,8 +164,8 @@ def worth_of(
 
 
 def follow_up(rules: Rules, rest: list[Card], seat: int, lack: int) -> float:
-    """The points that these cards can score in one more turn with what the pile lacks, including by
-    a 5 on 15."""
+    """The points that these cards can score in one more turn if the pile lacks `lack`, including
+    with a 5 on 15."""
     bit = 1 << seat
     fives = 0
     best = 0
@@ -188,8 +189,8 @@ def known_threes(row: list[Card], seat: int) -> int:
 
 
 def best_turn(board: Board, seat: int) -> tuple[float, int]:
-    """The most that a 0 can gain on the seat's score pile, WON more if that wins; and the place
-    of that card, or -1 (VG13)."""
+    """The most that a 0 can gain on the seat's score pile, plus WON if that wins, and the place of
+    the card to turn over, or -1 (VG13)."""
     rules = board.rules
     if not rules.actions[0]:
         return 0.0, -1
