@@ -1,6 +1,6 @@
-"""Which cards can lie where: deals the cards of the box to places where some sides are known.
+"""Deals the cards of the box to places where some sides are known, and says which cards fit where.
 
-A *place* is what is known of the card there: its upper and lower side (or UNSEEN), and a lower
+A *place* is what is known about the card there: its upper and lower side (or UNSEEN), and a lower
 bound on each (Camping).
 """
 
@@ -22,7 +22,7 @@ KINDS: Final = range(len(TYPES))
 def letters(place: Place, kind: int) -> tuple[str, ...]:
     """How a card of a type can lie at a place: up to two letters of `data.CODES`.
 
-    A 3/3 that fits gives two, because either of its sides may be up.
+    A 3/3 that fits gives its letter twice, because either of its sides may be up.
     """
     up, down, up_least, down_least = place
     low, high = TYPES[kind]
@@ -38,7 +38,7 @@ def letters(place: Place, kind: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def weights(place: Place) -> tuple[int, ...]:
-    """By type: in how many ways a card of that type can lie at a place."""
+    """Indexed by type: in how many ways a card of that type can lie at a place."""
     return tuple(len(letters(place, kind)) for kind in KINDS)
 
 
@@ -50,14 +50,14 @@ def kind_of(up: int, down: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def possible(place: Place, level: int) -> tuple[str, ...]:
-    """The letters of all cards that can lie at a place; in level 1 no 3/3 (VG4)."""
+    """The letters of all cards that can lie at a place; level 1 has no 3/3 (VG4)."""
     kinds = KINDS if level == 2 else KINDS[:-1]
     return tuple(letter for kind in kinds for letter in letters(place, kind))
 
 
 def dealt(places: list[Place], copies: tuple[int, ...], rng: Random) -> list[int]:
-    """A type for every place, such that all cards of the box are used. All ways to deal them are
-    about equally likely. Raises ValueError if there is none."""
+    """A type for every place, such that all cards of the box are used. All possible deals are about
+    equally likely. Raises ValueError if there is none."""
     left = list(copies)
     kinds = [-1] * len(places)
     ways = [weights(place) for place in places]
@@ -122,8 +122,9 @@ def _mix(
     movable: list[int],
     rng: Random,
 ) -> None:
-    """Makes random swaps, each accepted in proportion to the number of ways it leaves. Swaps are
-    symmetric, so all ways to deal become equally likely."""
+    """Makes random swaps. Each is accepted with the probability after/before (at most 1), where
+    these are the numbers of ways in which the two cards can lie. Swaps are symmetric, so all deals
+    become equally likely."""
     draw = rng.random
     count, among = len(partly), len(movable)
     for _ in range(2 * count):

@@ -1,9 +1,9 @@
 """What can happen to a single card: it is drawn, seen, turned over (VG2, VG3, VG38), and scores
 (VG6, VG21).
 
-Sets of seats are bit masks here. Everybody sees the upper side of a card on the table, and of a
-personal card too, except in Camping: there its owner sees the upper side and all others see the
-lower.
+Sets of seats are bit masks here. Everybody sees the upper side of a card on the table. The same is
+true of a personal card, except in Camping, where its owner sees the upper side and all others see
+the lower side.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ Points = TypeVar("Points", int, float)
 
 
 def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
-    """Cards drawn from the draw pile as personal cards, tagged from `tag` on. Their owner looks at
-    the backs (VG2, VG34)."""
+    """Cards drawn from the draw pile as personal cards; the first one's tag is `tag`. Their owner
+    looks at the backs (VG2), unless the rules are lucky (VG34)."""
     never = (NEVER,) * seats
     everybody = (1 << seats) - 1
     own = 1 << owner
@@ -70,8 +70,8 @@ def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
 def turned_over(card: Card, number: int) -> Card:
     """The card turned over on the table or in a row. Everybody has then seen both sides.
 
-    This is true in Camping too: the others now see the side that was up, and the owner sees the one
-    that they saw.
+    This is true in Camping too, because the others now see the side that was up, and the owner sees
+    the one that they saw before.
     """
     tag, up, down, _, _, when, _, turned, up_least, down_least, cross = card
     everybody = (1 << len(when)) - 1
@@ -128,13 +128,13 @@ def onto_table(rules: Rules, card: Card, owner: Seat, flip: int, number: int) ->
 
 
 def at_least(card: Card, value: int) -> Card:
-    """The card, once everybody knows that its upper side is at least this value."""
+    """The card after everybody has learned that its upper side is at least this value."""
     return card._replace(up_least=value) if value > card.up_least else card
 
 
 def gone(card: Card) -> Gone:
-    """What everybody knows about a card that is shuffled away, with the sides as they came out of
-    its shuffle."""
+    """What everybody knows about a card that is shuffled away. Its sides are those that were up and
+    down when it came out of its shuffle."""
     tag, up, down, up_seen, down_seen, when, _, turned, up_least, down_least, _ = card
     everybody = (1 << len(when)) - 1
     if up_seen != everybody:
@@ -152,8 +152,8 @@ def code(card: Card) -> str:
 
 
 def crosswise(rules: Rules, left: int) -> int:
-    """1 if a card that scores lies crosswise, else 0. It does in level 2 if its seat then has no
-    personal cards `left` (VG21)."""
+    """1 if a card that scores lies crosswise, else 0. In level 2, it lies crosswise if its seat
+    then has no personal cards `left` (VG21)."""
     return 1 if not left and rules.level == 2 else 0
 
 

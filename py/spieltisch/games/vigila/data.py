@@ -58,7 +58,8 @@ HAND: Final = 3
 HAND_FEWER: Final = 2
 LIMIT: Final = 5
 LIMIT_FEWER: Final = 4
-"""How many personal cards a seat draws up to, and the most it may have (VG8, VG15, VG31)."""
+"""How many personal cards a seat draws up to, and the most it may have, normally and with fewer
+cards (VG8, VG15, VG31)."""
 
 ACTIONS: Final = 6
 DRAWS: Final = 2
@@ -75,7 +76,7 @@ TEAMS: Final = {
     "ababab": (0, 1, 0, 1, 0, 1),
     "abcabc": (0, 1, 2, 0, 1, 2),
 }
-"""By value of the option: the team of each seat (VG30)."""
+"""By the option's value: the team of each seat (VG30)."""
 
 MOST_TURNS: Final = 60
 """Turns per seat after which a match ends undecided (VG29)."""
@@ -84,4 +85,4 @@ NOMINAL_SECONDS: Final = 5
 MOST_SECONDS: Final = 599
 SECONDS_A_POINT: Final = 10
 """The seconds counted for a computer player's decision, the most counted for any decision, and how
-many are worth a point (VG36)."""
+many seconds are worth a point (VG36)."""

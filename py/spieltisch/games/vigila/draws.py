@@ -19,7 +19,7 @@ TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items
 
 
 def box(rules: Rules) -> str:
-    """The cards of the level (VG4, VG10)."""
+    """The cards used in this level (VG4, VG10)."""
     return BOX if rules.level == 2 else BOX_LEVEL_1
 
 
@@ -48,8 +48,8 @@ def highest(position: Position) -> tuple[Seat, ...]:
 
 
 def supply(position: Position) -> bool:
-    """Whether there is a card to draw (VG29); in version 1 of the rules, perhaps only after a
-    reshuffle (VG8)."""
+    """Whether there is a card to draw (VG29). In version 1 of the rules, a reshuffle may be needed
+    first (VG8)."""
     return bool(position.discards) or position.drawn < len(position.deals[-1])
 
 
@@ -57,8 +57,8 @@ def deal(draft: Draft, move: Deal) -> None:
     """Deals everybody the standard hand (VG4). Raises IllegalMoveError if the number of cards is
     wrong.
 
-    It does not check which cards they are: in a drawn world, cards that were shuffled away may be
-    any cards (see `worlds`).
+    It does not check which cards they are, because in a sampled world, cards that were shuffled
+    away may be any cards (see `worlds`).
     """
     if len(move.cards) != len(box(draft.rules)):
         raise IllegalMoveError("this deal is not the box")
@@ -84,7 +84,7 @@ def shuffle(draft: Draft, move: Deal) -> None:
 
 
 def refill(draft: Draft, seats: Iterable[Seat]) -> None:
-    """Makes every one of these seats that has no personal card draw a hand (VG8)."""
+    """Makes each of these seats that has no personal card draw a hand (VG8)."""
     rows = draft.rows
     if () not in rows:
         return
@@ -103,9 +103,10 @@ def shuffle_due(draft: Draft) -> bool:
 
 
 def draw_due(draft: Draft) -> None:
-    """Carries out the pending draws, until a shuffle is due.
+    """Carries out the pending draws, but stops if a shuffle is due.
 
-    If there is nothing left to shuffle either, they are dropped (VG29).
+    If no card is left to draw or shuffle, the draw in progress is dropped along with the others
+    (VG29).
     """
     while draft.due and not shuffle_due(draft):
         seat, count, filling = draft.due[0]
@@ -122,7 +123,7 @@ def draw_due(draft: Draft) -> None:
 
 
 def _draw(draft: Draft, seat: Seat, count: int) -> None:
-    """Gives a seat the top cards of the draw pile; it looks at their backs."""
+    """Gives a seat the top cards of the draw pile; the seat looks at their backs."""
     rows, first = draft.rows, draft.drawn
     letters = draft.deals[-1][first : first + count]
     tag = first
@@ -135,6 +136,7 @@ def _draw(draft: Draft, seat: Seat, count: int) -> None:
 
 
 def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
-    """Records that a seat has looked at the backs of its new cards (VG2, VG34)."""
+    """Records that a seat has looked at the backs of its new cards (VG2), unless the rules are
+    lucky (VG34)."""
     if not draft.rules.lucky:
         draft.looked = put(draft.looked, seat, (*draft.looked[seat], *tags))

@@ -1,4 +1,4 @@
-"""Cues and sounds of Vigila: two notes, of which the second answers the first."""
+"""Cues and sounds of Vigila. The motif is two notes, the second of which answers the first."""
 
 from __future__ import annotations
 

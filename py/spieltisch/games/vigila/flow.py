@@ -19,12 +19,12 @@ When nobody has to decide, a position continues with its `step`:
 | claimed    | 5b: refills after a quest                               | claim                  |
 | end        | direction, next seat                                    | play                   |
 
-Level 1 (VG4 … VG9) has none of 3, 4 and 5: there the turn ends at step act.
+Level 1 (VG4 … VG9) has none of 3, 4 and 5, so its turns end at step act.
 
 A shuffle that is due, pending draws, and the queue of seats that may lay a card for a foul come
 before any step, in this order. A step that cannot cause any of these calls the next step itself;
 the others return to `run`. The steps upper and lower belong to a true quest whose owner has to
-choose among equal highest cards (phase choose); step quested or claimed follows.
+choose among equal highest cards (phase choose); they are followed by step quested or claimed.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def finish(draft: Draft) -> None:
 
 
 def begin(draft: Draft, opener: int) -> None:
-    """Makes a seat open the match; in Camping nobody learns its sum."""
+    """Makes a seat open the match. In Camping, nobody learns its sum."""
     draft.opener = opener
     total = UNSEEN if draft.rules.camping else sum([card.up for card in draft.rows[opener]])
     draft.tell("opener", opener, number=total)
@@ -189,7 +189,8 @@ def _open(draft: Draft) -> bool:
 
 
 def _end(draft: Draft) -> bool:
-    """Ends the turn: the direction may change (VG37), and the next seat with a card begins its."""
+    """Ends the turn. The direction may change (VG37), and the next seat with a card begins its
+    turn."""
     if draft.changes:
         _change(draft)
     if not any(draft.rows):
@@ -212,8 +213,8 @@ def _end(draft: Draft) -> bool:
 
 
 def _change(draft: Draft) -> None:
-    """Reverses the direction once for each threshold passed, and turns over everybody's cards as
-    often."""
+    """Reverses the direction and turns over everybody's cards, both once for each threshold
+    passed."""
     for _ in range(draft.changes):
         draft.direction = -draft.direction
         draft.tell("around", NOBODY, number=draft.direction)
@@ -253,4 +254,4 @@ _STEPS: Final[dict[str, Callable[[Draft], bool]]] = {
     "lower": _choose,
     "end": _end,
 }
-"""By step: what it does. It returns True if `run` has to stop there."""
+"""By step: the function that carries it out, and returns True if `run` has to stop there."""

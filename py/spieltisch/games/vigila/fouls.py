@@ -1,4 +1,4 @@
-"""Fouls, and what the others may do then (VG25, VG26); laying a lowest card (VG23)."""
+"""Fouls and what the others may do after them (VG25, VG26); laying a lowest card (VG23)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def legal_lays(row: tuple[Card, ...]) -> tuple[Move, ...]:
 
 
 def lay(draft: Draft, seat: Seat, place: int) -> None:
-    """Lays a lowest personal card on the seat's score pile, as it lies and never crosswise."""
+    """Lays a personal card, one of the lowest, on the seat's score pile, as it lies and never
+    crosswise."""
     card = draft.pull(seat, place)
     if draft.rules.camping:
         draft.set_row(seat, tuple([at_least(other, card.up) for other in draft.rows[seat]]))

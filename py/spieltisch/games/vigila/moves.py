@@ -20,8 +20,9 @@
     c7              CLOCK: the decision took 7 seconds (VG36)
 
 A card in a deal is a letter of `data.CODES`. A place is an index into the seat's row of personal
-cards or into its score pile, in the order in which they came. A move is a NamedTuple whose first
-field is its kind, because NamedTuples of different classes are equal if their fields are.
+cards or into its score pile, where cards lie in the order in which they came. A move is a
+NamedTuple whose first field is its kind, because NamedTuples of different classes are equal if
+their fields are.
 """
 
 from __future__ import annotations
@@ -109,7 +110,8 @@ LOWER: Final = Plain("lower")
 LOTS: Final = tuple(Lot("lot", seat) for seat in range(MAX_SEATS))
 PLAYS: Final = tuple((Play("play", at, 0), Play("play", at, 1)) for at in range(LIMIT))
 DISCARDS: Final = tuple((Play("discard", at, 0), Play("discard", at, 1)) for at in range(LIMIT))
-"""Indexed by place and flip. These moves, like all below, are made once; legal lists share them."""
+"""Indexed by place and flip. Like all moves below, these are made once and shared by all legal
+lists."""
 
 TURNS: Final = tuple(
     tuple(Pick("turn", seat, at) for at in range(LIMIT)) for seat in range(MAX_SEATS)

@@ -1,8 +1,8 @@
 """What the choice of the opener reveals if the first hands were not open to all (Camping: VG4,
 VG32).
 
-The opener's upper sides had the highest sum, either alone or tied before the lot. The unknown sides
-of the first hands in a drawn world must agree with that.
+The opener's upper sides had the highest sum, either alone or tied before the lot. In a sampled
+world, the sides filled in for the first hands must agree with that.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from .state import NOBODY, Card
 from .view import View
 
 PATIENCE: Final = 5_000
-"""How many changes are tried before the sides are kept although they do not fit."""
+"""How many changes are tried before the sides are kept even if they do not fit."""
 
 WORSE_ONE_IN: Final = 8
-"""One in this many changes for the worse is kept, to escape dead ends."""
+"""One in this many changes for the worse is kept, in order to escape dead ends."""
 
 
 class Opening:
@@ -94,8 +94,8 @@ class Opening:
         return both
 
     def _missing(self, sums: list[int]) -> int:
-        """How many points these sums are away from making the opener open, with or without the
-        lot."""
+        """By how many points these sums fall short of letting the opener open, either by the lot or
+        without it."""
         opener = self.view.state.opener
         own = sums[opener]
         others = [other for seat, other in enumerate(sums) if seat != opener]

@@ -13,7 +13,8 @@ FIVE = ACTIONS - 1
 
 
 def play(draft: Draft, move: Play) -> None:
-    """Plays the active seat's card of this turn (VG5). Going over is a foul in level 2 (VG25)."""
+    """Plays the active seat's card of this turn (VG5). In level 2, going over the target is a foul
+    (VG25)."""
     effect = _onto_pile(draft, move)
     draft.value = draft.pile[-1].up if not effect else 0
     if draft.total > draft.rules.target and draft.rules.level == 2:
@@ -50,10 +51,10 @@ def _onto_pile(draft: Draft, move: Play) -> bool:
 
 
 def settle(draft: Draft) -> None:
-    """Closes the pile. At exactly the target, the last card scores; otherwise it alone stays (VG6,
-    VG7).
+    """Closes the pile. If its sum is the target, the last card scores; otherwise, or after a wrong
+    second card, only the last card stays on the pile (VG6, VG7).
 
-    In level 2 it scores crosswise if its seat then has no personal card (VG21).
+    In level 2, it scores crosswise if its seat then has no personal card (VG21).
     """
     seat = draft.turn
     last = draft.pile[-1]

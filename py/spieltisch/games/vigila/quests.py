@@ -1,4 +1,5 @@
-"""Collection quests: three 3/3, or all upper or all lower sides sum to 20 (VG20, VG27, VG28).
+"""Collection quests: three 3/3, or all upper or all lower sides with a sum of 20 (VG20, VG27,
+VG28).
 
 Version 1 of the rules scored the first of equal highest cards, and ruled out fewer quests.
 """
@@ -15,10 +16,10 @@ from .moves import LAYS, LOWER, THREES, UPPER, Move, Own, Plain, Threes
 from .state import Card, Rules
 
 NEEDED = 3
-"""How many 3/3 make a quest, and also the value of their sides."""
+"""How many 3/3 make a quest; it is also the value of their sides."""
 
 ENOUGH = 4
-"""The fewest cards that can sum to 20, each with the highest value."""
+"""The fewest cards that can sum to 20, which takes the highest value on each."""
 
 HIGHEST = VALUES - 1
 """The highest value. No card has it on both sides."""
@@ -44,8 +45,8 @@ def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
 def offered_at_end(rules: Rules, row: tuple[Card, ...]) -> bool:
     """Whether a seat with these cards is offered a quest at the end of its turn (VG28).
 
-    In Camping only the number of cards counts: the offer is public, so it must not depend on sides
-    that only their owner sees.
+    In Camping, only the number of cards counts, because the offer is public and so must not depend
+    on sides that only their owner sees.
     """
     if rules.camping:
         return bool(rules.quests) and len(row) >= NEEDED
@@ -58,7 +59,7 @@ def threes_points(cross: int) -> int:
 
 
 def sum_points(highest: int) -> int:
-    """The points of a true Σ20: its highest card always lies crosswise (VG20, VG21)."""
+    """The points of a true Σ20, whose highest card always lies crosswise (VG20, VG21)."""
     return counted(highest, 1)
 
 
@@ -71,8 +72,8 @@ def claim(draft: Draft, move: Threes | Plain) -> None:
 
 
 def _threes(draft: Draft, places: tuple[int, ...]) -> None:
-    """Shows both sides of three cards. If all are 3/3 they score, one of them crosswise if no card
-    is left."""
+    """Shows both sides of three cards. If all are 3/3, they score, one of them crosswise if the
+    seat has no other card."""
     seat = draft.turn
     row = draft.rows[seat]
     shown = [_seen_by_all(draft, row[at]) for at in places]
@@ -91,8 +92,8 @@ def _threes(draft: Draft, places: tuple[int, ...]) -> None:
 
 
 def _sum(draft: Draft, move: Plain) -> None:
-    """Shows one side of all personal cards. If they sum to 20 the highest scores, crosswise
-    (VG20)."""
+    """Shows one side of all personal cards. If these sides sum to 20, the highest card scores,
+    crosswise (VG20)."""
     seat = draft.turn
     flip = int(move == LOWER)
     shown = [onto_table(draft.rules, card, seat, flip, draft.number) for card in draft.rows[seat]]
@@ -112,14 +113,14 @@ def _sum(draft: Draft, move: Plain) -> None:
 
 
 def equals(row: tuple[Card, ...]) -> tuple[Own, ...]:
-    """The moves that lay one of the highest cards shown (VG20)."""
+    """The moves that choose one of the highest cards shown (VG20)."""
     highest = max([card.up for card in row])
     return tuple([LAYS[place] for place, card in enumerate(row) if card.up == highest])
 
 
 def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
-    """Whether it matters which of the highest cards shown scores: there are several, the match goes
-    on, and not everybody knows that their other sides are equal."""
+    """Whether it matters which of the highest cards shown scores. It does if there are several, the
+    match goes on, and not everybody knows that their other sides are equal."""
     best = [row[move.place] for move in equals(row)]
     over = draft.wins(draft.turn, sum_points(best[0].up))
     if len(best) == 1 or over or draft.rules.version == 1:
@@ -129,7 +130,7 @@ def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
 
 
 def choose(draft: Draft, place: int) -> None:
-    """Scores the one that the active seat chose of the highest cards shown (VG20)."""
+    """Scores the card that the active seat chose among the highest cards shown (VG20)."""
     _crosswise(draft, draft.step, place)
 
 

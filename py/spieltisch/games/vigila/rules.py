@@ -59,7 +59,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """A seat's legal moves in canonical order, "none" last if it may decline."""
+    """A seat's legal moves in canonical order; "none" comes last if the seat may decline."""
     phase = state.phase
     if phase == "clock":
         return TIMES if seat == CLOCK else ()
@@ -93,7 +93,7 @@ _EITHER_WAY: Final[tuple[tuple[Move, ...], ...]] = tuple(
 _FLIPPED: Final[tuple[tuple[Move, ...], ...]] = tuple(
     tuple(flipped for _, flipped in PLAYS[:count]) for count in range(LIMIT + 1)
 )
-"""By number of personal cards: the plays."""
+"""Indexed by the number of personal cards: all plays."""
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -191,8 +191,7 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """By seat, the share of the win and the team's total; and why the match ended (VG9, VG29,
-    VG36).
+    """Each seat's share of the win, its team's total, and why the match ended (VG9, VG29, VG36).
 
     Partners share their team's win (VG30).
     """

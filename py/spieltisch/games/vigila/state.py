@@ -1,12 +1,12 @@
 """A position of Vigila.
 
-Every shuffle numbers its cards in order, continuing from the shuffle before; the number is the
+Every shuffle numbers its cards in order, continuing from the shuffle before; this number is the
 card's *tag*. Tags are public, and the screen uses them to follow a card that moves. A reshuffle
-gives every card a new tag, so nothing links it to the old one.
+gives every card a new tag, so nothing links the card to its old tag.
 
-A card stores both sides and, for each side, which seats have seen it and in which turn. Players
-look openly, so that is public. A view blanks the sides that its seat has not seen. After a shuffle
-the state no longer contains what individual seats knew.
+A card stores both sides and, for each side, which seats have seen it and in which turn. Who has
+looked and when is public, because players look openly. A view blanks the sides that its seat has
+not seen. After a shuffle, the state no longer contains what individual seats knew about its cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ...core.game import Seat
 
 NOBODY: Final = -1
 UNSEEN: Final = -1
-"""In a view, stands for a side that its seat has never seen."""
+"""Stands for a side that the seat of a view has never seen."""
 
 NEVER: Final = -1
 """Stands for the turn in which a side was seen, if it never was."""
@@ -58,7 +58,8 @@ class Rules(NamedTuple):
     around: tuple[int, ...]
     """The points at which the direction changes; empty without Rundherum."""
     memory: int
-    """1 if the screen reminds people of the backs they have seen ("auto" depends on the level)."""
+    """1 if the screen reminds people of the backs they have seen; the option's value "auto" makes
+    this depend on the level."""
     version: int
     """The version of the rules. From version 2 on, the discard pile is shuffled as soon as the draw
     pile is empty (VG8), the owner chooses among equal highest cards (VG20), and a quest is offered
@@ -94,8 +95,8 @@ class Card(NamedTuple):
 
 class Gone(NamedTuple):
     """What everybody knew about a card when it was shuffled away: its sides as they came out of its
-    shuffle, UNSEEN unless everybody had seen them. The rest of the match does not depend on this.
-    It is kept so that the match up to a position can be shown."""
+    shuffle, UNSEEN unless everybody had seen them. The rest of the match does not depend on this;
+    it is kept so that the match up to a position can be shown."""
 
     tag: int
     up: int
@@ -155,18 +156,18 @@ class Position:
     phase: str = "deal"
     """See the table at the head of `rules`."""
     turn: Seat = NOBODY
-    """Whose turn it is, NOBODY before the first."""
+    """Whose turn it is; NOBODY before the first turn."""
     asked: Seat = NOBODY
     """Who decides: the seat whose turn it is, or one that is compensated or may lay a card. In the
     phase "clock", the seat that has decided; NOBODY if no seat decides."""
     opener: Seat = NOBODY
     number: int = 0
-    """The number of the turn in the match, from 1; 0 before the first."""
+    """The number of the turn in the match, counted from 1; 0 before the first."""
     direction: int = 1
     """1 clockwise, -1 after a change of direction (VG37)."""
     rows: tuple[tuple[Card, ...], ...] = ((),)
     """Personal cards in the order in which they came. In the phase "choose", the active seat's row
-    is the cards it has shown for a quest, shown side up."""
+    contains the cards it has shown for a quest, with the shown sides up."""
     pile: tuple[Card, ...] = ()
     """The pile that cards are played on, the latest card last."""
     total: int = 0
@@ -183,7 +184,8 @@ class Position:
     drawn: int = 0
     """How many cards of the last shuffle have been drawn."""
     value: int = UNSEEN
-    """The upper value of the card played this turn, which determines the action; UNSEEN before."""
+    """The upper value of the card played this turn, which determines the action; UNSEEN before one
+    is played."""
     left: int = 0
     """How many cards may still be drawn with a 2."""
     queue: tuple[Seat, ...] = ()
@@ -202,9 +204,9 @@ class Position:
     waits: int = 0
     """1 while the active seat's refill waits for its action (VG22)."""
     wrong: int = 0
-    """1 if this turn's second card was a foul; it scores nothing."""
+    """1 if this turn's second card was a foul; the card then scores nothing."""
     failed: int = 0
-    """1 if a quest of this step was false: no more quests in this step."""
+    """1 if a quest shown in this step was false; no more quests may be shown in it."""
     skipped: tuple[int, ...] = (0,)
     """1 for a seat that will miss its next turn (VG17)."""
     looked: tuple[tuple[int, ...], ...] = ((),)
@@ -222,7 +224,7 @@ class Position:
     bonus: tuple[int, ...] = (0,)
     """By seat: its team's points for time; all 0 before the end."""
     reason: str = ""
-    """Why the match has ended, "" while it goes on."""
+    """Why the match has ended; "" while it goes on."""
     gone: tuple[Gone, ...] = ()
     """Cards that were shuffled away, in the order of shuffles and discards."""
     news: tuple[News, ...] = ()
@@ -254,8 +256,8 @@ class State(_Fields, Position):  # type: ignore[misc]  # Position declares the t
     _replace: Callable[..., State]
 
     def written(self) -> State:
-        """The position as checksums of records see it: without the version of the rules, which the
-        first records did not have. A record states its version itself."""
+        """The position from which the checksums of records are computed. It lacks the version of
+        the rules, which the first records did not have. A record states its version itself."""
         return self._replace(rules=self.rules[:-1])  # unchecked: not a complete `Rules`
 
 

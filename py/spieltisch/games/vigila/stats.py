@@ -1,4 +1,4 @@
-"""The figures that `simulate` counts besides wins: fouls, quests, points by source."""
+"""The figures that `simulate` counts in addition to wins: fouls, quests, points by source."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """The figures of one seat in a finished match, each as a count and what it is out of.
+    """The figures of one seat in a finished match, each as a count and the number it is out of.
 
     | figure        | count                                               | out of                 |
     |---------------|-----------------------------------------------------|------------------------|

@@ -9,8 +9,8 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """The pile, and every seat's cards and points. Each card shows its upper side, then what is
-    known of its lower side."""
+    """The pile, and every seat's cards and points. Each card is shown as its upper side, followed
+    by what is known about its lower side."""
     state = view.state
     if not state.deals:
         return []

@@ -1,4 +1,5 @@
-"""The options as numbers: level, teams and variants (VG30 … VG37); the points for time."""
+"""The options as numbers: level, teams and variants (VG30 … VG37). Also totals, points for time,
+and the winners."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ def totals(rules: Rules, points: tuple[int, ...], bonus: tuple[int, ...]) -> tup
 
 
 def time_bonus(rules: Rules, clocks: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat: a point for each full ten seconds that its team took less than the slowest
+    """By seat: a point for each full ten seconds that its team took less than the slowest team
     (VG36)."""
     used = totals(rules, clocks, (0,) * len(clocks))
     return tuple([(max(used) - own) // SECONDS_A_POINT for own in used])

@@ -1,8 +1,8 @@
 """Full positions drawn from those that fit a view.
 
-The view hides the sides that its seat has not seen and the order of the draw pile, so the cards of
-the box are dealt to the places where they can lie (`boxes`). This includes cards that were shuffled
-away, under their new tags; what their old tags hid no longer matters and is drawn freely.
+The view hides the order of the draw pile and the sides that its seat has not seen, so the cards of
+the box are dealt to the places where they can lie (`boxes`). Cards that were shuffled away are
+dealt as well, under their new tags. What their old tags hid no longer matters and is drawn freely.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def determinize(view: View, rng: Random) -> State:
 def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[str]]:
     """The letters of these cards and of the draw pile, and those of the cards shuffled away.
 
-    Usually the first draw fits the opener, which matters only in Camping. If many draws fail, the
-    first hands are filled in before the other cards are dealt.
+    A draw must fit the opener, which matters only in Camping, and usually the first one does. If
+    many draws fail, the first hands are filled in before the other cards are dealt.
     """
     places: list[Place] = [(one.up, one.down, one.up_least, one.down_least) for one in cards]
     if view.stock:

@@ -69,7 +69,7 @@ TURN_ZERO: Final = 0.04
 TURN_WINS: Final = 0.31
 TURN_ZERO_WINS: Final = 0.78
 """For each point that a 0 would gain on the seat's score pile, and extra for each with a 0 in hand;
-extra if those points would win, without and with a 0 in hand."""
+for a gain that would win, and extra for that with a 0 in hand."""
 
 WINS: Final = (2.24, 0.91, 0.36)
 """Indexed by the number of turns before the seat's own: for knowing how to win on that turn."""
