@@ -213,8 +213,8 @@ def _end(draft: Draft) -> bool:
 
 
 def _change(draft: Draft) -> None:
-    """Reverses the direction and turns over everybody's cards, both once for each threshold
-    passed."""
+    """Reverses the direction once for each threshold passed. If their number is odd, everybody's
+    cards are turned over."""
     for _ in range(draft.changes):
         draft.direction = -draft.direction
         draft.tell("around", NOBODY, number=draft.direction)

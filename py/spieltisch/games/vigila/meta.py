@@ -13,8 +13,8 @@ others' responses, including shuffles, closed piles and times. Turns are finite 
 quest rules out further quests in its step, and a true one scores."""
 
 MAX_PLIES: Final = 1 + 1 + MOST_TURNS * MAX_SEATS * PLIES_A_TURN
-"""An upper bound on the plies of a match: the deal, the lot, and every seat's turns (VG29). Links
-depend on it (see `core.codec`), so it must never change."""
+"""An upper bound on the plies of a match: the deal, the lot, and every seat's turns (VG29). If it
+changes, old links break, because the base of a digit depends on it (see `core.codec`)."""
 
 _NO_TEAMS: Final = (("team4", "none"), ("team5", "none"), ("team6", "none"))
 _LEVEL_2: Final = (("level", "2"),)

@@ -36,12 +36,12 @@ class Drawing(NamedTuple):
     choices: tuple[Choice, ...]
     quest: Quest | None
     sentences: tuple[Message, ...]
-    """The latest sentences of the log; none if there is a moment."""
+    """The latest sentences of the log; empty if there is a moment."""
     remember: str
-    """Where the page says that a back just looked at will not be shown again: "plate", or "pile"
+    """Where the page warns that a back just looked at will not be shown again: "plate", or "pile"
     if there are choices beside the plate; "" if nowhere."""
     backs: tuple[Message, ...]
-    """These backs in words, for screen readers."""
+    """The backs just looked at in words, for screen readers."""
     tray: Tray
     picture: Picture | None
     """The picture of the match, once it is over."""

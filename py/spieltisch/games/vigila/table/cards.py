@@ -24,7 +24,7 @@ class Face(NamedTuple):
     """A card as it looks."""
 
     id: str
-    """The same id wherever the card lies, so that it moves from place to place."""
+    """The same wherever the card lies, so that the page can move it from place to place."""
     value: str
     """The upper value, "" if hidden."""
     back: str
@@ -58,7 +58,7 @@ class Half(NamedTuple):
     goes_to: str
     """Where the card goes, "" if that is not on the screen."""
     asks: str
-    """The move whose reason a tap asks for if it cannot be chosen (`data-why`)."""
+    """The move that a tap asks about if it cannot be chosen (`data-why`)."""
     glyph: str
     word: Message
     label: Message
@@ -77,7 +77,7 @@ class Held(NamedTuple):
     """Upper and lower; () for a card that is chosen as a whole."""
     move: str
     goes_to: str
-    """Where it goes then; "" if it stays."""
+    """Where the card goes when it is chosen as a whole; "" if it stays."""
     pick: str
     pressed: bool
     preview: Message
@@ -90,7 +90,7 @@ class Held(NamedTuple):
 
 
 def face(card: Card, name: str = "card", *, covered: bool = False, other: bool = False) -> Face:
-    """How a card looks; `other` shows it from the other side, like other seats' cards in
+    """How a card looks. With `other`, it is seen from the other side, like other seats' cards in
     Camping."""
     up, down = (card.down, card.up) if other else (card.up, card.down)
     return Face(
@@ -134,8 +134,8 @@ def makes(view: View, card: Card, *, flip: bool) -> Makes:
 
 
 def makes_now(view: View) -> bool:
-    """Whether to show now what sums cards would make: not while their owner has something else to
-    decide."""
+    """Whether to show now what sums cards would make. They are not shown while the cards' owner has
+    something else to decide."""
     state = view.state
     if state.asked == view.seat:
         fits = state.phase == "act" and state.total == SECOND_AT

@@ -1,4 +1,4 @@
-"""Choices in words: "No", skipping, drawing, the quests."""
+"""Choices in words: "No", skipping, drawing, and the quests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Choice(NamedTuple):
 
 
 class Quest(NamedTuple):
-    """The quest under consideration: what it brings, and what a false one costs (VG20)."""
+    """The quest under consideration: what it brings if it is true, and what it costs if it is false
+    (VG20)."""
 
     brings: Message
     costs: Message
@@ -41,7 +42,8 @@ class Quest(NamedTuple):
 
 
 def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
-    """All choices in words, "No" last. Cards that a 1 may take are lit where they lie instead."""
+    """All choices in words, "No" last. There are none for the cards that a 1 may take, which light
+    up where they lie instead."""
     found = [*_quests(view, ui)]
     words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
     if view.state.phase != "act" or view.state.value == 2:
@@ -68,7 +70,7 @@ def _no(view: View) -> Message:
 
 
 def _quests(view: View, ui: Ui) -> list[Choice]:
-    """A button for each kind of quest. Only a second tap, in `Quest`, shows the cards."""
+    """A button for each kind of quest. It opens `Quest`, where a second tap shows the cards."""
     found = []
     if any(isinstance(move, Threes) for move in ui.legal.values()):
         found.append(_opener(THREES, "quest-33", say("Three 3/3"), ui))

@@ -28,7 +28,8 @@ SOURCES: Final = ("hits", "threes", "sums", "fouls", "compensation")
 """Where points come from: closed piles, the two kinds of quest, fouls of others, compensation."""
 
 SOURCE_OF: Final = {"hit": "hits", "threes": "threes", "upper": "sums", "lower": "sums"}
-"""By kind of news: the source. The source of a laid card is the reason why it was laid."""
+"""By kind of news: the source of its points. For a laid card, it depends on why the card was
+laid."""
 
 
 class Laid(NamedTuple):
@@ -61,7 +62,7 @@ class Gain(NamedTuple):
     source: str
     points: int
     of: Seat
-    """Who committed the foul that they came from; NOBODY for other sources."""
+    """Who committed the foul that the points came from; NOBODY for other sources."""
 
 
 class Story(NamedTuple):
@@ -70,8 +71,8 @@ class Story(NamedTuple):
     piles: tuple[Heaped, ...]
     gains: tuple[Gain, ...]
     ahead: int
-    """The turn since which the winners alone have been in front; 0 if they are not alone at the
-    end."""
+    """The turn since which the winners have been in front alone; 0 if several teams are in front at
+    the end."""
 
 
 NOTHING: Final = Story((), (), 0)
@@ -116,7 +117,8 @@ def _totals(state: State) -> tuple[int, ...]:
 
 
 def _known(view: View) -> dict[int, tuple[int, int]]:
-    """By tag: the sides that everybody has seen, as the card came out of its shuffle."""
+    """By tag: the upper and the lower side with which the card came out of its shuffle, UNSEEN
+    unless everybody has seen that side."""
     state = view.state
     everybody = (1 << view.seats) - 1
     known = {one.tag: (one.up, one.down) for one in state.gone}
@@ -137,8 +139,8 @@ def _laid(
 
 
 def _ahead(view: View, fronts: list[tuple[int, tuple[Seat, ...]]]) -> int:
-    """The turn since which those in front at the end have been there alone without interruption; 0
-    if they are of several teams."""
+    """The turn since which those in front at the end have been in front, alone and without
+    interruption; 0 if they belong to several teams."""
     winners = fronts[-1][1]
     if len({view.state.rules.teams[seat] for seat in winners}) > 1:
         return 0

@@ -1,9 +1,9 @@
-"""The picture on the result screen: the piles as a tower of two-faced cards before a rising sun.
+"""The picture on the result screen: the piles as a tower of two-faced cards, and a rising sun.
 
 Each storey is a pile, the first at the bottom. A card's width is its value, so a pile closed at
 exactly 10 or 20 ends at the plumb line and bears the mark of the seat that scored. A pile that went
 over juts out, with its last card tipped. Below each card is its other side, lit if everybody has
-seen it. The more storeys there are, the lower each is. Points from other sources are stars.
+seen it. The more storeys there are, the lower each one is. Points from other sources are stars.
 """
 
 from __future__ import annotations
@@ -37,26 +37,28 @@ SLIVER: Final = 10
 
 EYE: Final = 24
 EYE_LEAST: Final = 8
-"""The widest eye, and the narrowest that is drawn. Width and height are as 32 to 22."""
+"""The width of the widest eye, and of the narrowest that is drawn. Width to height is 32 to 22."""
 
 MARK: Final = 34
 DIGIT: Final = 16
 NEAR: Final = 128
-"""The least horizontal distance of a star from the middle of the sun."""
+"""A star that is closer than this to the middle of the sun, both across and down, is moved
+aside."""
 
 STRIDE_X: Final = 755
 STRIDE_Y: Final = 570
 PARTS: Final = 1000
-"""The steps from star to star, across and down, in PARTS of the sky. With these, any number of
-stars is spread evenly."""
+"""The steps from one star to the next, across and down; the sky has PARTS of them in each
+direction. With these steps, any number of stars is spread evenly."""
 
 LONG: Final = 16
 LONGEST: Final = 34
-"""Names longer than these are written smaller, or as initials."""
+"""The winners' names are written smaller if they are longer than LONG, and as initials if they are
+longer than LONGEST."""
 
 
 class Eye(NamedTuple):
-    """An eye; a card has as many as its value."""
+    """An eye. A card has as many eyes as its value."""
 
     x: int
     y: int
@@ -106,7 +108,8 @@ class Mark(NamedTuple):
     points_x: int
     points_y: int
     plate: Plate | None
-    """The background of both, which hides a tipped card of the pile above; None without points."""
+    """The background of the mark and the points, which hides a tipped card of the pile above; None
+    without points."""
 
 
 class Sign(NamedTuple):
@@ -153,7 +156,7 @@ class Picture(NamedTuple):
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
-    """The tower once the match is over."""
+    """The tower once the match is over; None before."""
     if ui.over is None:
         return None
     past = story(view)

@@ -1,4 +1,4 @@
-"""The middle of the table: the pile and its sum, the draw and discard piles, what has just
+"""The middle of the table: the pile and its sum, the draw and discard piles, and what has just
 happened."""
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from ..view import View
 from .cards import DISCARDED, ZEROS, Face, face, zeros_in_a_row
 
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
-"""By screen size: how many cards of the pile are shown; only the sum of the others is."""
+"""By screen size: how many cards of the pile are shown. For the others, only their sum is shown."""
 
 FEW: Final = {"s": 3, "m": 4, "l": 6}
-"""By screen size: up to how many cards none covers another."""
+"""By screen size: with how many cards at most none covers another."""
 
 
 class PileCard(NamedTuple):
@@ -40,14 +40,14 @@ class Pile(NamedTuple):
     arc: str
     """The ring, a dash for each point (`stroke-dasharray`)."""
     eye: str
-    """The icon of the eye: the closer the sum to the target, the wider it is open."""
+    """The icon of the eye. The closer the sum is to the target, the wider the eye is open."""
     hidden: int
     """The sum of the cards below those shown; 0 if all are shown."""
     cards: tuple[PileCard, ...]
     zeros: int
     """How many zeros lie in a row if the third 0 has its effect, else 0."""
     state: str
-    """"hit" or "over" while it is being closed."""
+    """"hit" or "over" while the pile is being closed, else ""."""
     label: Message
 
 
@@ -123,7 +123,7 @@ def _eye(total: int, target: int) -> str:
 
 
 def stock(view: View, ui: Ui) -> Heap:
-    """The draw pile, its top card's upper side open (VG2)."""
+    """The draw pile, with its top card's upper side open (VG2)."""
     top = None
     if view.stock:
         shown = view.top != UNSEEN
@@ -169,15 +169,15 @@ def discards(view: View, ui: Ui) -> Heap:
 
 
 def moment(view: View, ui: Ui) -> Moment | None:
-    """What happened in the last ply; None if it was nothing special."""
+    """What happened in the last ply; None if nothing special did."""
     found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None
 
 
 def _brought(view: View, ui: Ui) -> tuple[News, ...]:
-    """The news of the last decision. With clocks, its time is a separate ply with news of its own
-    (VG36), so the decision's news is read from the events."""
+    """The news of the last decision. With clocks, the time of that decision is a separate ply with
+    news of its own (VG36), so the decision's news is then read from the events."""
     if all(news.kind != "time" for news in view.state.news):
         return view.state.news
     return tuple(_news(event) for event in ui.last)

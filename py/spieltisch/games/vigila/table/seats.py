@@ -56,7 +56,7 @@ class Plate(NamedTuple):
     clock: str
     """The time that its team has taken; "" without clocks."""
     seconds: int
-    """That time in seconds while the viewer's clock runs, for their own seat; else -1."""
+    """That time in seconds if this is the viewer's own seat and their clock runs; else -1."""
     look: str
     opened: bool
     label: Message
@@ -86,7 +86,7 @@ class Team(NamedTuple):
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
-    """Every seat clockwise, the one at the bottom of the screen first."""
+    """The plates of all seats, clockwise from the one at the bottom of the screen."""
     return tuple(_plate(view, ui, seat) for seat in ui.order)
 
 
@@ -158,7 +158,7 @@ def _lit(ui: Ui, seat: Seat) -> bool:
 
 
 def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
-    """A personal card of another seat; `direct` lets it be chosen on the plate."""
+    """A personal card of another seat. With `direct`, it can be chosen on the plate."""
     card = view.state.rows[seat][place]
     cards = len(view.state.rows[seat])
     covered = place < cards - 1 and cards > FEW and view.seats > FEW
@@ -249,7 +249,7 @@ def _own(view: View, ui: Ui, place: int) -> Held:
 
 
 def _whole_only(view: View, ui: Ui) -> bool:
-    """Whether cards are now chosen as a whole, so halves would mislead."""
+    """Whether cards are now chosen as a whole, so that halves would be misleading."""
     kinds = {move.kind for move in ui.legal.values()}
     return bool(kinds & {"turn", "take", "lay"}) or THREES in ui.picked
 

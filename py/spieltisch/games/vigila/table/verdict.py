@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
     lines: tuple[Message, ...]
     facts: tuple[Fact, ...]
     shares: tuple[Share, ...]
-    """What each source brought each seat, without sources that brought nothing."""
+    """What each source brought each seat, and everybody's fouls. Rows of zeros are left out."""
 
 
 def verdict(view: View, ui: Ui, past: Story) -> Verdict:
@@ -53,7 +53,7 @@ def verdict(view: View, ui: Ui, past: Story) -> Verdict:
 
 
 def _headline(view: View, past: Story) -> Message:
-    """Where the last points came from."""
+    """How the match was decided: by time, or by the last points and where they came from."""
     state = view.state
     if any(state.bonus) and _time_decided(view):
         return say("The clock decided.")
@@ -160,7 +160,7 @@ def _facts(view: View, past: Story) -> tuple[Fact, ...]:
 
 
 def _shares(view: View, past: Story) -> tuple[Share, ...]:
-    """Points by source, then those from turned cards and for time, which together make each seat's
+    """Points by source, then those from turned cards and for time, which all add up to the seats'
     points; then fouls."""
     state = view.state
     seats = range(view.seats)

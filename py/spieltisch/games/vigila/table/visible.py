@@ -1,8 +1,8 @@
 """Which sides of cards the screen shows: open ones, and those that the memory aid shows (VG38).
 
 Sides are blanked here, before anything is drawn or labelled. The log never mentions looks. A hint
-may use everything that its seat has ever seen, because a person could remember it; but its sentence
-does not name a back that the screen hides.
+may use everything that its seat has ever seen, because a person could remember it, but the hint's
+sentence does not name a back that the screen hides.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ..view import View
 
 
 def visible(view: View, ui: Ui) -> View:
-    """The view without the sides that the screen hides although their seat has seen them.
+    """The view without the sides that the screen hides although the viewer's seat has seen them.
 
-    Without the memory aid, a back is shown after the seat has looked at it until its next decision,
-    and never in a replay or after an undo. If several people share the screen, only sides that all
-    seats have seen are shown.
+    Without the memory aid, a back is shown from the seat's look at it until the seat's next
+    decision, and never in a replay or after an undo. If several people share the screen, only sides
+    that all seats have seen are shown.
     """
     state = view.state
     left = replace(
@@ -37,21 +37,22 @@ def visible(view: View, ui: Ui) -> View:
 
 
 def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
-    """Whether the viewer has looked at this card's back since its last decision, and the screen may
-    show that."""
+    """Whether the viewer has looked at this card's back since their last decision, and the screen
+    may show it."""
     hidden = ui.shared or ui.replaying or ui.revisited
     return seat == ui.you and not hidden and card.tag in view.fresh
 
 
 def shown_for_quest(view: View, seat: Seat) -> bool:
-    """Whether this seat has just shown its cards for a quest, also in Camping (VG20)."""
+    """Whether this seat has shown its cards for a quest and is to choose which scores (VG20). Even
+    in Camping, everybody then sees the sides shown."""
     state = view.state
     return "choose" in (state.phase, state.then) and seat == state.turn
 
 
 def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
-    """A personal card as the screen shows it. In Camping its owner sees one side and all others see
-    the other."""
+    """A personal card as the screen shows it. In Camping, its owner sees one side and all others
+    see the other one."""
     up, down = _recalled(view, ui, card)
     if not view.state.rules.camping or shown_for_quest(view, seat):
         up = card.up

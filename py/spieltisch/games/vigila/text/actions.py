@@ -106,7 +106,7 @@ def tell_skip(ply: Ply, news: News) -> Message:
 
 
 def tell_threes(ply: Ply, news: News) -> Message:
-    """A quest with three 3/3: its points, or that it was false (VG20, VG27)."""
+    """A quest with three 3/3: its points, or the fact that it was false (VG20, VG27)."""
     who, points = Who(news.seat), news.number
     if points:
         return ply.addressed(
@@ -122,7 +122,7 @@ def tell_threes(ply: Ply, news: News) -> Message:
 
 
 def tell_equal(ply: Ply, news: News) -> Message:
-    """A true sum of 20, before its owner chooses which of equal highest cards scores (VG20)."""
+    """A true sum of 20, before its owner chooses which of the equal highest cards scores (VG20)."""
     if ply.after.step == "upper":
         return ply.addressed(
             news.seat,

@@ -1,6 +1,7 @@
 """What happened, for the log and the screen, from `State.news`.
 
-The log never mentions a look at a back: without the memory aid, nobody may look a back up there.
+The log never mentions a look at a back, because without the memory aid, nobody may look a back up
+there.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ WEIGHTS: Final = {
     "pass": 1,
     "bonus": 2,
 }
-"""By kind of news: how long people want to look. Kinds not listed are left out of the log."""
+"""By kind of news: the event's weight. Kinds not listed are left out of the log."""
 
 
 def events(
@@ -161,7 +162,7 @@ def _hit(ply: Ply, news: News) -> Message:
 
 
 def _over(ply: Ply, news: News) -> Message:
-    """The pile is cut to its last card; a wrong second card does not score on 20 either."""
+    """The pile is cut to its last card. A wrong second card scores nothing even on exactly 20."""
     if news.number == ply.rules.target:
         return say("The second card was wrong and scores nothing: only the last card stays.")
     return say(
@@ -311,5 +312,5 @@ def _end(ply: Ply) -> list[Event]:
 
 
 def _names(seats: tuple[Seat, ...], reader: Seat | None) -> Message | Who:
-    """The names in a row, "you" for the reader."""
+    """The names joined into one message, with "you" for the reader."""
     return joined([say("you") if seat == reader else Who(seat) for seat in seats])

@@ -39,7 +39,8 @@ def next_seat(state: State) -> Seat:
 def visible_back(view: View, card: Card) -> int:
     """The back of one of the viewer's cards if the table may show it, else UNSEEN.
 
-    Without the memory aid, a back is shown after a look at it until the next decision (VG38).
+    Without the memory aid, a back is shown from a seat's look at it until the seat's next decision
+    (VG38).
     """
     if view.state.rules.memory or card.tag in view.fresh:
         return card.down
@@ -47,7 +48,7 @@ def visible_back(view: View, card: Card) -> int:
 
 
 def covered(up: int, down: int) -> Message:
-    """A card in words, by its sides as far as they may be shown (else UNSEEN)."""
+    """A card in words, given its sides; UNSEEN stands for a side that may not be shown."""
     if up == UNSEEN:
         return say("a covered card") if down == UNSEEN else say("covered, back {n}", n=down)
     if down == UNSEEN:
@@ -56,7 +57,7 @@ def covered(up: int, down: int) -> Message:
 
 
 def card_at(place: int) -> int:
-    """The number of a card as people read it, from 1."""
+    """The number of a card as people read it, counted from 1."""
     return place + 1
 
 

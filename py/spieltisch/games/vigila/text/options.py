@@ -1,4 +1,4 @@
-"""The set-up in three groups: the game, single special actions, the variants."""
+"""The set-up in three groups: the game, the special actions one by one, and the variants."""
 
 from __future__ import annotations
 

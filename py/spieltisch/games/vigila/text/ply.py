@@ -17,8 +17,8 @@ class Ply:
         self.flipped = isinstance(move, Play) and move.flip == 1
 
     def addressed(self, seat: Seat, own: Message, other: Message) -> Message:
-        """`own`, which addresses the reader, if `seat` is theirs; else `other`, which is about
-        somebody else."""
+        """The message `own`, which addresses the reader, if `seat` is theirs; else `other`, which
+        is about somebody else."""
         return own if seat == self.reader else other
 
     def card(self, tag: int) -> Card | None:
@@ -33,8 +33,8 @@ class Ply:
     def up(self, tag: int, owner: Seat) -> int:
         """The upper side of a personal card if the reader sees it, else UNSEEN.
 
-        In Camping it must be a side that everybody has seen: what a single seat knew of a card is
-        lost when it is shuffled away, and the log would then contain more than the position.
+        In Camping, everybody must have seen that side. What only some seats knew about a card is
+        lost when the card is shuffled away, and the log must not contain more than the position.
         """
         card = self.card(tag)
         if card is None or (self.rules.camping and self.reader != owner):

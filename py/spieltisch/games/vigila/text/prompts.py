@@ -85,7 +85,7 @@ def _highest(view: View) -> int:
 def _may_be_true(view: View) -> bool:
     """Whether there is a quest that the viewer's upper sides do not rule out.
 
-    In version 1 of the rules, Camping offers every quest whatever the cards. The prompt does not
+    In version 1 of the rules, Camping offers every quest whatever the cards. The prompt must not
     recommend one that is certain to be a foul.
     """
     ups = [card.up for card in view.own]
@@ -199,7 +199,7 @@ def _pick_label(view: View, move: Pick) -> Message:
 
 
 def _camping_label(view: View, move: Pick, card: Card) -> Message:
-    """A card in another seat's hand, of which the viewer sees the back (VG32)."""
+    """A card in another seat's hand, whose back the viewer sees (VG32)."""
     n, who = card_at(move.place), Who(move.seat)
     if move.kind == "turn":
         return say(
@@ -240,7 +240,7 @@ def _plain_label(view: View, move: Plain) -> Message:
 
 
 def quest_name(move: Threes | Plain) -> Message:
-    """The name of a collection quest, without what is known of it."""
+    """The name of a collection quest, without what is known about it."""
     if isinstance(move, Threes):
         one, two, three = (card_at(place) for place in move.places)
         return say(
@@ -252,7 +252,7 @@ def quest_name(move: Threes | Plain) -> Message:
 
 
 def _threes_label(view: View, move: Threes) -> Message:
-    """A quest with three 3/3, and what is known of it (VG20)."""
+    """A quest with three 3/3, and what is known about it (VG20)."""
     show = quest_name(move)
     cards = [view.own[place] for place in move.places]
     sides = {side for card in cards for side in (card.up, visible_back(view, card))}
@@ -265,7 +265,7 @@ def _threes_label(view: View, move: Threes) -> Message:
 
 
 def _sum_label(view: View, move: Plain) -> Message:
-    """A quest with a sum of 20, and what is known of it (VG20)."""
+    """A quest with a sum of 20, and what is known about it (VG20)."""
     show = quest_name(move)
     if move.kind == "upper":
         sides = [card.up for card in view.own]

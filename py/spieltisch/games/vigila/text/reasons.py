@@ -1,4 +1,5 @@
-"""Why something cannot be chosen now, with the rule behind it, and what signs on the table mean."""
+"""Why something cannot be chosen now, with the rule behind it. Also what signs on the table
+mean."""
 
 from __future__ import annotations
 
@@ -13,9 +14,9 @@ from .names import ACTION_RULES, TEAM_NAMES
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the move in this notation cannot be made now.
+    """Why the move with this notation cannot be made now.
 
-    For "sign NAME" and "sign NAME SEAT": what that sign on the table means (see `_sign`).
+    For "sign NAME" and "sign NAME SEAT", it is what that sign on the table means (see `_sign`).
     """
     state = view.state
     word, _, rest = target.partition(" ")
