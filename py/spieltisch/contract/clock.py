@@ -59,8 +59,8 @@ def _check_running(run: Run, index: int) -> None:
 
 
 def _check_measured(run: Run) -> None:
-    """Plays the match again with random times. Raises LawError if they change more than they may,
-    or if record or link does not restore them."""
+    """Plays the match again with random times. Raises LawError if they change a legal list, or if
+    the record or the link does not restore them."""
     game, rng = run.game, run.rng("measured")
     match = Match(game, run.seats, run.options, run.seed)
 

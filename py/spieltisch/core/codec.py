@@ -45,14 +45,14 @@ RIVAL: Final = 1
 """The version of the block with the sender's result. Never 0, because 0 means there is no block."""
 
 RIVALS: Final = 4
-"""The base of the digit for that version; there will never be so many versions."""
+"""The base of the digit for that version; no version will ever reach it."""
 
 HELPED: Final = 1
 """The last digit of a turn or a replay if somebody was helped. Never 0, because 0 means that nobody
 was."""
 
 MARKS: Final = 4
-"""The base of that digit; it will never have so many values."""
+"""The base of that digit; no value will ever reach it."""
 
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
@@ -101,7 +101,7 @@ def encode(
 
     A "deal" keeps only the moves of the prelude. The other arguments are as in `Shared`; those that
     do not belong to this kind of link are left out. Raises GameError if players, anchor, seat or
-    rival do not fit the match.
+    rival does not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):

@@ -95,8 +95,8 @@ class Option(NamedTuple):
 class Outcome(NamedTuple):
     """How a match ended.
 
-    `returns` is the utility per seat (see `Meta.utility`), `scores` what the rule book counts,
-    `reason` one of `Meta.end_reasons`.
+    `returns` is the utility per seat (see `Meta.utility`), `scores` is what the rule book counts,
+    and `reason` is one of `Meta.end_reasons`.
     """
 
     returns: tuple[float, ...]
@@ -194,8 +194,8 @@ class Meta(NamedTuple):
         return values
 
     def check_options(self, given: Options, seats: int) -> None:
-        """Raises GameError if a given value is unknown or would be ignored, or the seats do not
-        fit."""
+        """Raises GameError if a given value is unknown or would be ignored, or if the game cannot
+        be played with this many seats."""
         self.check_seats(seats)
         values = self.complete(given, seats)
         for option in self.options:
@@ -289,11 +289,12 @@ class Game(Protocol):
         ...
 
     def determinize(self, view: Any, rng: Random) -> State:
-        """A full position drawn from those consistent with the view. Never given a state."""
+        """A full position drawn from those consistent with the view. It never receives a state."""
         ...
 
     def move_text(self, move: Move) -> str:
-        """The game's notation: short, URL-safe, a bijection over all moves (pseudo-seats' too)."""
+        """The move in the game's notation, which is short, URL-safe, and different for every move,
+        including those of pseudo-seats."""
         ...
 
     def parse_move(self, text: str) -> Move:

@@ -213,8 +213,9 @@ def read(text: str) -> Record:
 def restore(record: Record, load: Load) -> Restored:
     """Replays a record as far as it is legal.
 
-    Raises RecordError if its game is unknown or cannot be played with that many seats. Anything
-    else that does not fit (other rules, an illegal move, other chance) ends the replay with a note.
+    Raises RecordError if its game is unknown or cannot be played with that many seats. If anything
+    else does not fit, there is a note. An illegal move or other chance also ends the replay, but
+    other rules do not.
     """
     try:
         game = load(record.game)

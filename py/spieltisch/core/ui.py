@@ -1,4 +1,5 @@
-"""What a screen gets besides the view: who sits where, what can be chosen, what just happened."""
+"""What a screen gets in addition to the view: who sits where, what can be chosen, and what just
+happened."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ class Ui(NamedTuple):
     initials: tuple[str, ...]
     """One or two letters or a digit per seat, all different."""
     kinds: tuple[str, ...]
-    """What plays each seat: "human", "remote" (a person elsewhere), or a computer's level."""
+    """Who plays each seat: "human", "remote" (a person elsewhere), or a computer player's level."""
     to_act: tuple[Seat, ...]
     """The seats that decide now; empty while waiting for a chance event."""
     thinking: Seat | None

@@ -1,7 +1,7 @@
 """The sounds of a table, as data: a frame contains the notes that the page plays.
 
 A voice maps names to sounds. `DEFAULT_VOICE` has the defaults. A game adds its own voice, with a
-sound for each cue: a moment that matters to the people at the table.
+sound for each cue. A cue is a moment that matters to the people at the table.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Flourish(NamedTuple):
     seat: Seat
     """The seat it is about; -1 for everybody."""
     at: str
-    """Where, as a CSS selector."""
+    """Where it is drawn, as a CSS selector."""
 
 
 def struck(wave: str, *notes: tuple[float, int, int, float]) -> Sound:

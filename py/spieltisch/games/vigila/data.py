@@ -79,7 +79,7 @@ TEAMS: Final = {
 """By the option's value: the team of each seat (VG30)."""
 
 MOST_TURNS: Final = 60
-"""Turns per seat after which a match ends undecided (VG29)."""
+"""The most turns of a seat. The match ends when a seat would have another one (VG29)."""
 
 NOMINAL_SECONDS: Final = 5
 MOST_SECONDS: Final = 599

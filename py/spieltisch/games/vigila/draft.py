@@ -60,7 +60,7 @@ class Draft(Position):
         self.scores = put(self.scores, seat, pile)
 
     def gain(self, seat: Seat, points: int) -> None:
-        """Adds points that the seat's score pile has gained, or lost if negative.
+        """Adds the points that the seat's score pile has gained; negative points were lost.
 
         A seat that reaches the goal, alone or with its team, wins immediately (VG29a). A seat that
         passes a threshold of Rundherum reverses the direction after this turn (VG37).

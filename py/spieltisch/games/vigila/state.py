@@ -226,7 +226,7 @@ class Position:
     reason: str = ""
     """Why the match has ended; "" while it goes on."""
     gone: tuple[Gone, ...] = ()
-    """Cards that were shuffled away, in the order of shuffles and discards."""
+    """Cards that were shuffled away, shuffle by shuffle, each in the order of the discard pile."""
     news: tuple[News, ...] = ()
     """What happened in the last ply."""
     story: str = ""

@@ -14,7 +14,7 @@ from ..text.names import covered as covered_card
 from ..view import View
 
 DISCARDED: Final = "look:discards"
-"""The pick that opens the discard pile over the other piles."""
+"""The pick that opens the discard pile, which then covers the other piles."""
 
 ZEROS: int = 3
 """How many zeros in a row turn over (VG19)."""

@@ -48,8 +48,8 @@ aside."""
 STRIDE_X: Final = 755
 STRIDE_Y: Final = 570
 PARTS: Final = 1000
-"""The steps from one star to the next, across and down; the sky has PARTS of them in each
-direction. With these steps, any number of stars is spread evenly."""
+"""The steps from one star to the next, across and down, as fractions STRIDE/PARTS of the sky. With
+these steps, any number of stars is spread evenly."""
 
 LONG: Final = 16
 LONGEST: Final = 34

@@ -20,7 +20,7 @@ MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
 """By screen size: how many cards of the pile are shown. For the others, only their sum is shown."""
 
 FEW: Final = {"s": 3, "m": 4, "l": 6}
-"""By screen size: with how many cards at most none covers another."""
+"""By screen size: the most cards that are shown without covering one another."""
 
 
 class PileCard(NamedTuple):
@@ -169,7 +169,7 @@ def discards(view: View, ui: Ui) -> Heap:
 
 
 def moment(view: View, ui: Ui) -> Moment | None:
-    """What happened in the last ply; None if nothing special did."""
+    """What happened in the last ply; None if nothing special happened."""
     found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None

@@ -18,8 +18,8 @@ from ..view import View
 def visible(view: View, ui: Ui) -> View:
     """The view without the sides that the screen hides although the viewer's seat has seen them.
 
-    Without the memory aid, a back is shown from the seat's look at it until the seat's next
-    decision, and never in a replay or after an undo. If several people share the screen, only sides
+    Without the memory aid, a back that the seat has looked at is shown until the seat's next
+    decision, but never in a replay or after an undo. If several people share the screen, only sides
     that all seats have seen are shown.
     """
     state = view.state

@@ -52,7 +52,8 @@ WEIGHTS: Final = {
     "pass": 1,
     "bonus": 2,
 }
-"""By kind of news: the event's weight. Kinds not listed are left out of the log."""
+"""By kind of news: the event's weight, which is how long people want to look at it. Kinds not
+listed are left out of the log."""
 
 
 def events(

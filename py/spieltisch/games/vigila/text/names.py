@@ -39,8 +39,8 @@ def next_seat(state: State) -> Seat:
 def visible_back(view: View, card: Card) -> int:
     """The back of one of the viewer's cards if the table may show it, else UNSEEN.
 
-    Without the memory aid, a back is shown from a seat's look at it until the seat's next decision
-    (VG38).
+    Without the memory aid, a back that the seat has looked at is shown until the seat's next
+    decision (VG38).
     """
     if view.state.rules.memory or card.tag in view.fresh:
         return card.down
