@@ -1,4 +1,4 @@
-"""Two people's results of the same deal, side by side."""
+"""Two people's results for the same deal, side by side."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two results of one deal: a one-line `headline`, the column headings, and the rows."""
+    """Two results for one deal: a one-line `headline`, the column headings, and the rows."""
 
     headline: str
     them: str
@@ -31,7 +31,7 @@ class Comparison(NamedTuple):
 
 
 def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison | None:
-    """The comparison with the rival; None if the match goes on or there is no rival."""
+    """The comparison with the rival; None if there is no rival or the match is not over yet."""
     outcome, rival = session.match.outcome, session.table.rival
     if outcome is None or rival is None:
         return None
@@ -63,14 +63,14 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
 
 
 def score_label(session: Session, lang: str) -> str:
-    """The game's own name for its final score: the label of the score table's total."""
+    """The game's own name for its final score, taken from the total in its score table."""
     rows = session.words.score_rows(session.game.view(session.match.state, None))
     total = next((row.label for row in rows if row.total), say("Points"))
     return Speaker(lang)(total)
 
 
 def announced(rival: Rival, lang: str) -> str:
-    """The notice when a link opens a deal with a result. The result itself appears at the end."""
+    """The notice for a link that contains a deal and a result. The result is shown at the end."""
     _ = catalogue(lang).gettext
     if rival.name:
         notice = _("{name} has played this too: at the end you see both results.")

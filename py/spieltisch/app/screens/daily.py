@@ -1,4 +1,4 @@
-"""The games of the day: the sheet that lists them, and the section on a result."""
+"""The games of the day: the sheet that lists them, and the section on a result screen."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SIGNS: Final[Mapping[days.State, str]] = {
     "open": "",
 }
 HELPED: Final = "☆"
-"""The sign of a day won with help; `SIGNS` has those of all other days."""
+"""The sign for a day won with help; `SIGNS` has the signs for all other days."""
 
 
 class Running(NamedTuple):
-    """A day's game that the page keeps under the key `id`."""
+    """A game of some day, which the page keeps under the key `id`."""
 
     id: str
     game: str
@@ -44,10 +44,11 @@ class Running(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One of the last seven days as shown.
+    """One of the last seven days, as shown.
 
-    `name` is short ("Sun"), `label` is the full date with the day's state in words. A `playable`
-    day can still be played; `running` is then the key of an unfinished try, "" if there is none.
+    `name` is short ("Sun"); `label` is the full date and the day's state in words. A `playable` day
+    can still be played. In that case, `running` is the key of an unfinished try, or "" if there is
+    none.
     """
 
     date: str
@@ -60,8 +61,9 @@ class Day(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A game on the day's sheet. `stands` is the day's state in words; `running` is the key of the
-    match that its button opens ("" for none), and `finished` says whether that match is over."""
+    """A game's row on the sheet. `stands` is the day's state in words, `running` is the key of the
+    match that the row's button opens ("" for none), and `finished` says whether that match is over.
+    """
 
     game: str
     title: str
@@ -77,7 +79,8 @@ def sheet(
     lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Sequence[Running]
 ) -> str:
     """The sheet with today's games: a row for each game in `shown`. `kept` is what the page keeps
-    of days, `now` is today's date, `running` are the days' games that the page keeps."""
+    about days, `now` is today's date, and `running` are the games of the day that the page keeps.
+    """
     rows = [_row(lang, game, kept.get(game, days.NONE), now, running) for game in shown]
     date = long_date(now, lang)
     return render.page("today.html", lang, rows=rows, date=date, icon=render.icon)
@@ -86,8 +89,8 @@ def sheet(
 def day_html(
     lang: str, session: Session, day: str, after: Days, now: str, id: str, link: str
 ) -> str:
-    """The section about the day on the result of the day's game with the key `id`. `after` are the
-    days after that game was noted; `link` is what the share button sends."""
+    """The section about the day on the result screen of its game, which has the key `id`. `after`
+    are the days including this result, and `link` is what the share button sends."""
     decided = after.days.get(day, days.LATE)
     rated = decided.rated and decided.id == id
     return render.page(
@@ -123,8 +126,8 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Runnin
 def _kept_game(game_id: str, kept: Days, day: str, running: Sequence[Running]) -> tuple[str, bool]:
     """The key of the match to open for a day ("" for none), and whether it is finished.
 
-    The noted tries come first, in order. Another unfinished match of that day is opened only if
-    nobody was helped in it.
+    The tries that were noted come first, in order. Any other unfinished match of that day is only
+    opened if nobody was helped in it.
     """
     tried = kept.days.get(day, days.LATE)
     mine = [each for each in running if (each.game, each.day) == (game_id, day)]
@@ -135,7 +138,7 @@ def _kept_game(game_id: str, kept: Days, day: str, running: Sequence[Running]) -
 
 
 def _with_key(game_id: str, kept: Days, day: Day, running: Sequence[Running]) -> Day:
-    """The day with the key of its unfinished game, if it is playable and the page keeps one."""
+    """The day with the key of its unfinished game, if it is playable and has one."""
     if day.playable:
         key, over = _kept_game(game_id, kept, day.date, running)
         return day._replace(running="" if over else key)
@@ -169,7 +172,7 @@ def _stands(lang: str, stands: days.State, tried: Tried) -> str:
 
 
 def _streak(lang: str, kept: Days, now: str) -> str:
-    """The current streak and the longest one; "" before the first."""
+    """The current streak and the longest one in words; "" before the first streak."""
     length = days.streak(kept, now)[0]
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     if not kept.best:
@@ -181,9 +184,9 @@ def _streak(lang: str, kept: Days, now: str) -> str:
 
 
 def share_text(lang: str, session: Session, day: str, streak: int) -> str:
-    """A sentence about a day's game to send to others, which also makes sense when read aloud. It
-    names the streak if that is longer than a day. A medal or party popper that was earned follows
-    on a second line. Raises GameError if the game has no result to share."""
+    """A sentence about a day's game to send to others. It also makes sense when read aloud. It
+    mentions a streak of more than one day. If the player earned a medal or a party popper, it
+    follows on a second line. Raises GameError if the game has no result to share."""
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     own, result = own_result(session), result_of(session)
     if own is None or result is None:

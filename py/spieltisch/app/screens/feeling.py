@@ -14,14 +14,14 @@ from ..session.results import drawn
 from ..session.session import Session
 
 RESULT: Final = "[data-picture]"
-"""CSS selector of the element over which a result's flourish is drawn."""
+"""CSS selector for the element over which a result's flourish is drawn."""
 
 
 class Effect(NamedTuple):
     """A sound with its name, and a flourish, if any."""
 
     name: str
-    """One of `core.voice.SOUNDS` or `CUES`; "" for silence."""
+    """One of `core.voice.SOUNDS` or `core.voice.CUES`; "" for silence."""
     sound: Sound
     flourish: Flourish | None
 
@@ -30,7 +30,8 @@ SILENCE: Final = Effect("", (), None)
 
 
 def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
-    """The effect of a frame: that of the outcome on the result's screen, else of its events."""
+    """A frame's effect. On the result screen it comes from the outcome, otherwise from the
+    events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
         flourish: Flourish | None = _of_outcome(session, outcome)
@@ -41,15 +42,15 @@ def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
 
 
 def everyday(game_id: str, events: Sequence[Event]) -> str:
-    """The name of the sound for events without a cue, "" for silence. Of several sounds, the one
-    latest in `SOUNDS` plays."""
+    """The name of the sound for events that cause no flourish; "" for silence. If they have several
+    sounds, the last of them in `SOUNDS` plays."""
     by_kind = games.hook(game_id, "sounds") or {}
     made = [by_kind.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
     return max(filter(None, made), key=SOUNDS.index, default="")
 
 
 def notes(game_id: str, name: str) -> Sound:
-    """The notes that a name stands for in a game; () for silence."""
+    """The notes of a named sound in a game; () for silence."""
     return games.feel(game_id).voice.get(name) or DEFAULT_VOICE.get(name, ())
 
 
@@ -74,8 +75,9 @@ def _of_outcome(session: Session, outcome: Outcome) -> Flourish:
 
 
 def _of_events(session: Session, events: Sequence[Event]) -> Flourish | None:
-    """The flourish of the most important event: our own come before others', then the one latest in
-    the game's list of cues wins. Others' events get one only if they won something."""
+    """The flourish of the most important event, if any has one. Our own events take precedence over
+    others'; among those, the last in the game's list of cues wins. An event of others only has a
+    flourish if they won something."""
     cues = games.feel(session.game_id).cues
     ranks = {kind: at for at, kind in enumerate(cues)}
     ours = _ours(session)

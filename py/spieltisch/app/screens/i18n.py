@@ -20,25 +20,25 @@ DOMAIN: Final = "spieltisch"
 LOCALE: Final = Path(__file__).parent / "locale"
 
 ARROW: Final = re.compile(r" →(?: (?=[0-9]))?")
-"""An arrow with the spaces around it, including the one before a number: no line may break
-there."""
+"""An arrow with the space before it and, if a number follows, the space after it. No line may break
+at these spaces."""
 
 CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "en": {("You", "object"): "you"},
     "de": {("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
 }
-"""By language, the declined forms of "You", the only name that has cases."""
+"""The declined forms of "You" in each language. No other name has cases."""
 
 
 def known(lang: object) -> str:
-    """This language, or English if the page does not have it."""
+    """This language if the page has it, otherwise English."""
     return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
 
 
 @cache
 def catalogue(lang: str) -> NullTranslations | GNUTranslations:
-    """The catalogue of a language: the page's own, with the games' as fallbacks. If it was not
-    compiled it is empty, which leaves messages in English."""
+    """A language's catalogue: the page's own, with the games' catalogues as fallbacks. If it has
+    not been compiled, it is empty, so messages stay in English."""
     whole = translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
     for game_id in games.game_ids():
         _add(whole, lang, game_id)

@@ -1,9 +1,10 @@
 """Marks an advised move on the table: its own button, or the first pick that leads to it.
 
-Only a game's `draw` decides which picks lead to a move, and the tables it returns have no common
-form; only their HTML has (`data-pick`, `data-move`). So this tries picks, as a person would, until
-the move's button appears. That happens only while a hint is shown, and draws at most `MOST_DRAWN`
-tables. A function in every game that returns the picks of a move would repeat what `draw` decides.
+Only a game's `draw` decides which picks lead to a move. The tables it returns have no common
+format, but their HTML does (`data-pick`, `data-move`). So this module tries picks, as a person
+would, until the move's button appears. It does so only while a hint is shown, and it draws at most
+`MOST_DRAWN` tables. Alternatively, every game could have a function that returns the picks for a
+move, but it would duplicate what `draw` decides.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from markupsafe import escape
 from ..session.session import STAYS, toggled
 
 Draw: TypeAlias = Callable[[tuple[str, ...]], str]
-"""Renders the table with these picks."""
+"""A function that renders the table with these picks."""
 
 MOST_DRAWN: Final = 60
-"""The most tables that are drawn in search of a move."""
+"""The most tables that are drawn while searching for a move."""
 
 _ADVISED: Final = re.compile(r"<[^<>]* data-advised[^<>]*>")
 _ID: Final = re.compile(r' id="[^"]+"')
@@ -28,8 +29,8 @@ _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
 def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
-    """The HTML with `data-advised` on this move's button or, if that is not there yet, on the first
-    of the picks that lead to it."""
+    """The HTML with `data-advised` on this move's button. If the table does not show that button
+    yet, the first of the picks that lead to it is marked instead."""
     target = f' data-move="{escape(move)}"'
     if target not in html:
         first = _first_pick(html, target, picked, draw)
@@ -40,8 +41,8 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
 
 
 def marked(html: str, other: str) -> str:
-    """The HTML with `data-advised` on the elements that have it in `other`, another drawing of the
-    same table; they are matched by id."""
+    """The HTML with `data-advised` on the elements that have it in `other`, which is another
+    drawing of the same table. Elements are matched by id."""
     found = (_ID.search(tag) for tag in _ADVISED.findall(other))
     for id in dict.fromkeys(one[0] for one in found if one):
         html = html.replace(id, f"{id} data-advised")
@@ -49,8 +50,8 @@ def marked(html: str, other: str) -> str:
 
 
 def _first_pick(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> str | None:
-    """The first pick on the shortest way to the target, escaped as in the HTML; None if the search
-    does not find it."""
+    """The first pick on the shortest path to the target, escaped as in the HTML; None if the search
+    does not find the target."""
     ways: list[tuple[str, str, tuple[str, ...]]] = [(html, "", picked)]
     tried = {picked}
     for table, first, chosen in ways:

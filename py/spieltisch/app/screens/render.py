@@ -19,8 +19,9 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 def environment(lang: str) -> Environment:
     """The template environment of one language.
 
-    Jinja2 would be a quarter of the imports before an engine's first answer, so it is imported here
-    (`operations.hello` triggers that right after the answer).
+    Importing Jinja2 at the top would account for a quarter of the import time before an engine's
+    first answer. It is therefore imported here, which `operations.hello` triggers right after that
+    answer.
     """
     from .templating import made
 
@@ -28,16 +29,16 @@ def environment(lang: str) -> Environment:
 
 
 def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:
-    """A rendered template: of several names, the first that exists."""
+    """A rendered template. If several names are given, the first that exists is used."""
     names = (templates,) if isinstance(templates, str) else templates
     return environment(lang).select_template([*names]).render(context)
 
 
 @cache
 def icon(game_id: str, name: str, cls: str = "") -> Markup:
-    """An SVG that refers to one of the page's sprites: one shared by all games if the name begins
-    with "ui-", else one of this game's. Raises ValueError if the name cannot be an id.
-    """
+    """An SVG that refers to one of the page's sprites. If the name begins with "ui-", all games
+    share the sprite; otherwise it belongs to this game. Raises ValueError if the name cannot be an
+    id."""
     if not NAME.fullmatch(name):
         raise ValueError(f"no icon {name!r}")
     sprite_id = name if name.startswith("ui-") else f"{game_id}-{name}"

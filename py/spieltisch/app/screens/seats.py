@@ -1,4 +1,4 @@
-"""The players as shown: names, initials, and the sign for what plays a seat."""
+"""How players are shown: names, initials, and the sign for the kind of player at a seat."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ ICONS: Final = {"random": "ui-dice", "remote": "ui-share"}
 
 
 def nameless(seat: Seat, you: bool, lang: str) -> str:
-    """The name shown for a player without a name: "You", or "Player 2"."""
+    """The name shown for a player without one: "You" or, for example, "Player 2"."""
     _ = catalogue(lang).gettext
     return _("You") if you else _("Player {n}").format(n=seat + 1)
 
 
 def reader_of(local: Sequence[Seat]) -> Seat | None:
-    """The only seat played on this device, which sentences call "you"; None if there are none or
-    several."""
+    """The seat that sentences call "you": the only one played on this device. None if there is no
+    such seat or more than one."""
     return local[0] if len(local) == 1 else None
 
 
 def called(given: Sequence[str], you: Seat | None, lang: str) -> tuple[str, ...]:
-    """The names as shown, by seat: the given ones, or those of `nameless` for the others."""
+    """The names shown, by seat. Players whose given name is empty get one from `nameless`."""
     return tuple(name or nameless(seat, seat == you, lang) for seat, name in enumerate(given))
 
 
 def names(session: Session, lang: str) -> tuple[str, ...]:
-    """The names shown at a session's table, by seat."""
+    """The names shown at a session's table, in seat order."""
     return called([each.name for each in session.players], reader_of(session.local), lang)
 
 
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
-    """By seat, the shortest of these that no other player has: one letter, two letters, or the
-    seat's number counted from 1."""
+    """Each player's initials, by seat: one letter if no other player has the same one, otherwise
+    two letters if those are unique, otherwise the seat's number, counted from 1."""
     ones = [name[:1].upper() for name in shown]
     twos = [name[:2].capitalize() for name in shown]
     return tuple(
@@ -49,7 +49,7 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
 
 
 def kinds(session: Session) -> tuple[str, ...]:
-    """What plays each seat; people on other devices are "remote"."""
+    """The kind of player at each seat. People on other devices are "remote"."""
     return tuple(
         "remote" if player.kind == HUMAN and seat not in session.local else player.kind
         for seat, player in enumerate(session.players)
@@ -57,8 +57,8 @@ def kinds(session: Session) -> tuple[str, ...]:
 
 
 class Level(NamedTuple):
-    """The sign of a seat that nobody on this device plays: three dots, of which more are filled for
-    a stronger computer player, or an icon."""
+    """The sign for a seat that nobody on this device plays. It is either an icon or three dots; the
+    stronger the computer player, the more of the dots are filled."""
 
     dots: tuple[bool, ...]
     icon: str
@@ -66,7 +66,7 @@ class Level(NamedTuple):
 
 
 def kind_label(kind: str) -> Message:
-    """The label of a kind of player."""
+    """The label for a kind of player."""
     return {
         HUMAN: say("Person"),
         "remote": say("Person elsewhere, by link"),
@@ -78,7 +78,8 @@ def kind_label(kind: str) -> Message:
 
 
 def levels(kinds: Sequence[str]) -> tuple[Level | None, ...]:
-    """The sign of each seat, None for people on this device; `kinds` as in `Ui`."""
+    """The sign for each seat, or None for people on this device. `kinds` is that of
+    `core.ui.Ui`."""
     return tuple(None if kind == HUMAN else _level(kind) for kind in kinds)
 
 

@@ -1,4 +1,4 @@
-"""What the share sheet shows: the kinds of link to choose from, the link, and its QR code."""
+"""What the share sheet shows: the available kinds of link, the link itself, and its QR code."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from ..session.results import own_result
 from ..session.session import Session
 
 QUIET: Final = 4
-"""The width of the white margin that a QR code needs, in modules."""
+"""The width, in modules, of the white margin that a QR code needs."""
 
 LONGEST_QR: Final = 1_200
-"""The most characters in a QR code that a phone can still read off a screen."""
+"""The most characters a QR code may contain if phones are to be able to scan it off a screen."""
 
 
 def offer(
     session: Session, kind: object, base: str, _: Callable[[str], str], name: str = ""
 ) -> dict[str, Any]:
-    """The context of the share sheet for this kind of link, or for the first possible one.
+    """The share sheet's template context for this kind of link. If that kind is not possible, the
+    first possible one is used.
 
-    `name` is the sender's, for a link with a result. The QR code is None for a link that is too
-    long. Raises GameError as `links.link`.
+    `name` is the sender's name, for a link with a result. The QR code is None if the link is too
+    long for one. Raises GameError in the same cases as `links.link`.
     """
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
@@ -64,7 +65,7 @@ def offer(
 
 
 def qr(url: str) -> Markup:
-    """The QR code of an address as inline SVG that needs no styles."""
+    """The QR code of a URL as inline SVG, which needs no style sheet."""
     parts = QrSegment.make_segments(url)
     code = QrCode.encode_segments(parts, QrCode.Ecc.LOW, boostecl=False)
     size = code.get_size()

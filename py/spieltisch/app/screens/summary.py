@@ -1,4 +1,4 @@
-"""The summary of a saved match, which the lobby shows before Python has started."""
+"""Summaries of saved matches, so that the lobby can show them before Python has started."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from .i18n import LANGUAGES
 from .seats import called, reader_of
 
 Ended: TypeAlias = Literal["", "won", "draw", "lost"]
-"""How a match ended: not yet, with winners, in a draw, or lost by all together."""
+"""How a match ended: not yet, with winners, in a draw, or with everybody losing together."""
 
 
 class Summary(TypedDict):
-    """What the lobby shows of a saved match. It is stored beside the record, which the page never
-    parses.
+    """What the lobby shows of a saved match. It is stored next to the record, because the page
+    never parses records.
 
-    The names are in every language, because "You" and "Player 2" are translated. Where all names
-    were typed in, the lists are equal; they are stored nevertheless, because one nameless player
-    would make them differ anyway.
+    The names are stored in every language, because "You" and "Player 2" are translated. If every
+    player was given a name, the lists are the same in all languages. They are stored all the same,
+    because a single nameless player makes them differ.
     """
 
     names: dict[str, list[str]]
-    """Everybody's name by seat, by language."""
+    """For each language, everybody's name by seat."""
     you: Seat | None
-    """The only seat played on this device; None if there are several or none."""
+    """The only seat played on this device; None if there is no such seat or more than one."""
     move: int
-    """The number of the next decision, from 1 on."""
+    """The number of the next decision, counted from 1."""
     ended: Ended
     winners: list[Seat]
-    """The winners' seats; empty for a draw."""
+    """The winners' seats; empty if nobody has won."""
     scores: list[int]
-    """By seat, once the match is over."""
+    """The scores by seat; empty until the match is over."""
     day: str
-    """The day whose seed the match has ("2026-11-22"); "" for any other seed."""
+    """The day to which the match's seed belongs ("2026-11-22"); "" for any other seed."""
     assisted: bool
     """Whether somebody was helped."""
 
 
 def summary(record: Record, local: Sequence[Seat]) -> Summary:
-    """The summary of a record whose `local` seats are played on this device.
+    """The summary of a record. The `local` seats are those played on this device.
 
-    Raises GameError if the match is over and there is no such game.
+    Raises GameError if the match is over and its game does not exist.
     """
     given = [player.name for player in record.players]
     you = reader_of(local)

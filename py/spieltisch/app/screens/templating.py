@@ -1,4 +1,4 @@
-"""Finds templates: sources in the project, compiled ones in the built page."""
+"""Finds templates: their sources in the project, or compiled templates in the built page."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from .i18n import catalogue
 
 HERE: Final = Path(__file__).parent
 COMPILED: Final = "compiled"
-"""The name of the folders with compiled templates in the built package: one here, one in each
-    game."""
+"""The name of the folders with compiled templates in the built package. There is one next to this
+    module and one in each game."""
 
 
 def _sources() -> BaseLoader:
-    """The sources: the page's own templates, and each game's as `games/<id>/table/…`."""
+    """A loader for the sources: the page's own templates, and each game's as
+    `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
         game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
         for game_id in games.game_ids()
@@ -59,11 +60,11 @@ def made(lang: str) -> Environment:
 
 
 def from_sources(lang: str) -> Environment:
-    """A template environment for one language that never uses compiled templates."""
+    """A template environment for one language. It never uses compiled templates."""
     return _environment(lang, _sources())
 
 
 def _compiled() -> BaseLoader:
-    """The compiled templates. The folder of a game is missing until the game is fetched."""
+    """A loader for compiled templates. A game's folder does not exist until the game is fetched."""
     of_games = (games.place(game_id) / COMPILED for game_id in games.game_ids())
     return ModuleLoader([HERE / COMPILED, *of_games])

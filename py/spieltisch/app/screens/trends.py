@@ -1,4 +1,4 @@
-"""Curves of a person's results over time, as points of an SVG drawing."""
+"""Curves of a person's results over time, as points in an SVG drawing."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ EDGE: Final = 8
 """The margin between a curve and the edges of its drawing."""
 
 MOST: Final = 60
-"""The most games that a curve shows."""
+"""The most games a curve shows."""
 
 LEAST: Final = 3
-"""The fewest games that make a curve."""
+"""The fewest games for which a curve is drawn."""
 
 WINDOW: Final = 10
-"""The number of games over which the share won is computed."""
+"""The number of games over which the share of wins is computed."""
 
 REACH: Final = MOST + WINDOW
-"""The number of games that a curve of shares depends on."""
+"""The number of games that a curve of win shares depends on."""
 
 
 class Curve(NamedTuple):
     """A line through `points` ("x,y x,y …") in a drawing of WIDTH × HEIGHT.
 
-    `end` is the last point. `low` and `high` are the values at the bottom and the top of the
-    drawing, `first` and `last` those at the ends of the curve.
+    `end` is the last point. `low` and `high` are the values at the bottom and top of the drawing,
+    and `first` and `last` are the values at the ends of the curve.
     """
 
     points: str
@@ -39,7 +39,7 @@ class Curve(NamedTuple):
 
 
 def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
-    """The last values as a curve; None if there are too few."""
+    """The latest values as a curve; None if there are too few."""
     shown = values[-MOST:]
     if len(shown) < LEAST:
         return None
@@ -55,7 +55,7 @@ def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
 
 
 def shares(wins: Sequence[bool]) -> list[float]:
-    """For each game, the share won of the last WINDOW games up to it, in percent."""
+    """For each game, the percentage of wins among it and the games before it, `WINDOW` at most."""
     return [
         100 * sum(wins[max(0, at - WINDOW) : at]) / min(at, WINDOW)
         for at in range(1, len(wins) + 1)
