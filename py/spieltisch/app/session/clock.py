@@ -1,4 +1,4 @@
-"""The time people take to decide, where a game counts it (`core.game.CLOCK`)."""
+"""The time that people take for their decisions, in games that count it (`core.game.CLOCK`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...core.match import Match
 
 
 def settled(match: Match, position: int) -> int:
-    """This position, or the one after it if the next ply is the clock's.
+    """This position, or the next one if the next ply records the time of a decision.
 
     The position between a decision and its time is never shown.
     """
@@ -18,17 +18,18 @@ def settled(match: Match, position: int) -> int:
 
 
 def reached(match: Match, position: int, wanted: int) -> int:
-    """The position that a replay at `position` shows if `wanted` is requested: as in `settled`,
-    except that a step back skips the time of a decision."""
+    """The position to show when a replay at `position` is asked for the position `wanted`. It is
+    `settled`, except that a step back goes past the time of a decision."""
     at = settled(match, wanted)
     return wanted - 1 if wanted < at == position else at
 
 
 def timed(match: Match, seat: Seat) -> bool:
-    """Whether a clock runs for the decision this seat has to make now.
+    """Whether a clock runs for the decision that this seat has to make now.
 
-    The protocol shows that only by who acts after the decision, so this tries one: it does not
-    matter which (law 22), and `apply` changes nothing (law 3). A game that fails has no clock.
+    The only sign of a clock is who acts after the decision, so this function tries a move. Any move
+    will do (law 22), and `apply` does not modify its arguments (law 3). If the game fails, the
+    result is False.
     """
     game, state = match.game, match.state
     try:

@@ -1,7 +1,7 @@
-"""A step of a game's lessons as a session: the real table, with one thing to do.
+"""A step of a game's lessons as a session: the real table, with a single task.
 
-Every legal move can be made. The comment on it replaces the prompt, and nothing more happens until
-the person continues or repeats the step.
+The learner can make any legal move. A comment on it then replaces the prompt, and nothing else
+happens until the learner continues or repeats the step.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from .starting import company
 from .table import Table
 
 State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
-"""What the person has done: nothing yet, a right move, another move, or asked to see it."""
+"""What the learner has done: nothing yet, a right move, a wrong one, or asked to be shown."""
 
 
 class Lesson(Session):
-    """One step, opened at its position. `number` counts from 0, `of` is how many steps there are.
+    """One step, opened at its position. `number` is its number, counted from 0, and `of` is the
+    number of steps.
 
-    `made` is the notation of the move that was made, "" before.
+    `made` is the notation of the learner's move, "" until there is one.
     """
 
     def __init__(self, game_id: str, number: int) -> None:
@@ -42,26 +43,26 @@ class Lesson(Session):
 
     @property
     def waiting(self) -> Waiting:
-        """As in any session until the person has moved; after that only chance goes on by
-        itself."""
+        """As in any session until the learner has moved. After that it is "lesson", except while
+        chance events are still to be shown."""
         waiting = super().waiting
         return waiting if self.state == "asked" or waiting == "chance" else "lesson"
 
     @property
     def undo_to(self) -> int | None:
-        """None: a step is repeated instead."""
+        """Always None, because a step is repeated instead."""
         return None
 
     @property
     def sentence(self) -> Message:
-        """The task, or the comment on the move."""
+        """The task or, once there is a move, the comment on it."""
         if self.state == "asked":
             return self.step.ask
         return why_not(self.step, self.made) or self.step.done
 
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
-        """Makes the learner's move and, if it is right, the others' moves that show where it leads.
-        Raises IllegalMoveError and changes nothing if it is not legal."""
+        """Makes the learner's move. If it is right, the other players' moves that show where it
+        leads follow. Raises IllegalMoveError and changes nothing if the move is not legal."""
         before = self.last
         self.match.play(seat, move, seconds)
         self.made = self.game.move_text(move)
@@ -72,7 +73,7 @@ class Lesson(Session):
         self._changed(before + 1)
 
     def show(self) -> None:
-        """Makes the best of the right moves for the person, if they have not moved yet."""
+        """Makes the best of the right moves for the learner, if they have not moved yet."""
         if self.state == "asked":
             self.resume()  # they may be looking back
             self.choose(best_of(self.step, list(self.legal)))

@@ -1,4 +1,4 @@
-"""Links and records of sessions, written and opened."""
+"""Writes sessions as links and records, and opens them again."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .starting import again
 from .table import Table
 
 Offered: TypeAlias = Literal[codec.Kind, "result"]
-"""What can be shared: a kind of link, or the deal with one's own result."""
+"""What can be shared: one of the kinds of link, or the deal together with one's own result."""
 
 LONGEST: Final = 300
-"""The most characters a link with a result should have."""
+"""How many characters a link with a result should have at most."""
 
 LONGEST_BASE: Final = 300
 
@@ -34,14 +34,14 @@ def record(session: Session) -> records.Record:
 
 
 def deal(session: Session) -> str:
-    """A short name for the start of the match, equal in all records of a game played by link."""
+    """A short name for the start of the match, the same in all records of a game played by link."""
     match = session.match
     start = (session.game_id, match.seats, sorted(match.options.items()), match.seed)
     return f"{zlib.crc32(repr((start, session.players)).encode()):08x}"
 
 
 def open_link(fragment: str) -> tuple[Session, codec.Kind]:
-    """The session a link opens, and what kind of link it is. Raises LinkError."""
+    """The session that a link opens, and the kind of link. Raises LinkError if it is invalid."""
     shared = codec.decode(fragment, games.load)
     match, players = shared.match, shared.players
     if shared.kind == "deal":
@@ -65,9 +65,10 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
 
 
 def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Message | None]:
-    """The session of a record, and a note if it could not be replayed completely.
+    """The session of a record, and a note if the record could not be replayed completely.
 
-    `local` are the human seats on this device, None for all of them. Raises RecordError.
+    `local` are the human seats on this device; None means all of them. Raises RecordError if the
+    record is invalid.
     """
     kept = records.read(text)
     match, players, note = records.restore(kept, games.load)
@@ -78,8 +79,8 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
 
 
 def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Session:
-    """The session of a turn link whose match is already saved here: the players here stay, the
-    link's recipient joins them, and help on either side counts."""
+    """The session of a turn link whose match is already saved here. The people who play here stay,
+    and the link's recipient joins them. The game is assisted if it was on either side."""
     seats = {*session.local, *(local or ())}
     there = [seat for seat in seats if 0 <= seat < session.match.seats]
     both = _session(session.match, session.players, there)
@@ -88,8 +89,8 @@ def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Se
 
 
 def compare(session: Session, theirs: Session) -> bool:
-    """Adds the rival's result from a link (`theirs` is the session it opens) to a finished game of
-    the same deal. False if the deals differ."""
+    """If this game is finished and a link has a rival's result for the same deal, adds that result
+    to this game. `theirs` is the session that the link opens. Returns whether this was done."""
     mine = again(session)
     same = (
         theirs.table.rival is not None
@@ -105,7 +106,7 @@ def compare(session: Session, theirs: Session) -> bool:
 
 
 def kinds(session: Session) -> tuple[Offered, ...]:
-    """The links that make sense now, the most useful first."""
+    """The kinds of link that make sense now, most useful first."""
     over = session.match.outcome is not None
     if over and own_result(session) is not None:
         answers = session.table.rival is not None
@@ -118,9 +119,9 @@ def kinds(session: Session) -> tuple[Offered, ...]:
 
 
 def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
-    """The link's address; with a result, `name` is whose it is.
+    """The URL of a link. If it contains a result, `name` is the name of the person who achieved it.
 
-    Raises GameError if `base` is not a web page.
+    Raises GameError if `base` is not the URL of a web page.
     """
     if kind == "result":
         return _address(base, _result_link(session, name))
@@ -134,7 +135,7 @@ def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
 
 
 def position(session: Session, base: str) -> str:
-    """The address of a replay that opens at the position shown. Raises GameError as `link`."""
+    """The URL of a replay that opens at the position shown. Raises GameError as in `link`."""
     match, anchor, helped = session.match, session.position, session.table.assisted
     fragment = codec.encode(match, session.players, "replay", anchor=anchor, assisted=helped)
     return _address(base, fragment)
@@ -147,8 +148,8 @@ def _address(base: str, fragment: str) -> str:
 
 
 def _result_link(session: Session, name: str) -> str:
-    """The deal with one's own result. People's names are left out, because the recipient has their
-    own; if the link is too long, the other players' names are left out too."""
+    """The deal with one's own result. People's names are left out, because the recipient enters
+    their own. If the link is still too long, the computer players' names are left out too."""
     match, rival = session.match, own_result(session, name)
     players = _nameless(session.players)
     fragment = codec.encode(match, players, "deal", rival=rival)
@@ -158,8 +159,8 @@ def _result_link(session: Session, name: str) -> str:
 
 
 def _meant(session: Session) -> Seat | None:
-    """The seat elsewhere that is to act, so that during a simultaneous choice a link does not hand
-    over one's own seat; None if there is none."""
+    """The seat of a person elsewhere who is to act; None if there is none. The link names it, so
+    that during a simultaneous choice it does not hand over one's own seat."""
     humans = people(session.players)
     away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
     return next(iter(away), None)

@@ -1,4 +1,4 @@
-"""The facts about the end of a game, which the page keeps, compares and counts."""
+"""The facts about a finished game, which the page keeps, compares and counts."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from .session import Session
 
 
 class Seated(TypedDict):
-    """Who sat at a seat: one of `core.record.KINDS`, and a name that may be empty."""
+    """The player at a seat: one of `core.record.KINDS`, and a name, which may be empty."""
 
     kind: str
     name: str
 
 
 class Result(TypedDict):
-    """The facts about one finished game; lists are by seat, except `local`, `winners`,
+    """The facts about one finished game. Lists are by seat, except for `local`, `winners` and
     `figures`."""
 
     game: str
     options: dict[str, str]
-    """Every option people can choose, with its value."""
+    """The values of all options that people can choose."""
     seats: int
     players: list[Seated]
     local: list[Seat]
-    """The seats of the people on this device; empty if the game is only watched."""
+    """The seats of the people on this device; empty if they only watched the game."""
     winners: list[Seat]
     scores: list[int]
     places: list[int]
-    """1 for the best; equal places share a number, and a team has one place."""
+    """1 for the best. Players who tie share a number, and so do all members of a team."""
     returns: list[float]
     reason: str
     """One of `Meta.end_reasons`."""
@@ -44,12 +44,12 @@ class Result(TypedDict):
     """Whether somebody was helped."""
     plies: int
     figures: list[dict[str, list[int]]]
-    """The game's own figures, one object per seat in `local`: name to [times, out of]
-    (`stats.collect`)."""
+    """The game's own figures (`stats.collect`), one object for each seat in `local`. It maps a
+    figure's name to [how often it happened, out of how many times]."""
 
 
 class Rank(NamedTuple):
-    """One line of the final ranking, of a player or a team; equal places share a number."""
+    """One line of the final ranking: a player or a team. Those who tie have the same `place`."""
 
     place: int
     seats: tuple[Seat, ...]
@@ -60,7 +60,7 @@ class Rank(NamedTuple):
 
 
 def result_of(session: Session) -> Result | None:
-    """The result of a session's match; None while it goes on."""
+    """The result of a session's match; None while the match is still going on."""
     match = session.match
     outcome = match.outcome
     if outcome is None:
@@ -85,7 +85,7 @@ def result_of(session: Session) -> Result | None:
 
 
 def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[Rank, ...]:
-    """All players in order of the result, each team in one line."""
+    """All players from best to worst; a team has a single line."""
     keys = order(session.game.meta, outcome)
     won = winners(session.game.meta, outcome)
     team, options = games.hook(session.game_id, "team"), session.match.options
@@ -114,10 +114,9 @@ def drawn(session: Session, outcome: Outcome) -> bool:
 
 
 def own_result(session: Session, name: str = "") -> Rival | None:
-    """The result that a link can carry: of a game finished here by one person or a team. None if
-    the game goes on, was only watched, or several people played against each other. `name` defaults
-    to the one at the table.
-    """
+    """The result that a link can contain. It needs a finished game that one person or a team has
+    played here. None if the game is still going on, was only watched, or was played by several
+    people against each other. `name` defaults to the player's name at the table."""
     outcome = session.match.outcome
     together = session.game.meta.together
     if outcome is None or not session.local or (len(people(session.players)) > 1 and not together):

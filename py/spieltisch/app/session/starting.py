@@ -1,4 +1,4 @@
-"""How a session starts: with new players, with the same seats again, or from a finished game."""
+"""Ways to start a session: with new players, with the same seats again, or from a finished game."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "
 """The default names of computer players."""
 
 USUAL: Final = "normal"
-"""The default level of computer players in the set-up form."""
+"""The level of computer players that the set-up form selects by default."""
 
 
 def company(seats: int, seat: Seat, *levels: str) -> tuple[Player, ...]:
-    """A nameless person at this seat, and named computer players at the others. The last level
-    applies to all further ones; without levels they are easy."""
+    """A nameless person at this seat, and computer players with names at the others. These get the
+    levels in order, and the last level applies to all the rest. Without levels they are easy."""
     given = chain(levels, repeat(levels[-1] if levels else "easy"))
     others = zip(given, BOT_NAMES, strict=False)
     return tuple(Player(HUMAN, "") if at == seat else Player(*next(others)) for at in range(seats))
 
 
 def again(session: Session, seed: str | None = None) -> Session:
-    """A new session of the same players: with a seed a new game, without one the same deal after
-    its prelude (`Meta.prelude`). The same deal keeps its rules, so that results can be compared; a
-    new game has today's.
+    """A new session with the same players. With a seed it is a new game; without one it is the same
+    deal, opened after its prelude (`Meta.prelude`). The same deal keeps the rules it was played
+    with, so that results can be compared, whereas a new game is played by today's rules.
 
-    The people on this device play again; if there are none, as in a replay, all people do.
+    The people on this device play again. If there are none, as in a replay, all people do.
     """
     old, local = session.match, people_here(session)
     if seed is not None:
@@ -46,10 +46,10 @@ def again(session: Session, seed: str | None = None) -> Session:
 
 
 def branched(session: Session, at: int) -> Session:
-    """A new session that goes on from the position `at`, with the same seats.
+    """A new session that continues from the position `at`, with the same seats.
 
-    Chance still comes from the same seed, so it differs only where other moves are made. The person
-    knows how the game went, so this counts as help.
+    Chance is still drawn from the same seed, so it only differs once other moves are made. The new
+    game counts as played with help, because the person knows how the old one went.
     """
     old = session.match
     match = replayed(old, (index for index in old.decisions() if index < at))
@@ -59,14 +59,15 @@ def branched(session: Session, at: int) -> Session:
 
 
 def people_here(session: Session) -> tuple[int, ...]:
-    """The seats on this device in a game made from this one: those now or, if there are none, as in
-    a replay by link, all people."""
+    """The seats on this device in a new game that is made from this one. They stay the same. If
+    there are none, as in a replay from a link, they are the seats of all people."""
     return session.local or tuple(people(session.players))
 
 
 def replayed(old: Match, decisions: Iterable[int]) -> Match:
-    """The same deal with these decisions of the old match, each with its time. The indices in
-    `plies` must start with the first decision and have no gaps."""
+    """The same deal with these decisions of the old match, and the time that each took. The
+    decisions are given by their indices in `plies`. They must begin with the first one and have no
+    gaps."""
     match = Match(old.game, old.seats, old.options, old.seed)
     for index in decisions:
         match.play(*old.plies[index], old.seconds(index))

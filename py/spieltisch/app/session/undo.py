@@ -1,8 +1,8 @@
-"""How far a person may take back, and when that helps them.
+"""How far a person may undo decisions, and when that helps them.
 
-Taking back is free until the decision has revealed something: what chance did, what was hidden, or
-what others had chosen secretly at the same time. After that it is possible, but counts as help.
-What computer players decided openly helps nobody, because they would decide it again.
+Undo is free until the decision has revealed something: what chance did, what was hidden, or what
+others had chosen secretly at the same time. After that it is still possible, but counts as help.
+Seeing what computer players decided openly helps nobody, because they would decide the same again.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from ...core.match import Match
 from ...core.rng import stream
 
 WORLDS: Final = 8
-"""How many sampled positions, which the person cannot tell from the true one, are tried."""
+"""How many positions that the person cannot tell from the true one are sampled and tried."""
 
 
 def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]) -> int | None:
-    """How many decisions are left after the last one of the `own` seats is taken back; None if that
-    is impossible.
+    """How many decisions are left once the last one of the `own` seats has been taken back; None if
+    it cannot be.
 
-    Undo passes over computer players' moves and chance, never over a decision of other `people` or
-    the reveal of one.
+    Undo goes past computer players' moves and chance events, but never past a decision of other
+    `people`, nor past the reveal of such a decision.
     """
     made = match.decisions()
     for count in range(len(made) - 1, -1, -1):
@@ -40,10 +40,11 @@ def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]
 
 
 def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
-    """Whether one of the `own` seats has seen something since the first `decisions` decisions that
-    would make deciding again easier.
+    """Whether going back to the first `decisions` decisions would help, because one of the `own`
+    seats has since seen something that makes it easier to decide again.
 
-    A match that is over shows every hand, and what would have been better.
+    After the end of a match it always helps, because every hand is shown, and so is what would have
+    been better.
     """
     if match.outcome is not None:
         return True
@@ -56,34 +57,34 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
 
 
 class Undone(NamedTuple):
-    """What one undo took back: seat, move and seconds of each decision, and whether the game was
-    assisted before."""
+    """What one undo took back: the seat, move and seconds of each decision, and whether the game
+    was assisted before the undo."""
 
     decisions: tuple[tuple[Seat, Move, int | None], ...]
     assisted: bool
 
     @property
     def seat(self) -> Seat:
-        """The seat whose decision was taken back; later ones went with it."""
+        """The seat that took back its decision. The later decisions had to be undone with it."""
         return self.decisions[0][0]
 
     def put_back(self, match: Match) -> None:
-        """Makes these decisions again; chance follows from the seed."""
+        """Makes these decisions again. Chance events follow from the seed."""
         for seat, move, seconds in self.decisions:
             match.play(seat, move, seconds)
 
 
 def take_back(match: Match, decisions: int, assisted: bool) -> Undone:
-    """Keeps only this many decisions of a match; returns what is needed to put the others back."""
+    """Keeps only the first `decisions` decisions. Returns what is needed to put the others back."""
     gone = [(*match.plies[at], match.seconds(at)) for at in match.decisions()[decisions:]]
     match.undo(decisions)
     return Undone(tuple(gone), assisted)
 
 
 class Undo:
-    """What people at this device can take back of a match, and whether it helps them.
+    """Which decisions of a match the people at this device can undo, and whether that helps them.
 
-    The latter is computed once for each position of the match.
+    Whether it helps is computed only once for each position of the match.
     """
 
     def __init__(self, match: Match, people: Collection[Seat], local: tuple[Seat, ...]) -> None:
@@ -93,14 +94,14 @@ class Undo:
         self._found: tuple[tuple[int, int, Seat | None], bool] | None = None
 
     def left(self, viewer: Seat | None) -> int | None:
-        """As `decisions_left`, for the viewer; None for an onlooker."""
+        """As `decisions_left` for the viewer's seats; None for a spectator."""
         if viewer is None or viewer not in self.local:
             return None
         return decisions_left(self.match, self._own(viewer), self.people)
 
     def helps(self, version: int, decisions: int, viewer: Seat | None) -> bool:
-        """As `helps`; `version` changes with the match. If the game fails, undo stays possible and
-        counts as help."""
+        """As the function `helps`. `version` is a number that changes whenever the match does. If
+        the game fails, undo remains possible and counts as help."""
         key = version, decisions, viewer
         if self._found is None or self._found[0] != key:
             try:
@@ -111,19 +112,20 @@ class Undo:
         return self._found[1]
 
     def _own(self, viewer: Seat | None) -> tuple[Seat, ...]:
-        """The viewer's seats as undo counts people: in a cooperative game, everybody on this device
-        is one."""
+        """The seats that undo treats as the viewer's. In a cooperative game, these are all seats on
+        this device."""
         if self.match.game.meta.together or viewer is None:
             return self.local
         return (viewer,)
 
 
 def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
-    """Whether a seat has seen something since this ply that it could not be sure of.
+    """Whether a seat has seen something since this ply that it could not have been sure of before.
 
-    That is so if the same moves are impossible, or look different to the seat, in another position
-    that it could not tell from the true one, with other chance. While others' choices are `secret`,
-    any choice of theirs may take their place.
+    To find out, the same moves are tried from other positions that the seat could not tell from the
+    true one, with other chance events. The answer is True if a move is impossible there or if the
+    seat sees something else. While others' choices are `secret`, an impossible choice of theirs is
+    replaced by another one instead.
     """
     game = match.game
     known = game.view(match.states[index], seat)
@@ -147,8 +149,8 @@ def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
 
 
 def _choice(match: Match, index: int) -> tuple[int, int, bool]:
-    """The plies committed to secretly and at the same time as this one (the first, and the one
-    after the last), and whether they have been revealed."""
+    """The plies of the simultaneous secret choice that this ply belongs to, as the index of the
+    first and the index after the last, and whether the choice has been revealed."""
     first, end = index, index + 1
     while first and _one_of_several(match, first - 1):
         first -= 1
@@ -158,6 +160,6 @@ def _choice(match: Match, index: int) -> tuple[int, int, bool]:
 
 
 def _one_of_several(match: Match, index: int) -> bool:
-    """Whether this ply is a commitment after which others still have to make theirs."""
+    """Whether this ply is part of a simultaneous choice that others still have to complete."""
     before, after = (match.game.to_act(state) for state in match.states[index : index + 2])
     return len(before) > 1 and set(after) == set(before) - {match.plies[index].seat}
