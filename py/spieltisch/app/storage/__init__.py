@@ -1,1 +1,1 @@
-"""What a page keeps between visits, its meaning, and the checks when it is read back."""
+"""What a page keeps between visits: what it means, and how it is checked when it is read back."""

@@ -1,4 +1,4 @@
-"""The game of the day: its days, what a page keeps of them, and the streaks that result.
+"""The game of the day: what a page keeps about each day, and the streaks that result.
 
 A page keeps one JSON object for all games (`spieltisch/daily`):
 
@@ -7,10 +7,11 @@ A page keeps one JSON object for all games (`spieltisch/daily`):
         "2026-11-22": {"id": "18"},
         "2026-11-19": {"late": true}}}}
 
-A day with an id has an unfinished try; with a result it is rated, for good. `late` marks a try
-started on another day, which is not rated. Other unfinished tries are in `also` if they were
-started on the day, else in `off`; the first one to finish decides. All this comes back from the
-page's storage, so every part is checked, and invalid parts are left out.
+A day that has only an id has an unfinished try. Once it has a result, it is rated, and that is
+final. `late` marks a try that was started on another day and is therefore not rated. Further
+unfinished tries are listed in `also` if they were started on the day itself, otherwise in `off`.
+The first try to be finished decides. All of this is read back from the page's storage, so every
+part is checked, and invalid parts are left out.
 """
 
 from __future__ import annotations
@@ -29,35 +30,36 @@ from ..session.starting import company
 from . import jsontext
 
 KEPT: Final = 60
-"""How many days of a game are kept."""
+"""How many days are kept for each game."""
 
 WEEK: Final = 7
 LONGEST: Final = 40_000
-"""The most characters kept, far above any real data."""
+"""The most characters that are kept: far more than real data ever has."""
 
 TRIES: Final = 8
-"""How many other tries of a day are kept by key: this many begun on it, and this many later."""
+"""The most further tries of a day in `also`, and the most in `off`."""
 
 MOST_STREAK: Final = 9_999
 MOST_PLACE: Final = 16
 ONE: Final = timedelta(days=1)
 
 LEVEL: Final = "normal"
-"""The level of the opponents in the game of a day."""
+"""The level of the opponents in a game of the day."""
 
 _DAY: Final = re.compile(r"2[01][0-9]{2}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 _GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 State: TypeAlias = Literal["won", "done", "late", "begun", "missed", "open"]
-"""The state of a day: rated and won, rated and not won, played on another day, begun, missed, or
-not played yet."""
+"""The state of a day, in this order: rated and won, rated and not won, played on another day,
+begun, missed, or not played yet."""
 
 
 class Tried(NamedTuple):
-    """The state of a day. `id` is the page's key of the try that counts, `late` says that it was
-    begun on another day. `place` is 0 until it is rated; a finished late try has no id. While it
-    runs, `also` and `off` are the keys of other tries, begun on the day and later."""
+    """What is kept about a day. `id` is the page's key for the main try, and `late` means that this
+    try was begun on another day. A late try that is finished has no id. `place` is 0 until the day
+    is rated. Until the main try is finished, `also` and `off` are the keys of further tries that
+    were begun on the day itself or on a later day, respectively."""
 
     id: str
     won: bool = False
@@ -78,11 +80,11 @@ class Tried(NamedTuple):
 
     @property
     def tries(self) -> tuple[str, ...]:
-        """The keys of the unfinished tries, those begun on the day first."""
+        """The keys of the unfinished tries, the main one first."""
         return (self.id, *self.also, *self.off) if self.running else ()
 
     def counts(self, id: str) -> bool:
-        """Whether a try was begun on the day."""
+        """Whether the try with this key was begun on the day itself."""
         return not self.late and id in (self.id, *self.also)
 
 
@@ -90,8 +92,8 @@ LATE: Final = Tried("", late=True)
 
 
 class Days(NamedTuple):
-    """The days of one game; `best` is the longest streak ever, `since` the first day of the streak
-    as of the last rated day, "" for none."""
+    """The days of one game. `best` is the length of the longest streak ever. `since` is the first
+    day of the streak that the last rated day belonged to, "" for none."""
 
     days: Mapping[str, Tried]
     best: int = 0
@@ -102,7 +104,7 @@ NONE: Final = Days({})
 
 
 def date_of(text: object) -> date | None:
-    """The day that a text like "2026-11-22" names, or None."""
+    """The date that a text such as "2026-11-22" stands for; None for any other value."""
     if not isinstance(text, str) or not _DAY.fullmatch(text):
         return None
     try:
@@ -112,12 +114,12 @@ def date_of(text: object) -> date | None:
 
 
 def seed_of(day: str, game_id: str) -> str:
-    """The seed of a day's game, equal for everybody."""
+    """The seed of a day's game, which is the same for everybody."""
     return f"daily {day} {game_id}"
 
 
 def seeded(seed: str, game_id: str) -> str:
-    """The day whose game has this seed, or ""."""
+    """The day whose game has this seed; "" for any other seed."""
     day = seed[len("daily ") :][:10]
     return day if date_of(day) and seed == seed_of(day, game_id) else ""
 
@@ -126,12 +128,14 @@ def seeded(seed: str, game_id: str) -> str:
 
 
 def players(game_id: str) -> tuple[Player, ...]:
-    """Who plays the game of a day: one person at the first of the usual seats."""
+    """The players of a game of the day: a person at the first seat, and computer players at the
+    rest."""
     return company(games.load(game_id).meta.default_seats, 0, LEVEL)
 
 
 def day_of(session: Session) -> str:
-    """The day whose game this is, if it has the day's players and options, else ""."""
+    """The day whose game this is; "" if its seed, players or options are not those of such a
+    game."""
     match, meta = session.match, session.game.meta
     day = seeded(match.seed, session.game_id)
     usual = tuple(player.kind for player in players(session.game_id)) if day else ()
@@ -144,12 +148,12 @@ def day_of(session: Session) -> str:
 
 
 def parse(text: object) -> dict[str, Days]:
-    """What a page keeps, by game: the parts that are valid."""
+    """The valid parts of what a page keeps, by game."""
     return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
 
 
 def checked(data: object) -> dict[str, Days]:
-    """`parse` for JSON that has been read."""
+    """As `parse`, for JSON that has already been parsed."""
     if not isinstance(data, dict):
         return {}
     named = [(game, each) for game, each in data.items() if _GAME.fullmatch(game)][:50]
@@ -157,7 +161,7 @@ def checked(data: object) -> dict[str, Days]:
 
 
 def sound(data: object) -> bool:
-    """Whether all of this is valid, as an imported file has to be."""
+    """Whether all of this is valid, which is required of an imported file."""
     if not isinstance(data, dict):
         return False
     text = written(checked(data))
@@ -165,7 +169,7 @@ def sound(data: object) -> bool:
 
 
 def written(kept: Mapping[str, Days]) -> str:
-    """The text the page is to keep."""
+    """The text that the page should keep."""
     data = {
         game: {
             "best": each.best,
@@ -231,13 +235,14 @@ def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
 
 
 def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> Days:
-    """Notes that an unfinished game of this day was opened under a key.
+    """Notes that an unfinished game of this day was opened under the key `id`.
 
-    On the day itself it is a try that counts. Of several, the first one finished is rated, even
-    after midnight. On a later day it is late; so is a try of a day before one already played, so
-    that setting the clock back gains nothing. A future day is not noted. A game that was assisted
-    before it was first opened is not a try: it continues a finished game, maybe somebody else's,
-    whose course the player knows.
+    If it is opened on the day itself, it is a try that counts. If there are several such tries, the
+    first one to be finished is rated, even if that happens after midnight. A try that is opened on
+    a later day is late. So is a try of any day before one that has been played already; otherwise
+    people could gain from setting their clock back. A game of a future day is not noted. Nor is a
+    game that was assisted before it was first opened, because it continues a finished game (perhaps
+    somebody else's) whose course the player knows.
     """
     tried = kept.days.get(day)
     known = tried is not None and (not tried.running or id in tried.tries)
@@ -257,14 +262,14 @@ def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> 
 
 
 def again(kept: Days, day: str, noted: Tried) -> Days:
-    """The days with a noted try put back, if its day was lost meanwhile."""
+    """The days with a noted try put back, if the page has lost its day in the meantime."""
     return kept if day in kept.days else kept._replace(days=_latest({**kept.days, day: noted}))
 
 
 def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
-    """Notes that a game of this day was finished under `result.id`. The first try to finish
-    decides: if it was begun on the day, the day is rated for good, else it is late. Later tries
-    change nothing."""
+    """Notes that a game of this day was finished under the key `result.id`. The first try to be
+    finished decides: if it was begun on the day itself, the day is rated; otherwise the day is
+    late. Tries that are finished after that change nothing."""
     tried = kept.days.get(day)
     if tried is None or result.id not in tried.tries:
         return kept
@@ -277,20 +282,20 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
 
 
 def _near(kept: Days, today: str) -> Mapping[str, Tried]:
-    """The days, without those so far ahead that they must come from a wrong clock or file."""
+    """The days without those so far in the future that a clock or a file must have been wrong."""
     now = date_of(today)
     last = (now + ONE * KEPT).isoformat() if now else ""
     return {day: tried for day, tried in kept.days.items() if day <= last}
 
 
 def _last_played(days: Mapping[str, Tried]) -> str:
-    """The last day whose game was played on it, "" for none."""
+    """The last day whose game was begun on the day itself; "" for none."""
     return max((day for day, tried in days.items() if not tried.late), default="")
 
 
 def streak(kept: Days, today: str) -> tuple[int, str]:
-    """How many days in a row are rated, up to today (or yesterday, if today is not rated yet), and
-    the first of them, "" for none."""
+    """How many days in a row are rated, and the first of these days ("" for none). The streak ends
+    today or, if today is not rated yet, yesterday."""
     now = date_of(today)
     if now is None:
         return 0, ""
@@ -321,7 +326,7 @@ def state(kept: Days, day: str, today: str) -> State:
 
 
 def week(today: str) -> tuple[str, ...]:
-    """Today and the six days before it, in order."""
+    """The six days before today and today, in chronological order."""
     now = date_of(today)
     if now is None:
         return ()

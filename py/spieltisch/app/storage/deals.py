@@ -1,15 +1,16 @@
-"""The deals played on a device. A deal counts as one match, however often it is started.
+"""The deals played on a device. A deal counts as one match, no matter how often it is started.
 
-A page keeps one JSON object for all games (`spieltisch/known`), the deal changed last at the end:
+A page keeps one JSON object for all games (`spieltisch/known`), with the latest change at the end:
 
     {"goofspiel-5d0cf2a1": {"id": "17", "made": true, "helped": true, "over": true}}
 
-A deal is a game with its seats, options and seed. `id` is the page's key of the first try: the one
-in which somebody here first decided something (`made`) or was helped for good (`helped`); until
-then, the one opened first. Every other try of the deal counts as played with help. `over` says that
-the first try was finished, `early` that somebody decided in it before the day whose game it is;
-`line` identifies its decisions at the time it was deleted. What comes back from the page's storage
-is checked.
+A deal is a game with its seats, options and seed. `id` is the page's key for the first try. That is
+the try in which somebody here first decided something (`made`) or was helped for good (`helped`);
+before there is one, it is the try that was opened first. Every other try of the deal counts as
+played with help. `over` means that the first try was finished. `early` means that it is a game of
+the day in which somebody made a decision before that day. `line` identifies the decisions that the
+first try had when it was deleted. All of this is checked when it is read back from the page's
+storage.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ from ..session.session import Session
 from . import jsontext
 
 KEPT: Final = 200
-"""How many deals are remembered."""
+"""How many deals are kept."""
 
 LONGEST: Final = 40_000
-"""The most characters kept, far above any real data."""
+"""The most characters that are kept: far more than real data ever has."""
 
 _DEAL: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}-[0-9a-f]{8}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
@@ -38,7 +39,7 @@ _MARKS: Final = ("made", "helped", "over", "early")
 
 
 class PlayedDeal(NamedTuple):
-    """What is remembered of a deal (see the module)."""
+    """What is kept about a deal (see the module's docstring)."""
 
     id: str
     made: bool = False
@@ -49,7 +50,7 @@ class PlayedDeal(NamedTuple):
 
 
 def deal_of(session: Session) -> str:
-    """A short key for a session's deal. Options with their default value make no difference."""
+    """A short key for a session's deal. Options at their default values do not affect it."""
     match = session.match
     usual = match.game.meta.complete({}, match.seats)
     other = sorted(each for each in match.options.items() if usual.get(each[0]) != each[1])
@@ -58,12 +59,12 @@ def deal_of(session: Session) -> str:
 
 
 def parse(text: object) -> dict[str, PlayedDeal]:
-    """What a page keeps: the parts that are valid."""
+    """The valid parts of what a page keeps."""
     return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
 
 
 def checked(data: object) -> dict[str, PlayedDeal]:
-    """`parse` for JSON that has been read."""
+    """As `parse`, for JSON that has already been parsed."""
     if not isinstance(data, dict):
         return {}
     return {
@@ -74,7 +75,7 @@ def checked(data: object) -> dict[str, PlayedDeal]:
 
 
 def sound(data: object) -> bool:
-    """Whether all of this is valid, as an imported file has to be."""
+    """Whether all of this is valid, which is required of an imported file."""
     if not isinstance(data, dict):
         return False
     text = written(checked(data))
@@ -82,14 +83,14 @@ def sound(data: object) -> bool:
 
 
 def written(known: Mapping[str, PlayedDeal]) -> str:
-    """The text the page is to keep."""
+    """The text that the page should keep."""
     data = {deal: _fields(each) for deal, each in list(known.items())[-KEPT:]}
     return json.dumps(data, separators=(",", ":"))
 
 
 def merged(data: object, here: object) -> str:
-    """Both merged into one text: `data` is from a file, `here` is the text the page has. For a deal
-    in both, the entry here wins and gets the marks of both."""
+    """One text that merges `data`, which is from a file, with `here`, the text that the page has.
+    If both have the same deal, the page's entry wins, with the marks of both."""
     own = parse(here)
     both = checked(data)
     for deal, each in own.items():
@@ -102,10 +103,11 @@ def merged(data: object, here: object) -> str:
 def note(
     known: Mapping[str, PlayedDeal], session: Session, id: str, early: bool
 ) -> tuple[dict[str, PlayedDeal], bool]:
-    """The deals after a session was opened, decided in, helped or finished under a key, and whether
-    it counts as played with help because its deal was known before.
+    """Call this when a session is opened under the key `id`, and when somebody decides, is helped
+    or finishes the match in it. Returns the new deals, and whether the session's match counts as
+    played with help, because it is not the first try of its deal or was helped for good.
 
-    `early` says that it is the game of a future day.
+    `early` means that it is the game of a future day.
     """
     deal, over = deal_of(session), session.match.outcome is not None
     old = known.get(deal)
@@ -133,7 +135,7 @@ def note(
 
 
 def forget(known: Mapping[str, PlayedDeal], id: str, record: str) -> dict[str, PlayedDeal]:
-    """The deals after the game under a key was deleted; they remember its decisions."""
+    """The deals after the game under this key was deleted. They identify its decisions."""
     try:
         kept = read(record)
     except RecordError:
@@ -148,7 +150,7 @@ def forget(known: Mapping[str, PlayedDeal], id: str, record: str) -> dict[str, P
 
 
 def goes_on(known: Mapping[str, PlayedDeal], session: Session) -> str:
-    """The key of the deleted first try that a session continues, "" for none."""
+    """The key of the deleted first try that a session continues; "" if it continues none."""
     old = known.get(deal_of(session))
     line = _LINE.fullmatch(old.line) if old is not None and not old.over else None
     if old is None or line is None:
@@ -159,7 +161,7 @@ def goes_on(known: Mapping[str, PlayedDeal], session: Session) -> str:
 
 
 def decided(plies: Iterable[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
-    """The decisions and times of a record, without chance, which follows from the seed."""
+    """A record's decisions and times, without chance events, which follow from the seed."""
     return [ply for ply in plies if ply[0] != NATURE]
 
 

@@ -1,6 +1,6 @@
-"""What the page keeps of a finished game: a small entry, counted once under the game's id.
+"""What the page keeps of a finished game: a small entry under the game's id, counted only once.
 
-Entries come back from the page's storage or from a file, so all of them are checked.
+Entries are read back from the page's storage or from a file, so each of them is checked.
 """
 
 from __future__ import annotations
@@ -14,33 +14,34 @@ from ...core.record import BOTS, KINDS, MAX_SEATS, Record, RecordError, people, 
 from ..session.results import Result
 
 MOST_NAME: Final = 10
-"""How many characters of a name an entry keeps."""
+"""How many characters of a name an entry keeps at most."""
 
 MOST_OPTIONS: Final = 3
-"""How many options with other values than the default an entry keeps."""
+"""How many options an entry keeps at most, of those that differ from their defaults."""
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000
-"""The latest valid time, in milliseconds: the start of the year 9999, where calendars end."""
+"""The latest valid time, in milliseconds: about the start of the year 9999, the last year that
+calendars support."""
 
 
 class Entry(TypedDict):
-    """The main facts about a finished game; the page adds `when` (milliseconds). Lists are by seat,
-    except `local` and `winners`."""
+    """The main facts about a finished game. The page adds `when`, in milliseconds. Lists are by
+    seat, except for `local` and `winners`."""
 
     game: str
     players: list[str]
-    """Kind and name, separated by a space."""
+    """Each player's kind and name, separated by a space."""
     local: list[Seat]
     winners: list[Seat]
     scores: list[int]
     places: list[int]
     reason: str
     options: NotRequired[dict[str, str]]
-    """Options that differ from the default, at most `MOST_OPTIONS`."""
+    """At most `MOST_OPTIONS` of the options that differ from their defaults."""
     assisted: NotRequired[bool]
     figures: NotRequired[dict[str, list[int]]]
-    """The figures of the first person here that the game has labels for (`Stats.labels`)."""
+    """The first local person's figures, as far as the game has labels for them (`Stats.labels`)."""
     when: NotRequired[int]
 
 
@@ -71,8 +72,9 @@ def entry_of(result: Result) -> Entry:
 
 
 def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
-    """The entry of a finished game from its record alone, without a replay, for games saved before
-    there were entries. None if the record is not of a finished game."""
+    """The entry of a finished game, made from its record alone and without replaying it. This is
+    for games that were saved before entries existed. None if the game is not finished or unknown.
+    """
     outcome = record.outcome
     if outcome is None or record.game not in games.game_ids():
         return None
@@ -94,8 +96,8 @@ def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
 
 
 def entries_of_records(data: Any) -> dict[str, Entry]:
-    """Entries for finished games that were saved without one: `data` has by id the `record`,
-    `local` and `when`."""
+    """Entries for finished games that were saved without one. `data` maps each game's id to its
+    `record`, `local` and `when`."""
     found: dict[str, Entry] = {}
     for id, each in data.items() if isinstance(data, dict) else ():
         if not isinstance(each, Mapping) or not isinstance(each.get("record"), str):
@@ -120,7 +122,7 @@ def _seated(kind: str, name: str) -> str:
 
 
 def checked(data: Any) -> Entry | None:
-    """An entry from outside, None unless all of it is valid."""
+    """An entry from storage or a file; None unless all of it is valid."""
     if not isinstance(data, dict):
         return None
     players, local, winners = data.get("players"), data.get("local"), data.get("winners")
@@ -166,8 +168,8 @@ def checked(data: Any) -> Entry | None:
     return entry
 
 
-# There may be thousands of entries, all checked whenever they are counted, so these functions check
-# whole lists with few calls.
+# There may be thousands of entries, and they are all checked whenever they are counted. To be fast,
+# these functions check whole lists with only a few calls.
 _WHOLE: Final = {int}
 
 
@@ -207,8 +209,8 @@ def together(entry: Mapping[str, Any]) -> bool:
 
 
 def person(entry: Entry) -> Seat | None:
-    """The seat whose result counts as this device's; None if several people on it play against each
-    other, because it could be anybody's."""
+    """The seat whose result counts as that of this device's person. None if several people on the
+    device play against each other, because the result could be any of theirs."""
     local = entry["local"]
     return local[0] if local and (len(local) == 1 or together(entry)) else None
 
@@ -219,9 +221,9 @@ def kinds(entry: Entry) -> list[str]:
 
 
 def level(entry: Entry) -> str:
-    """The level under which a game is counted: one of `BOTS`, "mixed" for different computer
-    players, "people" for none (people here or elsewhere), or "party" for several people here who
-    play against each other."""
+    """The level under which a game is counted: one of `BOTS`; "mixed" for computer players of
+    different levels; "people" if there are no computer players; or "party" if several people on
+    this device play against each other, or nobody on it plays."""
     if person(entry) is None:
         return "party"
     found = {kind for kind in kinds(entry) if kind in BOTS}
@@ -231,5 +233,5 @@ def level(entry: Entry) -> str:
 
 
 def won(entry: Entry) -> bool:
-    """Whether this device's person has won."""
+    """Whether this device's person (`person`) has won."""
     return person(entry) in entry["winners"]

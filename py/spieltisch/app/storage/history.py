@@ -1,6 +1,7 @@
-"""Statistics from the entries of finished games, by game, level and number of seats.
+"""Statistics from the entries of finished games, by game, level, number of seats, and help.
 
-The number of entries is bounded: the page folds the oldest into `Totals`, so sums stay correct.
+The number of entries is bounded, because the page folds the oldest ones into `Totals`. The sums
+therefore stay correct.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from .entries import LARGEST, Entry, level, person, won
 from .entries import checked as entry_checked
 
 LEVELS: Final = (*BOTS, "mixed", "people", "party")
-"""The levels by which games are grouped, in the order shown."""
+"""The levels by which games are grouped, in the order in which they are shown."""
 
 RUN: Final = 5
-"""How many of the last games a suggestion of another level is based on."""
+"""How many of the latest games are considered when another level is suggested."""
 
 MOST_LAST: Final = 2_000
-"""The most ids that totals from a file may name: more than are ever folded in together."""
+"""The most ids that totals from a file may list: more than are ever folded in one step."""
 
 LONGEST_ID: Final = 40
 MOST_GROUPS: Final = 2_000
@@ -30,7 +31,7 @@ MOST_FIGURES: Final = 16
 _SEATS: Final = frozenset(str(seats) for seats in range(1, MAX_SEATS + 1))
 
 MANY: Final = 4
-"""How many of those have to be won to suggest a stronger level."""
+"""How many of the last `RUN` games have to be won before a stronger level is suggested."""
 
 
 class Group(NamedTuple):
@@ -43,7 +44,7 @@ class Group(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """The sums of a group's games. `best` is None if nobody's score counts."""
+    """The sums over a group's games. `best` is the best score, or None if no score counts."""
 
     played: int = 0
     won: int = 0
@@ -52,7 +53,7 @@ class Sum(NamedTuple):
     figures: tuple[tuple[str, int, int], ...] = ()
 
     def plus(self, other: Sum) -> Sum:
-        """The sum of both."""
+        """The sums over the games of both."""
         figures = {name: (hits, of) for name, hits, of in self.figures}
         for name, hits, of in other.figures:
             before = figures.get(name, (0, 0))
@@ -68,26 +69,27 @@ class Sum(NamedTuple):
 
 
 class Totals(TypedDict):
-    """What is left of dropped entries: sums by group (the words of a `Group`), and the ids folded
-    in last, so that an entry that is not dropped yet is not counted twice."""
+    """What is left of dropped entries: the sums by group (a `Group` written as words), and the ids
+    that were folded in last. These ids prevent entries that have not been dropped yet from being
+    counted twice."""
 
     groups: dict[str, list[Any]]
     last: list[str]
 
 
 Kept = Mapping[str, Entry]
-"""Entries by the id of their game."""
+"""Entries by their game's id."""
 
 
 def group_of(entry: Entry) -> Group:
-    """The group an entry is counted in."""
+    """The group in which an entry is counted."""
     return Group(
         entry["game"], level(entry), len(entry["players"]), bool(entry.get("assisted", False))
     )
 
 
 def sums(kept: Kept, totals: Totals) -> dict[Group, Sum]:
-    """The sums of all games ever played, by group: dropped entries and those still there."""
+    """The sums over all games ever played, by group. They include dropped entries."""
     found = {
         group: given
         for text, value in totals["groups"].items()
@@ -108,7 +110,7 @@ def sums(kept: Kept, totals: Totals) -> dict[Group, Sum]:
 
 
 class _Count:
-    """Adds up the entries of one group in place, because there may be thousands."""
+    """Adds up the entries of one group. It does so in place, because there may be thousands."""
 
     def __init__(self) -> None:
         self.played = self.won = self.points = 0
@@ -116,7 +118,7 @@ class _Count:
         self.figures: dict[str, list[int]] = {}
 
     def add(self, entry: Entry) -> None:
-        """Counts one more game."""
+        """Adds one game."""
         self.played += 1
         seat = person(entry)
         if seat is None:
@@ -158,20 +160,20 @@ def fold(kept: Kept, totals: Totals) -> Totals:
 
 
 def _bounded(number: int | None) -> int | None:
-    """The number within the bounds that `checked` accepts."""
+    """The number, clamped to the bounds that `checked` accepts."""
     return None if number is None else max(-LARGEST, min(number, LARGEST))
 
 
 class Found(NamedTuple):
-    """The entries a page sent, by id, the oldest first, and the ids of those that cannot be read.
-    Entries of games not on the shelf are in neither."""
+    """The entries that a page has sent, by id, oldest first, and the ids of those that cannot be
+    read. Entries of games that are not on the shelf are in neither."""
 
     entries: dict[str, Entry]
     damaged: list[str]
 
 
 def find(data: Any) -> Found:
-    """Checks the entries a page sent."""
+    """Checks the entries that a page has sent."""
     found, damaged, shelf = {}, [], frozenset(games.game_ids())
     for id, value in data.items() if isinstance(data, dict) else ():
         entry = entry_checked(value)
@@ -183,13 +185,13 @@ def find(data: Any) -> Found:
 
 
 def entries_from(data: Any) -> dict[str, Entry]:
-    """The entries the page sent, by id, the oldest first, without damaged ones and those of games
-    not on the shelf."""
+    """The entries that the page has sent, by id, oldest first. Damaged entries and those of games
+    that are not on the shelf are left out."""
     return find(data).entries
 
 
 def checked(data: Any) -> Totals | None:
-    """Totals from a file, None unless all of them are valid."""
+    """Totals from a file; None unless all of them are valid."""
     if not isinstance(data, dict):
         return None
     groups, last = data.get("groups"), data.get("last")
@@ -203,7 +205,7 @@ def checked(data: Any) -> Totals | None:
 
 
 def totals_from(data: Any) -> Totals:
-    """The valid totals in what the page sent; empty if there are none."""
+    """The valid parts of the totals that the page has sent."""
     groups = data.get("groups") if isinstance(data, dict) else None
     last = data.get("last") if isinstance(data, dict) else None
     return {
@@ -246,7 +248,7 @@ def _sum(value: Any) -> Sum | None:
 
 
 class Advice(NamedTuple):
-    """The suggestion of the level `other`, after `won` wins in the last `of` games against
+    """The suggestion to try the level `other`, after `won` wins in the last `of` games against
     `level`."""
 
     level: str
@@ -256,10 +258,10 @@ class Advice(NamedTuple):
 
 
 def advice(entries: Iterable[Entry]) -> Advice | None:
-    """The level that one game's entries, the oldest first, suggest.
+    """The level to suggest, if any, given the entries of one game, oldest first.
 
-    None unless the last games were all played against one level, without help, and the game is not
-    cooperative: a weaker partner would not make it easier.
+    There is only a suggestion if the last games were all played against the same level and without
+    help. There is none for cooperative games, because a weaker partner does not make them easier.
     """
     last: Sequence[Entry] = list(entries)[-RUN:]
     found = {(level(entry), bool(entry.get("assisted", False))) for entry in last}

@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, Final
 
 DEEPEST: Final = 50
-"""How deep JSON may be nested. In a browser, parsing much deeper nesting kills the engine."""
+"""How deeply JSON may be nested. In a browser, parsing much deeper nesting crashes the engine."""
 
 _TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _NO_BRACKET: Final = re.compile(r"[^\[\]{}]+")
@@ -16,8 +16,8 @@ _BRACKETS: Final = str.maketrans("{}", "[]")
 
 
 def parse(text: Any) -> Any:
-    """The parsed value, None if it is not JSON or has numbers (NaN, Infinity) that a page could not
-    read again."""
+    """The parsed value. None if the text is not JSON, is nested too deeply, or has numbers that a
+    page could not read again (NaN, Infinity)."""
     try:
         if not isinstance(text, str) or _too_deep(text):
             return None
@@ -34,8 +34,8 @@ def _number(text: str) -> float:
 
 
 def _too_deep(text: str) -> bool:
-    """Whether brackets are nested too deep or do not match. Removes the innermost pairs, level by
-    level."""
+    """Whether brackets are nested too deeply or do not match. To find out, this function repeatedly
+    removes the innermost pairs."""
     brackets = _NO_BRACKET.sub("", _TEXT.sub("", text)).translate(_BRACKETS)
     for _ in range(DEEPEST):
         if not brackets:

@@ -1,14 +1,14 @@
-"""What a page keeps, and the single gate through which it comes back from storage or a file.
+"""What a page keeps, and the only gate through which it is read back from a file.
 
-By key, without the page's prefix: `game/ID` a game in progress or its replay (`GAME`), `result/ID`
-an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` the deals played here
-(`deals`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
-chosen. To let the page keep something new, add its key to `CHECKS`, or to `LOCAL` if exports and
-imports are to leave it out.
+The keys, without the page's prefix, are: `game/ID` for a game in progress or its replay (`GAME`),
+`result/ID` for an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` for the deals
+played here (`deals`), `lesson/GAME` for somebody's progress in the lessons, and `setup/GAME` and
+`settings` for people's choices there. To let the page keep something new, add its key to `CHECKS`.
+If exports and imports should leave it out, add it to `LOCAL` instead.
 
-All input here may be damaged or hostile. Valid values are rebuilt from known fields, so nothing
-else gets past this module. The page lists its games before Python has started, so `schema` gives it
-the same keys, fields, kinds and bounds (`site/storage/schema.js`).
+All input to this module may be damaged or hostile. Valid values are rebuilt from known fields, so
+nothing else gets through. The page lists its games before Python has started, so `schema` provides
+it with the same keys, fields, kinds and bounds (`site/storage/schema.js`).
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ PREFIX: Final = "spieltisch/"
 """The prefix of all the page's keys in the browser's storage."""
 
 GAMES: Final = "game/"
-"""The prefix of the keys of games; an id follows."""
+"""The prefix of the keys for games. An id follows it."""
 
 RESULTS: Final = "result/"
-"""The prefix of the keys of finished games' entries; an id follows."""
+"""The prefix of the keys for entries of finished games. An id follows it."""
 
 SETTINGS: Final = "settings"
 
 EXPORT_MARK: Final = "spieltisch-everything"
-"""The key of an exported file that contains the version of its format (see `transfer`)."""
+"""The key in an exported file whose value is the version of its format (see `transfer`)."""
 
 EXPORT_FORMAT: Final = 1
-"""That version."""
+"""The current version of that format."""
 
 LOCAL: Final = ("intent/", "open", "picture", "thought/")
-"""Keys and prefixes of what is valid only on this device for now; exports leave them out."""
+"""Keys and prefixes for what only matters on this device right now. Exports leave them out."""
 
 MOST_TEXT: Final = 400
 MOST_FIELDS: Final = 100
 MOST_REVISION: Final = 2**52
-"""The largest valid revision: far above any real one, and far enough below the page's largest safe
-integer that later ones can be greater."""
+"""The largest valid revision. It is far above any real one, and far enough below the page's largest
+safe integer for the revisions that follow it."""
 
 MOST_STEP: Final = 99
 MOST_LANGUAGES: Final = 20
@@ -73,10 +73,10 @@ SUMMARY: Final[Mapping[str, str]] = {
     "day": "text",
     "assisted": "flag",
 }
-"""The fields of a kept game's summary (`screens.summary`), with their kinds."""
+"""The fields of the summary of a kept game (`screens.summary`), with their kinds."""
 
 ENDS: Final = ("", "won", "draw", "lost")
-"""How a kept game ended (`screens.summary.Ended`)."""
+"""The values for how a kept game ended (`screens.summary.Ended`)."""
 
 KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "text": _text,
@@ -110,7 +110,7 @@ KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "revision": _whole(MOST_REVISION),
     "step": _whole(MOST_STEP),
 }
-"""The check for each kind of field."""
+"""For each kind of field, the function that checks its value."""
 
 GAME: Final = {
     "game": "text",
@@ -127,15 +127,15 @@ GAME: Final = {
     "guided": "flag",
     "revisited": "flag",
 }
-"""The fields of a kept game, with their kinds. Earlier versions kept `names` instead of a
-summary."""
+"""The fields of a kept game, with their kinds. Earlier versions kept `names` instead of
+`summary`."""
 
 NEEDED: Final = ("game", "title", "record", "when", "revision")
 LESSON: Final = {"step": "step", "done": "flag"}
 
 
 def schema() -> dict[str, Any]:
-    """What the page needs to find and check what it keeps."""
+    """What the page needs in order to find and check what it keeps."""
     most = {
         "text": MOST_TEXT,
         "record": MAX_CHARS,
@@ -158,7 +158,7 @@ def schema() -> dict[str, Any]:
 
 
 def checked(key: str, value: Any) -> str | None:
-    """The text to keep for a file's value under this key, None if it is not valid."""
+    """The text to keep for a file's value under this key; None if the value is not valid."""
     head, slash, id = key.partition("/")
     check = CHECKS.get(head + slash)
     if check is None or (slash and not _ID.fullmatch(id)):
@@ -175,7 +175,7 @@ def checked(key: str, value: Any) -> str | None:
 
 
 def _fields(value: Any, kinds: Mapping[str, str]) -> dict[str, Any] | None:
-    """The known fields of an object, None unless each is valid."""
+    """The known fields of an object; None unless all of them are valid."""
     if not isinstance(value, dict):
         return None
     found = {name: each for name, each in value.items() if name in kinds}
@@ -183,8 +183,8 @@ def _fields(value: Any, kinds: Mapping[str, str]) -> dict[str, Any] | None:
 
 
 def _game(value: Any) -> dict[str, Any] | None:
-    """A kept game whose record can be opened here. An invalid summary is left out: the page asks
-    for another."""
+    """A kept game whose record can be opened here. An invalid summary is left out, because the page
+    then requests a new one."""
     if isinstance(value, dict) and not KINDS["summary"](value.get("summary")):
         value = {name: each for name, each in value.items() if name != "summary"}
     found = _fields(value, GAME)
@@ -207,7 +207,9 @@ def _entry(value: Any) -> dict[str, Any] | None:
     found: Mapping[str, Any] | None = entries.checked(value)
     if found is None:
         return None
-    return {name: found[name] for name in (*value, *found) if name in found}  # in its own order
+    return {
+        name: found[name] for name in (*value, *found) if name in found
+    }  # in the original order
 
 
 def _lesson(value: Any) -> dict[str, Any] | None:
@@ -215,7 +217,7 @@ def _lesson(value: Any) -> dict[str, Any] | None:
 
 
 def _chosen(value: Any) -> dict[str, str] | None:
-    """A small object of short texts: a person's choices."""
+    """A small object with short texts, which are a person's choices."""
     if not isinstance(value, dict) or len(value) > MOST_FIELDS:
         return None
     return value if all(map(_text, (*value, *value.values()))) else None
@@ -239,5 +241,5 @@ CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     SETTINGS: _chosen,
     "totals": history.checked,
 }
-"""The check of each key, or of a prefix to which an id is added. It returns the value to keep, or
-None if it is not valid."""
+"""For each key, or prefix that an id follows, the function that checks its value. The function
+returns the value to keep, or None if the value is not valid."""

@@ -1,10 +1,11 @@
-"""A file with everything that a page keeps, checked before any of it is imported.
+"""Imports files that contain everything a page keeps, after checking all of it.
 
     {"spieltisch-everything": 1, "date": "2026-11-22T18:00:00Z", "kept": {"game/123": {…}, …}}
 
-`kept` has what the page keeps, by key without the prefix. A file is hostile input: values that fail
-the checks of `kept.py` are left out and counted. The page sends a file in parts, so that no request
-takes long, and each value as a text, so that an unreadable one does not affect the others.
+`kept` has what the page keeps, by key without the prefix. A file may be hostile, so values that
+fail the checks in `kept.py` are left out and counted. The page sends a file in parts, so that no
+request takes long. It sends each value as text, so that an unreadable one does not affect the
+others.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from .jsontext import parse
 from .kept import GAMES, RESULTS, SETTINGS, checked
 
 LARGEST: Final = 8_000_000
-"""The most characters of a file: more than a browser keeps for a page."""
+"""The most characters in a file: more than browsers store for a page."""
 
 MOST_KEYS: Final = 20_000
-"""The most keys: more than a browser has room for."""
+"""The most keys in a file: more than browsers have room for."""
 
 
 class Plan(NamedTuple):
-    """What an import would do. `writes` are pairs of key and text. The settings are separate,
-    because the person is asked about them; the numbers are shown to the person."""
+    """What an import would do. `writes` are pairs of key and text. `settings` is separate, because
+    the person is asked about it. The numbers are shown to the person."""
 
     writes: tuple[tuple[str, str], ...]
     settings: str
@@ -42,7 +43,7 @@ class Plan(NamedTuple):
 
     @property
     def counts(self) -> dict[str, int]:
-        """The numbers by their names."""
+        """The numbers, by name."""
         return {name: getattr(self, name) for name in COUNTS}
 
     @property
@@ -56,8 +57,8 @@ COUNTS: Final = Plan._fields[2:]
 
 
 def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
-    """What an import of these contents would do. `here` says what the page has, by key: the
-    revision of a game, any value for a result, the text of the rest."""
+    """What importing the values in `kept` would do. `here` says what the page already has, by key:
+    for a game its revision, for a result any value, and for everything else its text."""
     writes: list[tuple[str, str]] = []
     counts = dict.fromkeys(COUNTS, 0)
     settings = ""
@@ -90,7 +91,7 @@ def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
 
 
 def _chosen(settings: Any) -> dict[str, Any]:
-    """The settings that people choose, without the notes that they were asked something."""
+    """The settings that people choose, without the marks for questions that they were asked."""
     if not isinstance(settings, dict):
         return {}
     return {name: value for name, value in settings.items() if not name.endswith("Asked")}
@@ -105,8 +106,8 @@ def _compared(revision: int, here: Any) -> str:
 
 
 def _with_totals(value: Any, here: Any) -> str:
-    """Both totals merged: for each group the larger sums, because both usually count the same
-    games."""
+    """The two totals, merged. For each group, the one with more games is taken rather than the sum
+    of both, because both usually count the same games."""
     given, own = totals_from(value), totals_from(parse(here))
     groups = own["groups"]
     for name, each in given["groups"].items():
@@ -120,5 +121,5 @@ MERGED: Final[Mapping[str, Callable[[Any, Any], str]]] = {
     "known": deals.merged,
     "totals": _with_totals,
 }
-"""For each key whose values are merged: the function that merges a file's value with the text
-here."""
+"""For each key whose values are merged, the function that merges a file's value with the text that
+the page has."""
