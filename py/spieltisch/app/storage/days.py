@@ -129,7 +129,7 @@ def seeded(seed: str, game_id: str) -> str:
 
 def players(game_id: str) -> tuple[Player, ...]:
     """The players of a game of the day: a person at the first seat, and computer players at the
-    rest."""
+    rest of the usual number of seats."""
     return company(games.load(game_id).meta.default_seats, 0, LEVEL)
 
 
@@ -326,7 +326,7 @@ def state(kept: Days, day: str, today: str) -> State:
 
 
 def week(today: str) -> tuple[str, ...]:
-    """The six days before today and today, in chronological order."""
+    """Today and the six days before it, oldest first."""
     now = date_of(today)
     if now is None:
         return ()

@@ -21,8 +21,8 @@ MOST_OPTIONS: Final = 3
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000
-"""The latest valid time, in milliseconds: about the start of the year 9999, the last year that
-calendars support."""
+"""The latest valid time, in milliseconds: the start of the year 9999. Calendars end with that
+year."""
 
 
 class Entry(TypedDict):
@@ -41,7 +41,7 @@ class Entry(TypedDict):
     """At most `MOST_OPTIONS` of the options that differ from their defaults."""
     assisted: NotRequired[bool]
     figures: NotRequired[dict[str, list[int]]]
-    """The first local person's figures, as far as the game has labels for them (`Stats.labels`)."""
+    """Those of the first local person's figures that the game has labels for (`Stats.labels`)."""
     when: NotRequired[int]
 
 

@@ -1,1 +1,1 @@
-"""The page's Python in its worker: requests, and the operations that answer them."""
+"""The Python that runs in the page's worker: requests, and the operations that answer them."""

@@ -1,8 +1,9 @@
-"""The operations for the game of the day. See `operations` for what an operation is, and `days` for
-what a page keeps of those games.
+"""The operations for the game of the day. `operations` explains what an operation is, and `days`
+explains what a page keeps about these games.
 
-A day's game is a game like any other; its seed names the day. One person plays it at the first seat
-against computer players of one level, with the usual number of seats and options.
+The game of a day is like any other game, except that its seed names the day. One person plays it at
+the first seat against computer players who all have the same level. The number of seats and the
+options are the usual ones.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from .requests import RefusedError, Reply, Request, text_of
 from .state import PageState
 
 MOST_RUNNING: Final = 400
-"""The most days' games that a page may name: far more than it keeps."""
+"""The most games of the day that a page may list: far more than it keeps."""
 
 
 async def play(state: PageState, request: Request) -> Frame:
-    """Starts the game of a day: `game` and `date`."""
+    """Starts the game of the day `date` for the game `game`."""
     game_id, day = text_of(request, "game", 40), text_of(request, "date", 10)
     if days.date_of(day) is None:
         raise GameError("no such day")
@@ -34,10 +35,10 @@ async def play(state: PageState, request: Request) -> Frame:
 
 
 async def today(state: PageState, request: Request) -> Reply:
-    """The sheet with the games of the day `today`, for one `game` or all.
+    """The sheet with the games of the day `today`, either for one `game` or for all of them.
 
-    `kept` is what the page keeps of days; `games` are the days' games it keeps, as [key, game, day,
-    finished, assisted].
+    `kept` is what the page keeps about days. `games` are the games of the day that it keeps, each
+    as [key, game, day, finished, assisted].
     """
     now = today_of(state, request)
     kept = days.parse(request.get("kept"))
@@ -48,7 +49,7 @@ async def today(state: PageState, request: Request) -> Reply:
 
 
 def today_of(state: PageState, request: Request) -> str:
-    """The reader's local date (`today`)."""
+    """The reader's local date (`today`). Raises RefusedError if it is invalid."""
     day = text_of(request, "today", 10)
     if days.date_of(day) is None:
         raise RefusedError(state._("The date of this device cannot be read."))
@@ -56,7 +57,7 @@ def today_of(state: PageState, request: Request) -> str:
 
 
 def _running(value: object) -> Iterator[Running]:
-    """The days' games that a page keeps."""
+    """The games of the day that a page keeps, without invalid ones."""
     for each in value[:MOST_RUNNING] if isinstance(value, list) else ():
         if isinstance(each, list) and len(each) == len(Running._fields):
             key, game, day, finished, assisted = each

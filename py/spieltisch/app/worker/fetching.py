@@ -1,4 +1,4 @@
-"""Games are fetched one by one. An operation that needs one waits for it."""
+"""Fetches games one by one. An operation that needs a game waits until it has been fetched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .requests import Reply, Request, text_of
 from .state import PageState
 
 MOST: Final = 100
-"""The most games an answer can need."""
+"""The most games that one answer can need."""
 
 
 class MissingError(Exception):
@@ -27,12 +27,12 @@ class OvertakenError(GameError):
 async def with_games(
     state: PageState, operation: Callable[[PageState, Request], Awaitable[Reply]], request: Request
 ) -> Reply:
-    """An operation's answer. If it needs a game that has not been fetched, the game is fetched and
-    the operation starts over. It has changed nothing by then, because every session is made from
-    its game.
+    """An operation's answer. If the operation needs a game that has not been fetched, the game is
+    fetched and the operation starts over. It cannot have changed anything before that, because
+    every session is made from its game.
 
     Raises MissingError if the game cannot be fetched, and OvertakenError if another session was
-    opened or closed meanwhile: the person has gone elsewhere.
+    opened or closed in the meantime, because the person has then gone elsewhere.
     """
     before = state.opened_so_far
     for _ in range(MOST):
@@ -46,21 +46,21 @@ async def with_games(
 
 
 async def fetch(state: PageState, game_id: str) -> None:
-    """Fetches a game once. Raises MissingError if that fails."""
+    """Fetches a game unless it has been fetched. Raises MissingError if that fails."""
     try:
         await state.bring(game_id)
-    except Exception as error:  # whatever the network or the browser raises
+    except Exception as error:  # the network and the browser may raise anything
         print(f"{game_id} could not be fetched: {error!r}", file=sys.stderr)
         raise MissingError from error
     if game_id not in state.fetched:
         state.fetched.add(game_id)
-        sys.path_importer_cache.clear()  # Python remembers that the package was missing
+        sys.path_importer_cache.clear()  # where Python has cached that the package is missing
         i18n.learn(game_id)
 
 
 async def prepare(state: PageState, request: Request) -> Reply:
-    """Fetches and imports a `game` that is likely to be opened soon; with `labels`, only what "My
-    games" needs of it."""
+    """Fetches a `game` that is likely to be opened soon, and imports it. With `labels`, only the
+    part that "My games" needs is imported."""
     game_id = text_of(request, "game", 40)
     games.labels(game_id)
     if request.get("labels") is not True:

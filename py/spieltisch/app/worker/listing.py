@@ -1,5 +1,5 @@
-"""The operation for games without a summary, which an earlier version of the page kept. See
-`operations` for what an operation is."""
+"""The operation for games that an earlier version of the page has kept without a summary.
+`operations` explains what an operation is."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .requests import Reply, Request, seats_of
 from .state import PageState
 
 MOST: Final = 400
-"""The most games that a page may name: far more than it keeps."""
+"""The most games that a page may list: far more than it keeps."""
 
 
 async def summaries(state: PageState, request: Request) -> Reply:
-    """The `summaries` of `games` by the page's key, given each game's `record` and `local`; None
-    for one that cannot be read."""
+    """The `summaries` of `games`. Both are objects by the page's key. Each game has its `record`
+    and `local`. The summary of a game that cannot be read is None."""
     given = request.get("games")
     asked = list(given.items())[:MOST] if isinstance(given, dict) else []
     return {"summaries": {id: _summary(each) for id, each in asked}}

@@ -1,4 +1,4 @@
-"""The operations of the page "My games". See `operations` for what an operation is."""
+"""The operations for the page "My games". `operations` explains what an operation is."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from .state import PageState
 
 
 async def history(state: PageState, request: Request) -> Reply:
-    """The page "My games" (`page`) from all `entries` and `totals`.
+    """The page "My games" (`page`), made from `entries` and `totals`.
 
-    `kept` are the ids of games whose record is still there; `records` are finished games without an
-    entry, for which the answer has `entries`. The totals already include `rest` more entries, some
-    of them `damaged`; the answer's `damaged` are all that cannot be read.
+    `kept` are the ids of the games whose records still exist. `records` are finished games without
+    an entry; the answer's `entries` are for them. `rest` is the number of further entries that the
+    page has already folded into the totals, except for those in `damaged`. The answer's `damaged`
+    lists all entries that cannot be read.
     """
     before = entries_of_records(request.get("records"))
     given = {**_object(request, "entries"), **before}
     for game_id in _played(given):
-        games.labels(game_id)  # fetched first, or all of it would be counted again
+        games.labels(game_id)  # fetches what is missing now, so that nothing is counted twice
     sent = find(given)
     totals = totals_from(request.get("totals"))
     with_record = {*_ids(request, "kept"), *before}
@@ -45,8 +46,9 @@ async def history(state: PageState, request: Request) -> Reply:
 
 
 async def rows(state: PageState, request: Request) -> Reply:
-    """Some `entries` as further `rows` of that page's list, the latest first. `kept` is as in
-    `history`; `rest` is how many will be left, `more` the label of the button for those."""
+    """Some `entries` as further `rows` of that page's list, latest first. `kept` is as in
+    `history`. `rest` is the number of entries that will still be left. The answer's `more` is the
+    label of the button that requests them."""
     wording, with_record = Wording(state.lang), _ids(request, "kept")
     newest = list(entries_from(request.get("entries")).items())[::-1]
     lines = [wording.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
@@ -56,8 +58,8 @@ async def rows(state: PageState, request: Request) -> Reply:
 
 
 async def standing(state: PageState, request: Request) -> Reply:
-    """One line for the result shown (`line`): wins against this level, from this game's `entries`,
-    which include this match."""
+    """One line for the result that is being shown (`line`): the wins against this level. It is made
+    from the game's `entries`, which include this match, and the `totals`."""
     result = result_of(state.opened())
     if result is None:
         raise RefusedError(state._("The game goes on."))
@@ -82,15 +84,15 @@ async def standing(state: PageState, request: Request) -> Reply:
 
 
 async def fold_in(state: PageState, request: Request) -> Reply:
-    """The `totals` with these `entries` added, except `damaged` ones. The entries whose ids they
-    list as `last` may then be dropped."""
+    """The `totals` with these `entries` added, except for `damaged` ones. The page may then drop
+    the entries whose ids are in the new totals' `last`."""
     sent = find(_object(request, "entries"))
     totals = fold(sent.entries, totals_from(request.get("totals")))
     return {"totals": totals, "damaged": sent.damaged}
 
 
 def _played(entries: Mapping[str, Any]) -> list[str]:
-    """The games of these entries, if they are on the shelf."""
+    """The ids of these entries' games, without games that are not on the shelf."""
     named = [each.get("game") for each in entries.values() if isinstance(each, dict)]
     shown = {name for name in named if isinstance(name, str)}
     return [game_id for game_id in games.game_ids() if game_id in shown]

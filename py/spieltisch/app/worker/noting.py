@@ -1,6 +1,5 @@
-"""The operation that updates what a page keeps about the open game: the deals played on this device
-(`known`) and the games of the day (`daily`). See `operations` for what an operation is.
-"""
+"""The operations that update what a page keeps about its games: the deals played on this device
+(`known`) and the games of the day (`daily`). `operations` explains what an operation is."""
 
 from __future__ import annotations
 
@@ -20,11 +19,12 @@ from .state import PageState
 async def note(state: PageState, request: Request) -> Reply:
     """Notes the open game under the page's key (`id`).
 
-    The answer has `known` and `daily`, each as the page is to keep it, if changed; `day`, HTML for
-    the result of a day's game; and `marked`, a sentence, if the game turns out to be assisted
-    because its deal was known. The page must then draw and keep the game again.
+    The answer has `known` and `daily`, the texts that the page should keep, if they have changed.
+    For the result of a game of the day it has `day`, which is HTML. If it turns out that the game
+    is assisted because its deal was known, the answer has the sentence `marked`, and the page must
+    draw and store the game again.
 
-    `base` and `name` are those of the shared link.
+    `base` and `name` are as for the link that people can share.
     """
     session, id = state.opened(), text_of(request, "id", 40)
     today = today_of(state, request)
@@ -49,8 +49,8 @@ async def note(state: PageState, request: Request) -> Reply:
 
 
 async def forget(state: PageState, request: Request) -> Reply:
-    """Notes that the game under a key (`id`, with its `record`) was deleted; returns the new
-    `known`."""
+    """Notes that a game was deleted, given its key `id` and its `record`. The answer has the new
+    `known`, if it has changed."""
     before = deals.parse(request.get("known"))
     after = deals.forget(before, text_of(request, "id", 40), text_of(request, "record"))
     return {"known": deals.written(after)} if after != before else {}
@@ -59,11 +59,11 @@ async def forget(state: PageState, request: Request) -> Reply:
 def _of_day(
     state: PageState, session: Session, day: str, id: str, request: Request, begins: bool
 ) -> Reply:
-    """What the page is to keep about the open game of a day (`daily`), if changed, and HTML for its
-    result (`day`). `begins` says whether the game may be a new try.
+    """The text that the page should keep about the games of the day (`daily`), if it has changed,
+    and HTML for the result of the open one (`day`). `begins` says whether it may be a new try.
 
-    The engine remembers the tries it has noted, and restores them if the browser has lost its
-    storage.
+    The engine remembers the tries that it has noted, and restores them if the browser loses the
+    page's storage.
     """
     now = today_of(state, request)
     kept = days.parse(request.get("daily"))

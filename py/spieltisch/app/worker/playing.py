@@ -1,5 +1,5 @@
-"""The operations at the table: starting, playing and leaving a game. See `operations` for what an
-operation is."""
+"""The operations for starting, playing and leaving a game. `operations` explains what an operation
+is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ from .work import bot
 
 
 async def new(state: PageState, request: Request) -> Reply:
-    """Starts a game: `game`, `players` (kind, name), `options`, `seed`."""
+    """Starts a game, given its `game`, `players` (each with `kind` and `name`), `options` and
+    `seed`."""
     players = [dict(each) for each in list_of(request, "players")]
     options = {str(key): str(value) for key, value in object_of(request, "options").items()}
     seed = str(request.get("seed", ""))[:MAX_SEED].strip()
@@ -40,11 +41,12 @@ async def new(state: PageState, request: Request) -> Reply:
 
 
 async def load(state: PageState, request: Request) -> Reply:
-    """Continues a record. `local` are the seats on this device, `guided` says that their decisions
-    come with a sentence, `revisited` that an undo led to the present position.
+    """Continues a record. `local` are the seats on this device. `guided` means that each of their
+    decisions comes with a sentence, and `revisited` that the present position was reached by an
+    undo.
 
-    For a file, `known` is what the page keeps of deals; the answer's `id` is the key of the deleted
-    game that the file continues, "" for none.
+    If the record comes from a file, `known` is what the page keeps about deals. The answer's `id`
+    is then the key of the deleted game that the file continues; "" if it continues none.
     """
     seats = seats_of(request, "local")
     session, note = links.open_record(text_of(request, "record"), seats)
@@ -57,10 +59,10 @@ async def load(state: PageState, request: Request) -> Reply:
 
 
 async def move(state: PageState, request: Request) -> Reply:
-    """Makes the viewer's move, or leaves the account of a round if that is shown.
+    """Makes the viewer's move. If the account of a round is being shown, closes that instead.
 
-    `seconds` is how long they took to decide, if a clock runs. A move meant for an earlier position
-    is ignored.
+    `seconds` is how long the viewer took to decide, if a clock is running. A move that was meant
+    for an earlier position is ignored.
     """
     session = state.opened()
     ply = request.get("ply")
@@ -73,16 +75,16 @@ async def move(state: PageState, request: Request) -> Reply:
 
 
 async def go_on(state: PageState, request: Request) -> Reply:
-    """Leaves the account of a round (`continue`)."""
+    """Closes the account of a round. The operation is called "continue"."""
     state.opened().go_on()
     return state.frame()
 
 
 async def step(state: PageState, request: Request) -> Reply:
-    """Shows what comes by itself, or lets the next computer player decide and makes its move.
+    """Shows the next chance event, or lets the next computer player decide and makes its move.
 
-    If the request is repeated while the player is thinking (the page was redrawn meanwhile), that
-    work continues and the move is made once.
+    If the page repeats the request while the player is thinking, because it was redrawn in the
+    meantime, that work continues and the move is only made once.
     """
     session = state.opened()
     if session.waiting == "chance" and not session.replaying:
@@ -98,7 +100,8 @@ async def step(state: PageState, request: Request) -> Reply:
 
 
 async def undo(state: PageState, request: Request) -> Reply:
-    """Takes the viewer's last decision back; `undone` says so, and whether that counts as help."""
+    """Takes the viewer's last decision back. The sentence `undone` says so and mentions any
+    help."""
     session = state.opened()
     if session.undo_to is None:
         raise RefusedError(state._("There is nothing to take back."))
@@ -113,7 +116,7 @@ async def undo(state: PageState, request: Request) -> Reply:
 
 
 async def redo(state: PageState, request: Request) -> Reply:
-    """Redoes what was taken back last, if nothing else has been decided since."""
+    """Puts back what the last undo took back, unless something else has been decided since."""
     session = state.opened()
     if not session.can_redo:
         return {}
@@ -139,19 +142,20 @@ async def hide(state: PageState, request: Request) -> Reply:
 
 
 async def lift(state: PageState, request: Request) -> Reply:
-    """Lifts the curtain; the log shows what the person has missed."""
+    """Lifts the curtain. The log shows what the person behind it has missed."""
     state.opened().lift()
     return state.frame("missed")
 
 
 async def again(state: PageState, request: Request) -> Reply:
-    """Another game with these seats: with `seed` a rematch, without it the same deal."""
+    """Starts another game with these players: a rematch if there is a `seed`, else the same
+    deal."""
     seed = request.get("seed")
     return state.take(starting.again(state.opened(), str(seed)[:MAX_SEED] if seed else None))
 
 
 async def branch(state: PageState, request: Request) -> Reply:
-    """Plays on from the position `at` of a finished game; the page keeps that as a new game."""
+    """Plays on from the position `at` of a finished game. The page stores this as a new game."""
     session = state.opened()
     at = request.get("at")
     if session.match.outcome is None:
@@ -165,7 +169,8 @@ async def branch(state: PageState, request: Request) -> Reply:
 
 
 async def why(state: PageState, request: Request) -> Reply:
-    """Why something cannot be chosen now, or what the sign "with-help" or "level SEAT" means."""
+    """Says why `target` cannot be chosen now, or what it means if it is "with-help" or "level
+    SEAT"."""
     session = state.opened()
     target = text_of(request, "target", 40)
     if target.startswith("level "):
@@ -186,7 +191,7 @@ async def why(state: PageState, request: Request) -> Reply:
 
 
 async def sheet(state: PageState, request: Request) -> Reply:
-    """A sheet over the table: `name` "scores" or "log"."""
+    """The sheet `name`, which is "scores" or "log"."""
     name = text_of(request, "name", 10)
     if name not in ("scores", "log"):
         raise GameError(f"no sheet {name!r}")
@@ -194,7 +199,7 @@ async def sheet(state: PageState, request: Request) -> Reply:
 
 
 async def leave(state: PageState, request: Request) -> Reply:
-    """Closes the session; its record stays with the page."""
+    """Closes the session. The page still has its record."""
     state.session = None
     state.opened_so_far += 1
     state.drop_works()

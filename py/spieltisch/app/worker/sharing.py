@@ -1,5 +1,5 @@
-"""The operations for links: sending one, opening one, and reporting a position. See `operations`
-for what an operation is, and `session.links` for what is in a link."""
+"""The operations for links: sending one, opening one, and reporting a position. `operations`
+explains what an operation is, and `session.links` writes and opens the links."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .requests import RefusedError, Reply, Request, seats_of, text_of
 from .state import PageState
 
 MOST_KEPT: Final = 400
-"""The most games that a page may name: far more than it keeps."""
+"""The most games that a page may list: far more than it keeps."""
 
 
 class Here(NamedTuple):
-    """A game that the page keeps: its key, the short name of its start (`links.deal`), its record,
-    the seats that play here, whether it is finished, and whether it is `foreign`, which means that
-    nobody here has played it."""
+    """A game that the page keeps: its key, the short name of its start (`links.deal`), its record
+    and the text of that, the seats played here, whether it is finished, and whether it is
+    `foreign`, which means that nobody here has played it."""
 
     id: str
     deal: str
@@ -38,13 +38,14 @@ class Here(NamedTuple):
 
 
 async def open_link(state: PageState, request: Request) -> Reply:
-    """Opens a link: a deal, a game that waits for your turn, or a replay. `games` are the saved
-    matches of its game, as [key, deal, record, local, finished, foreign], the latest first; `known`
-    is what the page keeps of deals.
+    """Opens a link to a deal, to a game in which it is the recipient's turn, or to a replay.
+    `games` are the saved matches of its game, latest first, each as [key, deal, record, local,
+    finished, foreign]. `known` is what the page keeps about deals.
 
-    The answer names the saved game that the link continues (`id`), or one that is further on
-    (`behind`), unless the person has chosen to open the link `beside` it. A result of a deal
-    finished here is shown with that game.
+    The answer's `id` is the key of the saved game that the link continues. If the link does not
+    continue any, but a game with the same start is saved, `behind` is the key of that one. Both are
+    "" if the person has chosen to open the link `beside` such a game. If the link contains a result
+    for a deal that was finished here, it is shown with the finished game.
     """
     session, kind = links.open_link(text_of(request, "link"))
     id = behind = ""
@@ -73,7 +74,7 @@ async def open_link(state: PageState, request: Request) -> Reply:
 
 
 def _kept(value: object) -> Iterator[Here]:
-    """The games that a page keeps, if they can be read."""
+    """The games that a page keeps, without those that cannot be read."""
     for each in value[:MOST_KEPT] if isinstance(value, list) else ():
         if not isinstance(each, list) or len(each) != 6:
             continue
@@ -88,7 +89,7 @@ def _kept(value: object) -> Iterator[Here]:
 
 
 def _goes_on(session: Session, earlier: Record) -> bool:
-    """Whether a session continues a record, or is at the same point."""
+    """Whether a session continues a record or has the same decisions."""
     move_text = session.game.move_text
     made = deals.decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
     before = deals.decided(earlier.plies)
@@ -96,7 +97,7 @@ def _goes_on(session: Session, earlier: Record) -> bool:
 
 
 def _finished(here: Here, theirs: Session) -> bool:
-    """Whether this is a game of that deal, finished here by players of the same kinds."""
+    """Whether this is a game of the same deal that players of the same kinds have finished here."""
     record, match = here.record, theirs.match
     kinds = [player.kind for player in theirs.players]
     return (
@@ -109,8 +110,8 @@ def _finished(here: Here, theirs: Session) -> bool:
 
 
 async def offer(state: PageState, request: Request) -> Reply:
-    """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; for a
-    result, `name` is whose it is."""
+    """The sheet with a link to the page at `base`. `kind` is "deal", "turn", "replay" or "result".
+    For a result, `name` is the name of the person who achieved it."""
     session = state.opened()
     if session.curtain_down:
         raise RefusedError(state._("Lift the curtain first."))
@@ -123,8 +124,8 @@ async def offer(state: PageState, request: Request) -> Reply:
 
 
 async def report(state: PageState, request: Request) -> Reply:
-    """A bug report in English: version, position, and the `link` to the page at `base` that opens
-    this very position."""
+    """A bug report in English: the version, the position, and the `link` to the page at `base` that
+    opens exactly this position."""
     session = state.opened()
     if session.curtain_down:
         raise RefusedError(state._("Lift the curtain first."))

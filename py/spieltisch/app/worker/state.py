@@ -1,4 +1,4 @@
-"""What the worker keeps between requests; every operation gets it."""
+"""What the worker keeps between requests. Every operation gets it as an argument."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from .requests import RefusedError, Reply
 from .work import Kind, Result, Work
 
 Log: TypeAlias = Literal["new", "missed", "none"]
-"""What the log of a frame shows: what is new since the last log, what somebody who comes to the
-table has missed since their last decision, or nothing."""
+"""What a frame's log shows: what is new since the last log, what somebody who returns to the table
+has missed since their last decision, or nothing."""
 
 Bring: TypeAlias = Callable[[str], Awaitable[object]]
-"""Puts a game's package where it can be imported, once; raises an exception if that fails."""
+"""A function that makes a game's package importable, or raises an exception if that fails."""
 
 
 class PageState:
-    """What the worker keeps between requests of one page: its open session, and how to show it.
+    """What the worker keeps between requests from one page: its open session, and how to show it.
 
-    Several devices at a table would have one each, with sessions at that table (decision 0025).
-    `hurried` skips every frame that would go on by itself. `opened_so_far` counts sessions opened
-    or closed. `bring` fetches a game; `fetched` are the games fetched so far. `tries` are the tries
-    of days' games that this engine has noted, by game, day and key.
+    If several devices shared a table, each would have its own state, with a session at that table
+    (decision 0025). `hurried` means that every frame that would be followed by another without a
+    press is skipped. `opened_so_far` counts how often a session was opened or closed. `bring`
+    fetches a game, and `fetched` are the games fetched so far. `tries` are the tries of games of
+    the day that this engine has noted, by game, day and key.
     """
 
     def __init__(self) -> None:
@@ -52,7 +53,8 @@ class PageState:
         return self.session
 
     def deciding(self) -> tuple[Session, Seat]:
-        """The session and the viewer, if they have something to decide."""
+        """The session and its viewer. Raises RefusedError unless the viewer has something to
+        decide."""
         session = self.opened()
         if session.viewer is None or session.replaying or session.waiting != "you":
             raise RefusedError(self._("There is nothing to decide now."))
@@ -65,8 +67,8 @@ class PageState:
         session: Session,
         seat: Seat,
     ) -> Result | None:
-        """The result of work of this kind, started now or already under way; None if the work was
-        dropped or another request has used its result."""
+        """The result of the work of this kind. The work is started unless it is already under way.
+        None if it was dropped or another request has used its result."""
         work = self.works.get(kind)
         if work is None or work.session is not session or work.stale:
             work = self.works[kind] = Work(session, begin(session, seat))
@@ -79,7 +81,7 @@ class PageState:
         self.works.clear()
 
     def take(self, session: Session, log: Log = "new") -> Frame:
-        """Replaces the present session and shows the new one."""
+        """Replaces the open session with another one, and shows that."""
         self.session = session
         self.opened_so_far += 1
         self.drop_works()
@@ -88,7 +90,7 @@ class PageState:
         return frame
 
     def frame(self, log: Log = "new") -> Reply:
-        """The present screen; `log` says what its log shows."""
+        """The frame for the open session, or the lobby. `log` says what the frame's log shows."""
         return {"screen": "lobby"} if self.session is None else self._draw(self.session, log)
 
     def _draw(self, session: Session, log: Log) -> Frame:
@@ -102,5 +104,5 @@ class PageState:
 
 
 async def refuse(game_id: str) -> None:
-    """The default `bring` where all games are installed: no other can be fetched."""
+    """The default for `bring`. All games are then installed, and no other can be fetched."""
     raise GameError(f"{game_id} is not here")

@@ -1,4 +1,4 @@
-"""The operations for replays and results. See `operations` for what an operation is."""
+"""The operations for replays and results. `operations` explains what an operation is."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .state import PageState
 
 
 async def result(state: PageState, request: Request) -> Reply:
-    """Shows the result of a finished game, after its last position."""
+    """Shows the result of a finished game, which comes after its last position."""
     state.opened().show_result()
     return state.frame()
 
 
 async def seek(state: PageState, request: Request) -> Reply:
-    """Shows the position `at` (an index, "first" or "last"), or the one `by` steps further."""
+    """Shows the position `at` (an index, "first" or "last"), or moves `by` steps forward."""
     session = state.opened()
     at, by = request.get("at"), request.get("by")
     if at == "first":
@@ -34,7 +34,7 @@ async def seek(state: PageState, request: Request) -> Reply:
 
 
 async def view_as(state: PageState, request: Request) -> Reply:
-    """Shows a finished game as `seat` saw it, or as an onlooker did if None."""
+    """Shows a finished game as `seat` saw it, or as a spectator would if `seat` is None."""
     seat = request.get("seat")
     if seat is not None and type(seat) is not int:
         raise GameError("no such seat")
@@ -49,8 +49,8 @@ async def resume(state: PageState, request: Request) -> Reply:
 
 
 async def moment(state: PageState, request: Request) -> Reply:
-    """Looks at an earlier position: `at` or, by default, the last close of a round or trick; if
-    there is none, the viewer's last decision."""
+    """Shows an earlier position: `at` or, by default, the end of the last round or trick. If there
+    is no such end yet, shows the viewer's last decision."""
     session = state.opened()
     at = request.get("at")
     if type(at) is not int:
@@ -62,9 +62,9 @@ async def moment(state: PageState, request: Request) -> Reply:
 
 
 def last_close(session: Session) -> int | None:
-    """The last position in which a round was over, or a part of it (`hooks.OptionalWords.closes`):
-    up to the one shown, or before it if people are already looking back. If there is none, the
-    viewer's last decision."""
+    """The last position in which a round, or a part of one such as a trick, was over
+    (`hooks.OptionalWords.closes`). The position shown counts too, unless people are already looking
+    back. If there is no such position, the viewer's last decision."""
     closes = games.hook(session.game_id, "closes") or ()
     seen = session.events()
     for at in range(len(seen) - session.replaying, 0, -1):
