@@ -207,9 +207,7 @@ def _entry(value: Any) -> dict[str, Any] | None:
     found: Mapping[str, Any] | None = entries.checked(value)
     if found is None:
         return None
-    return {
-        name: found[name] for name in (*value, *found) if name in found
-    }  # in the original order
+    return {name: found[name] for name in (*value, *found) if name in found}  # original order
 
 
 def _lesson(value: Any) -> dict[str, Any] | None:

@@ -19,14 +19,14 @@ async def history(state: PageState, request: Request) -> Reply:
     """The page "My games" (`page`), made from `entries` and `totals`.
 
     `kept` are the ids of the games whose records still exist. `records` are finished games without
-    an entry; the answer's `entries` are for them. `rest` is the number of further entries that the
-    page has already folded into the totals, except for those in `damaged`. The answer's `damaged`
-    lists all entries that cannot be read.
+    an entry; the answer's `entries` are for them. `rest` is the number of further entries. The page
+    has already folded them into the totals, except for the unreadable ones, which are `damaged`.
+    The answer's `damaged` lists all entries that cannot be read.
     """
     before = entries_of_records(request.get("records"))
     given = {**_object(request, "entries"), **before}
     for game_id in _played(given):
-        games.labels(game_id)  # fetches what is missing now, so that nothing is counted twice
+        games.labels(game_id)  # done first, because fetching a game restarts the operation
     sent = find(given)
     totals = totals_from(request.get("totals"))
     with_record = {*_ids(request, "kept"), *before}
