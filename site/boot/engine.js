@@ -1,4 +1,4 @@
-// Starts Python in a named PyScript worker and returns a function that sends it requests.
+// Starts Python in a named PyScript worker, and returns a function that sends requests to it.
 /* global INTERPRETER_URL, ENGINE_URL */
 import { Parts, prefetch } from './parts.js';
 import { addWorker, loadPyScript } from './pyscript.js';
@@ -6,7 +6,7 @@ import { storeSnapshot } from './snapshots.js';
 
 const here = (path) => new URL(path, import.meta.url).href;
 
-// Errors after which CPython under WebAssembly cannot continue, as Pyodide and the browsers word them.
+// The wording, in Pyodide and in browsers, of errors after which CPython under WebAssembly cannot continue.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
 
 /**
@@ -25,15 +25,15 @@ function codeOf(error) {
   const text = String(error?.message ?? error);
   if (/out of memory|could not allocate|memory\.grow|RangeError.*memory/i.test(text)) return 'no-memory';
   if (/CompileError|WebAssembly is not|wasm.*(unsupported|disallowed)/i.test(text)) return 'no-wasm';
-  if (error?.name === 'SecurityError') return 'no-storage'; // which PyScript needs
+  if (error?.name === 'SecurityError') return 'no-storage'; // PyScript needs storage
   return 'load-failed';
 }
 
 const SILENCE = 60; // seconds without progress after which a start counts as failed
 
-// A stalled connection or a worker that the browser has discarded raises no error, so a start also fails after too
-// long without any sign of life. Every received chunk is one, so slowness does no harm. Time while the page is hidden
-// does not count, because browsers throttle downloads then.
+// A stalled connection raises no error, and neither does a worker that the browser has discarded. So a start also fails
+// if there is no sign of life for too long. Every chunk that arrives is a sign of life, so a slow connection does no
+// harm. Time during which the page is hidden does not count, because browsers then throttle downloads.
 function onSilence(report) {
   let silent = 0;
   const timer = setInterval(() => {
@@ -45,8 +45,8 @@ function onSilence(report) {
 
 let starts = 0;
 
-// A worker whose first scripts cannot be fetched waits for ever without an error. The page therefore fetches them too,
-// to see the error; the worker then gets them from the browser's cache.
+// A worker whose first scripts cannot be fetched waits forever and raises no error. The page therefore fetches them as
+// well, so that it sees the error. The worker then gets the scripts from the browser's cache.
 async function launch(onCreated, signal) {
   const fetched = starts ? [] : [INTERPRETER_URL, ENGINE_URL].map((path) => prefetch(path, signal));
   const pyscript = await loadPyScript(here(INTERPRETER_URL));
@@ -58,14 +58,14 @@ async function launch(onCreated, signal) {
 
 let snapshotFailed = false;
 
-// Gives up the snapshot on this device permanently, so that the next visit does not try it again.
+// Stops using this build's snapshot on this device for good, so that the next visit does not try it again.
 function abandonSnapshot() {
   snapshotFailed = true;
   storeSnapshot().catch(() => {});
 }
 
-// Starts an interpreter. If that fails with a snapshot, tries once more without one. `watch.onProgress` gets the
-// progress; it may be set later.
+// Starts an interpreter. If that fails with a snapshot, tries once more without one. `watch.onProgress`, which may be
+// set later, is called with the progress.
 async function startInterpreter(watch) {
   if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
   if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
@@ -82,19 +82,20 @@ async function startInterpreter(watch) {
 
 let first; // the engine started by `startEarly`; null once startEngine has returned it
 
-/** Starts the first engine before the shell is loaded; `startEngine` then returns it. */
+/** Starts the first engine before the shell is loaded. `startEngine` then returns this engine. */
 export function startEarly() {
   if (first !== undefined) return;
   const watch = {};
   first = { watch, engine: startInterpreter(watch) };
-  first.engine.catch(() => {}); // startEngine returns the same promise
+  first.engine.catch(() => {}); // errors are handled where startEngine returns this promise
 }
 
 /**
  * Starts an interpreter. May be called again after kill() or a fatal error.
  *
- * `onProgress` gets {phase, loaded, total} in bytes; the phases are "download", "start" (Python itself), "import"
- * (our package) and "ready". Resolves to {call, kill, onFatal}; rejects with an EngineError.
+ * `onProgress` is called with {phase, loaded, total}, the latter two in bytes. The phases are "download", "start" (of
+ * Python itself), "import" (of our package) and "ready". Resolves to {call, kill, onFatal}; rejects with an
+ * EngineError.
  */
 export function startEngine({ onProgress = () => {} } = {}) {
   const early = first;
@@ -105,7 +106,7 @@ export function startEngine({ onProgress = () => {} } = {}) {
   return early.engine;
 }
 
-// Runs one interpreter, from its start to its end.
+// Runs one interpreter until it ends. Resolves when it has started.
 async function run(parts, watch) {
   const pending = new Set();
   const listeners = new Set();
@@ -161,7 +162,7 @@ async function run(parts, watch) {
         worker = made;
         if (dead) discard();
         worker.xworker.addEventListener('message', onMessage);
-        worker.xworker.addEventListener('error', onWorkerError); // reported by the browser, such as a broken script
+        worker.xworker.addEventListener('error', onWorkerError); // reported by the browser, for example for a broken script
         worker.xworker.onerror = onWorkerError; // reported by PyScript
         worker.xworker.ready.then(resolve, reject);
       };
@@ -180,7 +181,7 @@ async function run(parts, watch) {
   if (parts.restoring) performance.mark('restored');
 
   return {
-    /** Sends a JSON request; resolves to the JSON answer, rejects if the interpreter dies. */
+    /** Sends a JSON request. Resolves to the JSON answer; rejects if the interpreter dies. */
     call(request) {
       if (dead) return Promise.reject(dead);
       return new Promise((resolve, reject) => {
@@ -192,9 +193,9 @@ async function run(parts, watch) {
         }));
       });
     },
-    /** Ends the interpreter immediately: pending calls reject, and `onFatal` is not called. */
+    /** Ends the interpreter immediately. Pending calls reject, but the listeners of `onFatal` are not called. */
     kill() { end(new EngineError('dead', 'ended by the page'), false); },
-    /** Calls `listener` if the interpreter dies unexpectedly. */
+    /** Calls `listener` when the interpreter dies unexpectedly, or right away if it already has. */
     onFatal(listener) { if (dead) listener(dead); else listeners.add(listener); },
   };
 }

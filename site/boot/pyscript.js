@@ -1,11 +1,12 @@
-// All uses of PyScript's undocumented parts: first the page's, then the worker's. Everything else relies only on what
-// PyScript documents: interp.mjs is the interpreter it is configured with, and engine.py exports what the page calls.
+// All uses of undocumented parts of PyScript: first those in the page, then the one in the worker. All other scripts
+// rely only on what PyScript documents: interp.mjs is the interpreter that its configuration names, and engine.py
+// exports what the page calls.
 /* global PYSCRIPT_URL, PYSCRIPT_PLUGINS */
 const here = (path) => new URL(path, import.meta.url).href;
 
 let loaded;
 
-// PyScript reads its configuration from elements that must exist before it is loaded.
+// PyScript reads its configuration from elements, which must exist before it is loaded.
 async function load(interpreter) {
   const plugins = PYSCRIPT_PLUGINS.map((name) => `!${name}`); // no editors, terminal or messages
   const configs = [['py-config', { interpreter, sync_main_only: true, plugins }], ['mpy-config', { plugins }]];
@@ -17,19 +18,20 @@ async function load(interpreter) {
     document.head.append(element);
   }
   const { hooks } = await import(here(PYSCRIPT_URL));
-  hooks.worker.onBeforeRunAsync.clear(); // the one hook that needs 'unsafe-eval', which our policy forbids
+  hooks.worker.onBeforeRunAsync.clear(); // the only hook that needs 'unsafe-eval', which our policy forbids
   return hooks.main;
 }
 
-/** Loads PyScript with the interpreter at this address. A failed attempt is repeated at the next call. */
+/** Loads PyScript with the interpreter at this URL. If an attempt fails, the next call tries again. */
 export function loadPyScript(interpreter) {
   loaded ??= load(interpreter).catch((error) => { loaded = undefined; throw error; });
   return loaded;
 }
 
 /**
- * Has PyScript run a Python file in a worker of this name. `onCreated` gets {script, xworker} as soon as the worker
- * exists, so that none of its messages is missed; PyScript's own promise resolves only when the worker is ready.
+ * Makes PyScript run a Python file in a worker with this name. `onCreated` is called with {script, xworker} as soon as
+ * the worker exists, so that none of its messages is missed. PyScript's own promise only resolves when the worker is
+ * ready.
  */
 export function addWorker({ onWorker }, src, name, onCreated) {
   const script = document.createElement('script');
@@ -43,8 +45,8 @@ export function addWorker({ onWorker }, src, name, onCreated) {
 }
 
 /**
- * In the worker, PyScript runs its Python API, 33 000 characters of source, before engine.py. We use none of it, so an
- * empty module replaces it.
+ * In the worker, PyScript runs its Python API before engine.py, which is 33 000 characters of source. We use none of
+ * it, so this function replaces it with an empty module.
  */
 export function skipApi(python) {
   python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");

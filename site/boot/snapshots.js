@@ -1,22 +1,22 @@
-// The store for the memory of a started engine between visits: a cache with one entry, whose name depends on everything
-// that the memory does, so that no other build uses it. An empty entry means that snapshots failed on this device; only
-// the next build tries again.
+// Stores the memory of a started engine between visits, in a cache with a single entry. The name of the entry depends
+// on everything that the memory depends on, so that no other build uses it. An empty entry means that snapshots have
+// failed on this device. Only the next build then tries again.
 /* global SNAPSHOT_KEY */
 const CACHE = 'spieltisch-snapshot';
 const key = new URL(SNAPSHOT_KEY, import.meta.url).href;
 
-/** This build's snapshot as an ArrayBuffer; null if there is none. */
+/** Resolves to this build's snapshot as an ArrayBuffer; null if there is none. */
 export async function readSnapshot() {
   try {
     const found = await (await caches.open(CACHE)).match(key);
     const content = await found?.arrayBuffer();
     return content?.byteLength ? content : null;
   } catch {
-    return null; // no caches, or they cannot be read
+    return null; // there are no caches, or they cannot be read
   }
 }
 
-/** Deletes the entries of other builds; returns whether this build has one. */
+/** Deletes the entries of other builds. Resolves to whether this build has an entry. */
 export async function clearOldSnapshots() {
   const cache = await caches.open(CACHE);
   const requests = await cache.keys();
@@ -24,7 +24,7 @@ export async function clearOldSnapshots() {
   return requests.some(({ url }) => url === key);
 }
 
-/** Stores a snapshot; without `content`, an empty entry, so that no other is made. */
+/** Stores a snapshot. Without `content`, stores an empty entry, so that no snapshot is made again. */
 export async function storeSnapshot(content = '') {
   await (await caches.open(CACHE)).put(key, new Response(content));
 }

@@ -1,13 +1,13 @@
-// Makes a snapshot of a started engine for the next visit when the device is idle (snapshots.js). If that fails, the
+// While the device is idle, makes a snapshot of a started engine for the next visit (snapshots.js). If that fails, the
 // next visit starts without one.
 /* global SNAPSHOT_WORKER_URL */
 import { Parts } from './parts.js';
 import { clearOldSnapshots, storeSnapshot } from './snapshots.js';
 
-const REST = 8_000; // ms after the start, and between two checks whether the page is idle
+const REST = 8_000; // ms to wait after the start, and then between checks whether the page is idle
 const PATIENCE = 120_000; // ms that a snapshot may take
-const ROOM = 500_000_000; // bytes of storage that must be free: twenty times a snapshot's size
-const MEMORY = 4; // GB, if the browser says how much there is: for a while two engines run
+const ROOM = 500_000_000; // bytes of storage that must be free: twenty times the size of a snapshot
+const MEMORY = 4; // GB that the device must have, if the browser says, because two engines run for a while
 
 const idle = () => new Promise((resolve) => {
   if (window.requestIdleCallback) requestIdleCallback(resolve);
@@ -22,7 +22,7 @@ async function affordable() {
   return quota - usage > ROOM;
 }
 
-// Resolves to the snapshot; rejects if none can be made.
+// Resolves to a new snapshot; rejects if none can be made.
 function make() {
   const parts = new Parts({ fresh: true });
   const worker = new Worker(new URL(SNAPSHOT_WORKER_URL, import.meta.url), { type: 'module' });
@@ -42,7 +42,7 @@ function make() {
   });
 }
 
-/** Makes a snapshot if this build has none and the device has the resources. It waits while `busy()` is true. */
+/** Makes a snapshot, if this build has none and the device has the resources. Waits while `busy()` is true. */
 export async function takeSnapshot(busy) {
   try {
     if (await clearOldSnapshots() || !(await affordable())) return;

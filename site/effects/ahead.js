@@ -1,14 +1,15 @@
-// What a press on a move shows before Python has answered (docs/decisions/0061): either the choice is marked, or a
-// copy of the piece starts to fly above the table. Every choice on the table is legal, so the page anticipates
-// nothing that Python would refuse. If the move is not played after all, everything goes back.
+// Shows the effect of pressing a move before Python has answered (docs/decisions/0061): either the choice is marked, or
+// a copy of the piece starts to fly above the table. Every choice on the table is legal, so the page anticipates
+// nothing that Python would reject. If the move is not played after all, the effect is reversed.
 import { copies } from './copies.js';
 import { centre, EASE, GLIDE } from './travel.js';
 
-const HEAD = 24; // ms by which a piece's motion is already advanced at its first paint
+const HEAD = 24; // ms by which a piece's motion has already advanced when it is first painted
 
-let shown = null; // what the last press shows, until a frame follows or it is undone
+let shown = null; // what the last press shows, until a frame follows or the press is undone
 
-// Starts a flight. A piece flies to its goal. Anything else is one of a supply, and its copy appears at the goal.
+// Starts a flight. A piece that `travels` flies to its goal. Any other piece belongs to a supply that remains, so its
+// copy appears at the goal.
 function launch(stage, { piece, id, from, goal, travels, looks }, tempo) {
   const layer = copies(stage, [[piece, travels ? from : goal]]);
   const [copy] = layer.copies;
@@ -44,8 +45,8 @@ function end() {
 }
 
 /**
- * Shows what a press on a control starts. With a tempo of 0 nothing moves. While an earlier press is unanswered,
- * nothing more is shown, because the first one counts.
+ * Shows the effect of pressing a control. If the tempo is 0, nothing moves. While an earlier press has not been
+ * answered, further presses show nothing, because the first one counts.
  */
 export function showPress(stage, control, tempo) {
   if (shown && !shown.returning) return;
@@ -53,7 +54,7 @@ export function showPress(stage, control, tempo) {
   const { piece: name, with: along, to = '', becomes, looks: look } = control.dataset;
   const goal = tempo ? centre(document.getElementById(to)) : null;
   const main = name ? document.getElementById(name) : control;
-  // The accompanying piece comes first, because it lies underneath.
+  // The accompanying piece comes first, because it is underneath.
   const pieces = goal ? [along && document.getElementById(along), main].filter((piece) => centre(piece)) : [];
   const group = control.closest('[data-roving]');
   const flights = pieces.map((piece) => {
@@ -79,7 +80,9 @@ export function undoPress() {
   Promise.all(press.flights.map(({ motion }) => motion.finished)).then(() => { if (shown === press) end(); });
 }
 
-/** The copies on their way to their goals, or `laid` there, for `rearrange`. Not those on their way back. */
+/**
+ * For `rearrange`: the copies that are on their way to their goals or `laid` there, but not those on their way back.
+ */
 export function copiesInFlight() {
   if (!shown || shown.returning) return [];
   return shown.flights.map(({ id, copy, motion, veil, goal, height, size, clear }) => {
@@ -89,8 +92,8 @@ export function copiesInFlight() {
 }
 
 /**
- * Ends what a press shows, because the next frame is here. If `keepCopies`, the copies stay and `rearrange` removes
- * them. If the frame is only drawn again (`still`), copies on their way back continue.
+ * Ends the effect of a press, because the next frame has arrived. If `keepCopies` is true, the copies stay until
+ * `rearrange` removes them. If the same frame is only drawn again (`still`), copies on their way back keep going.
  */
 export function endPress(keepCopies, still) {
   if (!shown || (still && shown.returning)) return;

@@ -1,6 +1,6 @@
-// Copies of pieces that travel above the table, where no ancestor scrolls or clips them. A copy sits in copies of the
-// piece's ancestors, so that the same styles apply: these are invisible but have the same classes, and size containers
-// also keep their size.
+// Makes copies of pieces that travel above the table, where no ancestor scrolls or clips them. A copy is placed inside
+// copies of the piece's ancestors, so that the same styles apply. These wrappers are invisible but have the ancestors'
+// classes, and copies of size containers also keep their size.
 
 const main = document.querySelector('#main');
 
@@ -25,8 +25,8 @@ function copyOf(piece, { x, y }) {
 }
 
 /**
- * Copies pieces, given as pairs of a piece and the centre of its copy. All layout is read here; `show` then puts the
- * copies on the screen, `clear` removes them.
+ * Copies pieces. `pairs` are pairs of a piece and the centre of its copy. All layout is read here. Afterwards, `show`
+ * puts the copies on the screen, and `clear` removes them.
  */
 export function copies(stage, pairs) {
   const layer = Object.assign(document.createElement('div'), { className: 'copies', inert: true, ariaHidden: 'true' });

@@ -1,5 +1,5 @@
-// A frame's effects: a sound, and a flourish over the table that lasts less than a second. The frame contains both. The
-// flourishes are in the games' flourish.html and css/flourish.css.
+// Plays a frame's effects: a sound, and a flourish over the table that lasts less than a second. The frame contains
+// both. The flourishes are defined in the games' flourish.html and in css/flourish.css.
 import { motionEnded, moves } from './motion.js';
 import { playNotes } from './sound.js';
 
@@ -30,7 +30,7 @@ function draw(html) {
   Promise.allSettled(motions).then(() => box.remove());
 }
 
-/** Plays a frame's sound and flourish. A flourish waits until the frame's pieces have come to rest. */
+/** Plays a frame's sound and flourish. If there is a flourish, both wait until the frame's pieces have come to rest. */
 export async function playEffects(cue, notes, html) {
   if (html) {
     removeFlourish();

@@ -1,4 +1,4 @@
-// Puts HTML on the screen: changes only what differs, and lets pieces travel to their new places.
+// Puts HTML on the screen. Changes only what differs, and lets pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
 import { settings } from '../storage/store.js';
 import { copiesInFlight, endPress, showPress } from './ahead.js';
@@ -7,23 +7,24 @@ import { allFinished, finishAll, findLeaving, rearrange, recordPieces, sendAway,
 const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
-const COUNT = 700; // ms that a number takes to count to its new value
+const COUNT = 700; // ms that it takes a number to count to its new value
 const PATIENCE = 250; // ms to wait for the next paint
 
-// The page sets the tab stop of each group (site/play/focus.js). Frames do not contain it, so morphing must not
-// remove it.
+// The page sets the tab stop of each group (site/play/focus.js). Frames do not contain tab stops, so morphing must not
+// remove them.
 const keepsTabStop = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
 
-let latest = 0; // counts the frames, so that numbers stop counting when the next one comes
+let latest = 0; // the number of frames shown, so that numbers stop counting when the next frame arrives
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 
 const tempoNow = () => TEMPO[settings().speed] ?? 1;
 
 /**
- * Shows what a press on a control of the stage starts, at the next paint, when the request has already been sent.
- * Resolves when it is painted, because an answer shown before would interfere. Does not wait if nothing is painted in
- * time or motion is off.
+ * Shows the effect of pressing a control on the stage. It appears at the next paint; by then the request has been sent.
+ * Returns a promise that resolves after that paint, because an answer that is shown earlier would interfere. The
+ * promise also resolves if nothing is painted for a while. Returns null if there is nothing to wait for, because the
+ * page is hidden or motion is off.
  */
 export function anticipate(stage, control) {
   if (document.hidden) return null;
@@ -43,23 +44,23 @@ export function anticipate(stage, control) {
   });
 }
 
-// Morphs the stage, skipping nodes that are equal. If there are form fields it skips none, because `isEqualNode` does
+// Morphs the stage, skipping nodes that are equal. If there are form fields, it skips none, because `isEqualNode` does
 // not compare their values.
 function morph(stage, next) {
   const { activeElement: held } = document;
-  // Removing the focused element would make the browser compute the layout.
+  // Otherwise, removing the focused element would make the browser compute the layout.
   if (held.id && stage.contains(held) && !next.querySelector(`#${CSS.escape(held.id)}`)) held.blur();
   const fields = stage.querySelector('input, select');
   const beforeNodeMorphed = (old, now) => Boolean(fields) || !old.isEqualNode(now);
-  // Only for fields: Idiomorph would also keep the old text of a focused button.
+  // This is only for fields, because Idiomorph would also keep the old text of a focused button.
   const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
   Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: keepsTabStop, beforeNodeMorphed } });
 }
 
 /**
- * Shows HTML in the stage and then calls `done`. With `onward` the game has moved forward, and pieces travel as their
- * attributes say; with `still` nothing moves. Does not wait for motion. If morphing fails, the HTML simply replaces
- * the old one, and `failed` gets the error.
+ * Shows HTML in the stage and then calls `done`. `onward` means that the game has moved forward, so pieces travel as
+ * their attributes say. If `still` is true, nothing moves. Does not wait for motion to end. If morphing fails, the HTML
+ * simply replaces the old HTML, and `failed` is called with the error.
  */
 export function show(stage, html, { done, failed, onward = false, still = false }) {
   const lively = !still && moves() && !document.hidden;
@@ -82,20 +83,20 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   done();
   if (!lively) return;
   const anySent = sendAway(leaving, tempo);
-  if (onward) startTravel(stage, before, tempo, anySent ? SENDING : 0); // nothing lands on pieces that are leaving
+  if (onward) startTravel(stage, before, tempo, anySent ? SENDING : 0); // so that nothing lands on pieces that are leaving
   rearrange(stage, before, tempo, ahead);
   if (onward) countOn(stage, counted, tempo);
 }
 
-/** Ends all motion immediately, with every piece at its place. */
+/** Ends all motion immediately, with every piece in its place. */
 export const endMotion = () => finishAll();
 
-/** Resolves when nothing moves any more. */
+/** Resolves when nothing is moving any more. */
 export const motionEnded = () => allFinished();
 
 addEventListener('visibilitychange', () => { if (document.hidden) endMotion(); });
 
-// The numbers that can count, by their element's id.
+// The numbers that can count up or down, by the id of their element.
 const numbers = (stage) => new Map(
   [...stage.querySelectorAll('[id][data-count]')].map(({ id, dataset }) => [id, Number(dataset.count)]),
 );
@@ -122,7 +123,7 @@ export function countUp(stage) {
   for (const cell of stage.querySelectorAll('[data-count]')) count(cell, 0, COUNT);
 }
 
-// Counts changed numbers on the table from their old values.
+// Counts the numbers on the table that have changed from their old values to the new ones.
 function countOn(stage, before, tempo) {
   for (const cell of stage.querySelectorAll('[id][data-count]')) {
     const from = before.get(cell.id);

@@ -1,4 +1,4 @@
-// Sounds are off by default. Only the first result on a device offers to turn them on.
+// Offers to turn on sounds, which are off by default. Only the first result on a device shows this offer.
 import { saveSettings, settings } from '../storage/store.js';
 import { playLast } from './sound.js';
 
@@ -6,7 +6,7 @@ const stage = document.querySelector('#stage');
 
 let asking = ''; // the deal whose result shows the offer
 
-/** Shows the offer on the first result on this device, until it is answered. */
+/** Shows the offer if this is the first result on this device and the offer has not been answered. */
 export function offerSound({ deal }) {
   const box = stage.querySelector('[data-sound-offer]');
   if (!box) return;

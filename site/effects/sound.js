@@ -1,8 +1,8 @@
 // Short sounds, synthesised from a frame's notes (core/voice.py). Off by default.
 import { settings } from '../storage/store.js';
 
-// A note: waveform, pitch and final pitch in Hz, start and length in ms, peak gain, and the ms until that peak. "tap"
-// is filtered noise.
+// A note consists of its waveform, pitch and final pitch in Hz, start and length in ms, peak gain, and the ms until
+// that peak. The waveform "tap" is filtered noise.
 const SAMPLE = [['sine', 392, 392, 0, 140, 0.14, 8], ['sine', 494, 494, 70, 140, 0.14, 8]];
 
 let context;
@@ -34,7 +34,7 @@ function scheduleNote(out, now, [wave, pitch, finalPitch, at, length, peak, atta
   node.stop(end);
 }
 
-/** Schedules notes, which start now, on an audio node. */
+/** Schedules notes on an audio node, starting now. */
 export function scheduleNotes(out, notes) {
   const now = out.context.currentTime;
   for (const note of notes) scheduleNote(out, now, note);

@@ -1,27 +1,27 @@
-// Moves pieces from one frame to the next, controlled by attributes (docs/decisions/0008). It only animates a page
-// that is already in its final state, so it can end at any time.
+// Moves pieces from their places in one frame to those in the next, as controlled by attributes (docs/decisions/0008).
+// It only animates a page that is already in its final state, so it can be ended at any time.
 
 import { copies } from './copies.js';
 
 // Durations in ms.
 const STOP = 160; // from one stop to the next
-const REST = 480; // at a stop where another piece sets out, so that the eye can follow
+const REST = 480; // for a rest at a stop where another piece sets out, so that the eye can follow
 const FLIGHT = 240;
 export const GLIDE = 220;
 export const SENDING = 220; // for a piece that leaves the table
 const STAGGER = 45; // between pieces that set out together
-const DEAL = 320; // until the last new piece begins to appear
+const DEAL = 320; // at most, until the last new piece begins to appear
 export const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const HOP = 'cubic-bezier(.4, 0, .3, 1)';
 
-const FADE = 0.7; // the part of the way after which a leaving piece fades
+const FADE = 0.7; // the fraction of its way after which a leaving piece fades
 
 let running = []; // animations
 
 const travellers = (stage) => [...stage.querySelectorAll('[id][data-via], [id][data-fly-from]')];
 const routeOf = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom, at]);
 
-/** An element's centre on the screen and its size; null if it is not rendered. */
+/** The centre of an element on the screen, and its size; null if the element is not rendered. */
 export function centre(element) {
   const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
   return left || top || width || height ? { x: left + width / 2, y: top + height / 2, width, height } : null;
@@ -29,7 +29,7 @@ export function centre(element) {
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;
 
-// The distance from a piece's own place to a point, in the coordinates of its `translate`.
+// The distance from one point to another, in the coordinates of a piece's `translate`.
 function shift(piece, from, to) {
   let [x, y] = [to.x - from.x, to.y - from.y];
   if (piece.ownerSVGElement) {
@@ -50,8 +50,8 @@ export function recordPieces(stage) {
 }
 
 /**
- * The pieces that leave the table visibly (`data-fly-to`), with copies of them, for `sendAway`. If the goal is gone
- * too, as under a curtain, a piece just disappears.
+ * For `sendAway`: the pieces that leave the table visibly (`data-fly-to`), with copies of them. If a piece's goal is
+ * gone too, as under a curtain, the piece just disappears.
  */
 export function findLeaving(stage, next, before) {
   const staying = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
@@ -69,7 +69,7 @@ function run(piece, frames, options) {
   return motion;
 }
 
-// Runs an animation that takes a piece across the table, above everything else.
+// Runs an animation that moves a piece across the table, above everything else.
 function fly(piece, frames, options) {
   piece.dataset.flying = '';
   run(piece, frames, options).finished
@@ -77,7 +77,7 @@ function fly(piece, frames, options) {
     .then(() => { delete piece.dataset.flying; });
 }
 
-// Sends a piece over its stops. Returns the time in ms at which it reaches each of them.
+// Sends a piece past its stops. Returns, for each stop, the time in ms at which the piece reaches it.
 function walk(piece, origin, rests, tempo) {
   const home = centre(piece);
   if (!home) return [];
@@ -105,7 +105,8 @@ function walk(piece, origin, rests, tempo) {
   return times;
 }
 
-// The arguments of `fly` for a piece that comes from another element: a list, empty if one of them is not rendered.
+// The arguments of `fly` for a piece that comes from another element, in a list that is empty if either is not
+// rendered.
 function flight(piece, delay, tempo) {
   const home = centre(piece);
   const origin = centre(document.getElementById(piece.dataset.flyFrom));
@@ -119,7 +120,8 @@ function flight(piece, delay, tempo) {
   return [[piece, frames, { delay, duration: FLIGHT * tempo, easing: EASE }]];
 }
 
-// Animates copies above the table, for pieces that leave it or move to another part of it, and then removes the copies.
+// Animates copies above the table, and then removes them. They stand for pieces that leave the table or move to another
+// part of it.
 function runCopies(layer, motions) {
   layer.show();
   const ends = layer.copies.map((copy, index) => run(copy, ...motions[index]).finished);
@@ -138,9 +140,10 @@ export function sendAway({ pairs, goals, ...layer }, tempo) {
   return motions.length > 0;
 }
 
-// Redirects a copy that set out before Python answered (site/effects/ahead.js) to its piece's place. If the piece has
-// no place now, the copy fades at its goal; a copy that was laid there stays until the piece appears. A second
-// animated property redirects the moving copy, so that it moves on smoothly, however late the answer is.
+// Returns a function that redirects a copy to its piece's place. The copy set out before Python answered
+// (site/effects/ahead.js). If the piece has no place now, the copy fades at its goal. A copy that was laid there stays
+// until the piece appears. A second animated property redirects the moving copy, so that it keeps moving smoothly, no
+// matter how late the answer is.
 function redirect({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
   const scale = place ? place.height / goal.height : 0.4;
@@ -155,8 +158,8 @@ function redirect({ copy, place: goal, size, left, laid, clear }, piece, place, 
 }
 
 /**
- * Lets pieces glide to their new places, and new ones appear one after the other. Reads all places before anything
- * moves (as `startTravel` does), so that the layout is computed only once. Pieces that set out `ahead` of the answer
+ * Makes pieces glide to their new places, and new pieces appear one after another. Like `startTravel`, it reads all
+ * places before anything moves, so that the layout is computed only once. Pieces that set out `ahead` of the answer
  * (`copiesInFlight` in site/effects/ahead.js) are also in `before`, with their `copy`.
  */
 export function rearrange(stage, before, tempo, ahead) {
@@ -190,8 +193,8 @@ export function rearrange(stage, before, tempo, ahead) {
 }
 
 /**
- * Starts every piece whose route differs from the old frame. Pieces that fly in wait `lead` ms; pieces that were
- * already on the table start immediately.
+ * Starts the motion of every piece whose route differs from that in the old frame. Pieces that fly in wait for `lead`
+ * ms. Pieces that were already on the table start immediately.
  */
 export function startTravel(stage, before, tempo, lead = 0) {
   const known = ({ id, dataset }) => 'vt' in dataset && before.get(id)?.place;
@@ -213,7 +216,7 @@ export function startTravel(stage, before, tempo, lead = 0) {
   for (const motion of motions) fly(...motion);
 }
 
-/** Ends all animations immediately, with every piece at its place. */
+/** Ends all animations immediately, with every piece in its place. */
 export function finishAll() {
   for (const motion of running) motion.finish();
 }

@@ -1,4 +1,4 @@
-// `ask` sends the engine a request, for all other scripts.
+// Sends requests to the engine. All other scripts use `ask` for that.
 import { loadTable } from '../pages/assets.js';
 import { showTrouble } from '../pages/lobby.js';
 import { lang, word } from '../pages/words.js';
@@ -8,7 +8,7 @@ import { Client } from './client.js';
 import { operationIs } from './operations.js';
 
 const boot = document.querySelector('#boot');
-const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // percent of the bar when a phase begins
+const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // where the progress bar is when a phase begins, in percent
 
 export const wide = matchMedia('(min-width: 1100px) and (min-height: 641px)');
 export const medium = matchMedia('(min-width: 600px)');
@@ -35,8 +35,9 @@ export const ready = () => document.documentElement.dataset.engine === 'ready';
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 
 /**
- * The engine's answer to a request; {dead: true} if the engine died over it or did not start, which the client handles;
- * {error} if there was no answer. Never rejects. `last`: if the engine dies, the request is not repeated.
+ * Resolves to the engine's answer to a request; to {dead: true} if the engine did not start or died during the request,
+ * which the client handles; or to {error} if there was no answer. Never rejects. `last` means that the request is not
+ * repeated if the engine dies.
  */
 export async function ask(op, more = {}, last = !operationIs(op, 'repeatable')) {
   try {

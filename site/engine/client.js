@@ -1,20 +1,20 @@
-// The engine as the shell sees it: one function that answers requests. If the engine dies, it is started again.
+// The engine as the shell sees it: a function that answers requests. If the engine dies, another one is started.
 import { startEngine } from '../boot/engine.js';
 
 const PERIOD = 300_000; // ms
-const MOST_DEATHS = 4; // within that period; after one more, the engine is not started again
+const MOST_DEATHS = 4; // in that period; if there is one more, no other engine is started
 
-// Leaving the page aborts its downloads; Safari does so even if it keeps the page for Back. If the start failed, a
-// page that is shown again is therefore reloaded.
+// When people leave the page, its downloads are aborted. Safari does so even if it keeps the page for its Back button.
+// So if the start has failed and the page is shown again, it is reloaded.
 const returned = new Promise((resolve) => {
   addEventListener('pageshow', ({ persisted }) => { if (persisted) resolve(); });
 });
 
 export class Client {
   /**
-   * `onProgress` as in startEngine. `onRetry` is called when an interpreter that died while starting is started again;
-   * `onRestart` after a later death, and requests wait until its promise resolves; `onTrouble(code)` when the engine is
-   * given up.
+   * `onProgress` is as in startEngine. `onRetry` is called when an interpreter has died while starting and another one
+   * is started. `onRestart` is called once there is a new engine after a later death; requests wait until its promise
+   * settles. `onTrouble(code)` is called when no engine can be started.
    */
   constructor({ onProgress, onRetry, onRestart, onTrouble }) {
     Object.assign(this, { onProgress, onRetry, onRestart, onTrouble });
@@ -53,7 +53,7 @@ export class Client {
       this.onTrouble('dead');
       return;
     }
-    // start() has already reported a failure
+    // A failure is ignored here, because start() has already reported it.
     const restored = this.start().then(() => this.onRestart(), () => {}).finally(() => {
       if (this.restored === restored) this.restored = null;
     });
@@ -61,8 +61,8 @@ export class Client {
   }
 
   /**
-   * Waits for the engine, sends a request and returns the answer. A request that needs the open game (not `fresh`)
-   * waits until the game is restored. Rejects if the engine dies meanwhile.
+   * Waits for the engine, sends it a request and resolves to the answer. A request that needs the open game (one that
+   * is not `fresh`) first waits until the game is restored. Rejects if the engine dies in the meantime.
    */
   async ask(request, fresh) {
     if (!fresh) await this.restored;

@@ -43,9 +43,10 @@ async def open_link(state: PageState, request: Request) -> Reply:
     finished, foreign]. `known` is what the page keeps about deals.
 
     The answer's `id` is the key of the saved or deleted game that the link continues. If it
-    continues no saved game, but one with the same start exists, `behind` is the key of that one. If
-    the person has chosen to open the link `beside` such a game, saved games are ignored. If the
-    link contains a result for a deal that was finished here, it is shown with the finished game.
+    continues no saved game, but an unfinished one with the same start exists, `behind` is the key
+    of that one. If the person has chosen to open the link `beside` such a game, saved games are
+    ignored. If the link contains a result for a deal that was finished here, it is shown with the
+    finished game.
     """
     session, kind = links.open_link(text_of(request, "link"))
     id = behind = ""
