@@ -162,7 +162,7 @@ async function run(parts, watch) {
         worker = made;
         if (dead) discard();
         worker.xworker.addEventListener('message', onMessage);
-        worker.xworker.addEventListener('error', onWorkerError); // reported by the browser, for example for a broken script
+        worker.xworker.addEventListener('error', onWorkerError); // reported by the browser, as for a broken script
         worker.xworker.onerror = onWorkerError; // reported by PyScript
         worker.xworker.ready.then(resolve, reject);
       };

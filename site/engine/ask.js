@@ -8,7 +8,7 @@ import { Client } from './client.js';
 import { operationIs } from './operations.js';
 
 const boot = document.querySelector('#boot');
-const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // where the progress bar is when a phase begins, in percent
+const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // percent of the bar at which a phase begins
 
 export const wide = matchMedia('(min-width: 1100px) and (min-height: 641px)');
 export const medium = matchMedia('(min-width: 600px)');

@@ -1,5 +1,5 @@
-// Starts the shell, which shows what Python renders, sends what people do and stores the record. It knows no game. See
-// engine/ask, play/loop, storage/keep, places and play/commands.
+// Starts the shell, which shows what Python renders, sends what people do, and stores the record. It knows nothing
+// about any particular game. See engine/ask, play/loop, storage/keep, places and play/commands.
 import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
 import { loadTable, prefetchAssets, prefetchPackage } from '../pages/assets.js';
@@ -22,7 +22,7 @@ const root = document.documentElement;
 const stage = document.querySelector('#stage');
 const boot = document.querySelector('#boot');
 
-// Shows the open game's last table, inert, until the engine is ready.
+// Shows the last picture of the open game's table, which cannot be used, until the engine is ready.
 function showPicture(game, html) {
   showStage();
   place.setScreen({ screen: 'table', game });
@@ -33,15 +33,15 @@ function showPicture(game, html) {
   });
 }
 
-// Shows a sentence while a link or the open game is being loaded. The lobby's buttons would be gone a moment after they
-// appeared.
+// Shows a sentence while a link or the open game is being loaded. If the lobby were shown instead, its buttons would
+// disappear a moment later.
 function showOpening(sentence) {
   stage.replaceChildren(Object.assign(document.createElement('p'), { className: 'opening', textContent: word(sentence) }));
   place.setScreen({ screen: 'opening' });
   showStage();
 }
 
-// Stores the table as a picture, unless several people share the device: one must not see another's cards.
+// Stores a picture of the table, unless several people share the device, because one must not see another's cards.
 function saveTablePicture() {
   const { frame } = place.state;
   const id = place.gameId();
@@ -50,13 +50,14 @@ function saveTablePicture() {
   store.saveTablePicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
 
-const SOON = 3_600_000; // ms after its end within which a reload still shows a finished game
+const SOON = 3_600_000; // ms after the end of a game during which a reload still shows it
 
-// A phone may end a hidden page without a further event.
+// A phone may end a hidden page without any further event.
 addEventListener('visibilitychange', () => { if (document.hidden) saveTablePicture(); });
 addEventListener('pagehide', saveTablePicture);
 
-// The game to reopen: one in progress always, a finished one only if it was on the screen before a reload (`again`).
+// The game to reopen. A game in progress is always reopened; a finished game only if it was recently on the screen and
+// the page was reloaded (`again`).
 function reopenable(stored, again) {
   return stored?.finished && !(again && Date.now() - stored.when < SOON) ? null : stored;
 }

@@ -1,4 +1,4 @@
-// The service worker, updates between games, and the offer to install the page as an app.
+// Registers the service worker, offers updates between games, and offers to install the page as an app.
 import { word } from '../pages/words.js';
 import { toast, untoast } from '../sheets/notices.js';
 
@@ -6,12 +6,14 @@ let waiting = null; // the worker of a new version, once it is installed
 let offered = false;
 let answered = false;
 let applying = false;
-let outdated = false; // another window has activated a new version, so this one's files are deleted
+let outdated = false; // another window has activated a new version, so this window's files have been deleted
 
-/** Registers the service worker, if the browser has them. While `idle()` is true, an update is offered immediately. */
+/**
+ * Registers the service worker, if the browser supports it. While `idle()` is true, updates are offered immediately.
+ */
 export async function register(idle) {
   if (!navigator.serviceWorker) return;
-  let controlled = Boolean(navigator.serviceWorker.controller); // else the first controllerchange is no update
+  let controlled = Boolean(navigator.serviceWorker.controller); // if it is not, the first controllerchange is not an update
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
     const checkState = (worker) => {
@@ -30,11 +32,11 @@ export async function register(idle) {
       controlled = true;
     });
   } catch {
-    // no service worker here: the site works, but not offline
+    // without a service worker, the site works, but not offline
   }
 }
 
-/** Offers a waiting update until the person answers. To be called only while no game is open. */
+/** Offers a waiting update until the person answers. Must only be called while no game is open. */
 export function offer() {
   if (outdated) location.reload();
   if (!waiting || offered) return;
@@ -47,7 +49,7 @@ export function offer() {
   ], 'update');
 }
 
-/** Withdraws an unanswered offer, because a game has been opened. It is made again after the game. */
+/** Withdraws the offer if it has not been answered, because a game has been opened. It is made again after the game. */
 export function withdraw() {
   if (!offered || answered) return;
   offered = false;

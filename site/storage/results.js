@@ -1,5 +1,5 @@
-// The results of finished games: one small entry for each, made by the engine, under the game's id. The oldest are
-// eventually folded into totals (pages/standing.js), so that storage is bounded.
+// The results of finished games. Each has a small entry under the game's id, which the engine makes. The oldest entries
+// are eventually folded into totals (pages/standing.js), so that they do not need more and more storage.
 import { KEYS } from './schema.js';
 import * as store from './store.js';
 
@@ -12,7 +12,8 @@ const keys = () => store.keys().filter((key) => key.startsWith(RESULT));
 export const any = () => keys().length > 0;
 
 /**
- * All results as pairs of id and entry, the latest first. Damaged ones are included, because only the engine can tell.
+ * All results as pairs of id and entry, latest first. They include damaged ones, because only the engine can tell which
+ * those are.
  */
 export function entries() {
   return keys()
@@ -20,7 +21,7 @@ export function entries() {
     .sort(([, one], [, other]) => when(other) - when(one));
 }
 
-/** The entry of an id; null if there is none with a time. */
+/** The entry with this id; null if there is none, or if it has no time. */
 export function entry(id) {
   const stored = store.parse(store.read(RESULT + id));
   return Number.isSafeInteger(stored?.when) ? stored : null;
@@ -30,7 +31,7 @@ export const totals = () => store.parse(store.read(TOTALS));
 
 const same = (one, other) => JSON.stringify({ ...one, when: 0 }) === JSON.stringify({ ...other, when: 0 });
 
-/** Stores the entry of a finished game. One that replaces an earlier entry keeps its time. */
+/** Stores the entry of a finished game. If it replaces an earlier entry, it keeps the time of that. */
 export function add(id, result, time = Date.now()) {
   const stored = entry(id);
   const made = { ...result, when: stored?.when ?? time };
@@ -41,14 +42,14 @@ export function add(id, result, time = Date.now()) {
 
 export const drop = (id) => store.remove(RESULT + id);
 
-/** Replaces entries by totals that include them. False if there is no room for the totals. */
+/** Replaces entries with totals that include them. Returns false if there is no room for the totals. */
 export function fold(text, ids) {
   if (store.writeMakingRoom(TOTALS, text)) return false;
   ids.forEach(drop);
   return true;
 }
 
-// Browsers may delete a page's storage unless they have granted persistence, which the page requests once.
+// Asks the browser, once, to make the page's storage persistent. Otherwise the browser may delete it.
 function requestPersistence() {
   if ('persistAsked' in store.settings()) return;
   store.saveSettings({ persistAsked: 'yes' });

@@ -1,19 +1,21 @@
-// The keys under which the page stores things, and the check on stored games before Python has started. The build
-// writes keys, fields, kinds and bounds into the page, from py/spieltisch/app/storage/kept.py. A stored game needs
-// `game` and a record, which only the engine reads; any other invalid field is left out.
+// The keys under which the page stores things, and the check of stored games before Python has started. The build takes
+// the keys, fields, kinds and bounds from py/spieltisch/app/storage/kept.py and writes them into the page. A stored
+// game must have `game` and a record, which only the engine reads. Any other field is left out if it is invalid.
 
 const { keys, export: EXPORTED, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#schema').textContent);
 
-/** All keys begin with this. */
+/** The prefix of all keys. */
 export const PREFIX = keys.prefix;
 
-/** The key of an exported file that contains the version of its format (`mark`), and that version (`format`). */
+/**
+ * The key in an exported file whose value is the version of its format (`mark`), and the current version (`format`).
+ */
 export const EXPORT = EXPORTED;
 
-/** Keys, without the prefix, of data that only matters on this device right now. Exports leave them out. */
+/** The keys, without the prefix, of data that only matters on this device right now. Exports leave it out. */
 export const LOCAL = keys.local;
 
-/** The keys by name. Those that end with a slash are completed with an id. */
+/** The keys by name. If a key ends with a slash, an id must be appended. */
 export const KEYS = Object.fromEntries([...keys.exported, ...LOCAL].map((key) => [key.replace('/', ''), PREFIX + key]));
 
 const text = (value) => typeof value === 'string' && value.length <= most.text;
@@ -39,7 +41,7 @@ const KINDS = {
   revision: whole(most.revision),
 };
 
-// An object's known fields whose values are valid, in its order.
+// The known fields of an object whose values are valid, in the object's order.
 function validFields(value, kinds) {
   const fields = Object.entries(value ?? {}).filter(([name, value]) => Object.hasOwn(kinds, name) && KINDS[kinds[name]](value));
   return Object.fromEntries(fields);

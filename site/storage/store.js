@@ -1,11 +1,11 @@
-// Everything the page stores on this device: settings, games with their records, and more (for the results of finished
-// games see results.js). What is read back may be damaged, or written by another program.
+// Everything that the page stores on this device: settings, games with their records, and more (results.js handles the
+// results of finished games). What is read back may be damaged or written by another program.
 
 import { KEYS, checked } from './schema.js';
 
 const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP } = KEYS;
 const { daily: DAILY, known: KNOWN, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
-const MOST = 40; // finished games
+const MOST = 40; // how many finished games are stored
 
 const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two' };
 const CHOICES = {
@@ -19,8 +19,8 @@ const CHOICES = {
   lang: ['en', 'de'],
 };
 
-const unsaved = new Map(); // by key, texts that could not be stored
-const replaced = new Map(); // by key, what was stored when its text in `unsaved` could not be
+const unsaved = new Map(); // texts that could not be stored, by key
+const replaced = new Map(); // what was stored under a key of `unsaved` when storing the newer text failed, by key
 const RETRY = 2_000; // ms between attempts to store unsaved texts
 let denied = false; // the browser has refused access to the storage
 let retry;
@@ -29,13 +29,13 @@ let dropped = () => {};
 /** Sets the function to call when a replay is deleted to make room. */
 export const onDropped = (run) => { dropped = run; };
 
-/** The text of a key. An unsaved text is the newer one, unless another window has stored a later state of the game. */
+/** The text under a key. An unsaved text is newer than a stored one, unless another window has stored a later state. */
 export function read(key) {
   const own = unsaved.get(key);
   return own === undefined || (key.startsWith(GAME) && overtaken(key, own)) ? readStorage(key) : own;
 }
 
-// Returns "" if the text is stored, "full" or "denied" if it is only held in memory.
+// Stores a text. Returns "" if this succeeds, or "full" or "denied" if the text is only held in memory.
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -51,19 +51,19 @@ function write(key, text) {
   }
 }
 
-// Whether another window has stored something newer than an unsaved text. A game has a revision; the other texts that
-// several windows write are compared with what was stored before.
+// Whether another window has stored something newer than an unsaved text. Games are compared by revision. For the other
+// texts that several windows write, what is stored now is compared with what was stored before.
 const overtaken = (key, text) => (key.startsWith(GAME)
   ? checked(parse(readStorage(key)))?.revision >= parse(text).revision
   : [DAILY, KNOWN].includes(key) && ![null, replaced.get(key)].includes(readStorage(key)));
 
-// Stores the unsaved games and results as soon as there is room: there may be no further move that would do so.
+// Stores the unsaved games and results as soon as there is room, because there may be no further move that would do it.
 function writeUnsaved() {
   retry = clearTimeout(retry);
   const lasting = [GAME, RESULT, DAILY, KNOWN];
   for (const [key, text] of [...unsaved].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
     if (!overtaken(key, text)) write(key, text);
-    else { // until now, this window ignored the other one's write
+    else { // so far, this window has ignored what the other one wrote
       forgetUnsaved(key);
       dispatchEvent(new StorageEvent('storage', { key }));
     }
@@ -100,7 +100,7 @@ export function keys() {
   try {
     for (let index = 0; index < localStorage.length; index += 1) found.add(localStorage.key(index));
   } catch {
-    // only unsaved texts then
+    // then there are only the unsaved texts
   }
   return [...found];
 }
@@ -115,13 +115,13 @@ export function parse(text) {
 
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('');
 
-/** A seed that can be read out: eight letters and digits without look-alikes. */
+/** A seed that can be read aloud: eight letters and digits that do not look alike. */
 export function newSeed() {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** The settings; an invalid value counts as not set. */
+/** The settings. An invalid value is treated as if it were not set. */
 export function settings() {
   const stored = parse(read(SETTINGS)) ?? {};
   const known = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(stored[name]));
@@ -130,15 +130,17 @@ export function settings() {
 
 export const saveSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
 
-const unreadable = new Map(); // by id, a record that the engine could not read
+const unreadable = new Map(); // records that the engine could not read, by id
 
-/** The checked game of an id; null if there is none that can be read. */
+/** The game with this id, after a check; null if there is none that can be read. */
 export function game(id) {
   const stored = checked(parse(read(GAME + id)));
   return stored && stored.record !== unreadable.get(id) ? { ...stored, id } : null;
 }
 
-/** Adds a summary to a game that an earlier version stored; null means that the engine could not read the record. */
+/**
+ * Adds a summary to a game that an earlier version has stored. Null means that the engine could not read the record.
+ */
 export function saveSummary(id, record, summary) {
   const stored = game(id);
   if (stored?.record !== record) return; // another window has played on
@@ -146,20 +148,20 @@ export function saveSummary(id, record, summary) {
   else unreadable.set(id, record);
 }
 
-/** The arguments of the operation "load" for a stored game. */
+/** The arguments for the operation "load", for a stored game. */
 export const opening = ({ record, local, guided, revisited }) => ({ record, local, guided, revisited });
 
 export const gameKey = (id) => GAME + id;
 
-/** A greater revision. Two windows that continue from one revision get different ones, as a rule. */
+/** A greater revision. Two windows that continue from the same revision will usually get different ones. */
 export function nextRevision(revision) {
   const random = crypto.getRandomValues(new Uint16Array(1))[0] % 1000;
   return (Math.floor(revision / 1000) + 1) * 1000 + random;
 }
 
 /**
- * All stored games, the latest first: {id, game, title, summary, record, local, deal, finished, when, revision}. The
- * revision rises with every write. No script reads the record; only Python does.
+ * All stored games, latest first: {id, game, title, summary, record, local, deal, finished, when, revision}. The
+ * revision increases with every write. The scripts do not read the record; only Python does.
  */
 export function games() {
   return gameIds().map(game).filter(Boolean).sort((one, other) => other.when - one.when);
@@ -170,7 +172,7 @@ const gameIds = () => keys().filter((key) => key.startsWith(GAME)).map((key) => 
 /** The ids of stored games that cannot be read. */
 export const damaged = () => gameIds().filter((id) => !game(id)).sort();
 
-/** Stores a game and deletes the oldest finished ones beyond MOST. Returns "", "full" or "denied". */
+/** Stores a game, and deletes the oldest finished games if there are more than MOST. Returns "", "full" or "denied". */
 export function saveGame(id, facts, when = Date.now()) {
   const finished = games().filter((other) => other.finished && other.id !== id);
   for (const old of finished.slice(MOST)) dropGame(old.id);
@@ -178,8 +180,9 @@ export function saveGame(id, facts, when = Date.now()) {
 }
 
 /**
- * Stores a text and makes room for it if necessary. Data that is no longer needed goes first, then the oldest replays
- * of finished games, but never that of `id`. Games in progress and results stay. Returns "", "full" or "denied".
+ * Stores a text, and makes room for it if necessary. First it deletes data that is no longer needed, then replays of
+ * finished games, starting with the oldest, but never the game `id`. Games in progress and results are kept. Returns
+ * "", "full" or "denied".
  */
 export function writeMakingRoom(key, text, id) {
   let trouble = write(key, text);
@@ -199,7 +202,7 @@ export function writeMakingRoom(key, text, id) {
   return trouble;
 }
 
-/** Stores all of these pairs of key and text, or none of them; returns whether there was room. */
+/** Stores all of these pairs of key and text, or none of them. Returns whether they could be stored. */
 export function writeAll(pairs) {
   const earlier = pairs.map(([key]) => [key, read(key)]);
   remove(PICTURE); // makes room
@@ -214,12 +217,12 @@ export function writeAll(pairs) {
   }
 }
 
-/** Restores deleted texts, except under keys that have been written since. */
+/** Restores deleted texts, except those whose keys have been written since. */
 export function putBack(pairs) {
   for (const [key, text] of pairs) if (text !== null && read(key) === null) write(key, text);
 }
 
-/** The last choices in a game's set-up: values by field name. */
+/** The last choices in a game's set-up, as values by field name. */
 export function choice(game) {
   const stored = parse(read(SETUP + game));
   return stored && typeof stored === 'object' ? stored : {};
@@ -227,15 +230,15 @@ export function choice(game) {
 
 export const saveChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
 
-/** Progress in a game's lessons (site/pages/lesson.js). */
+/** The progress in a game's lessons (site/pages/lesson.js). */
 export const lesson = (game) => parse(read(LESSON + game));
 export const saveLesson = (game, progress) => write(LESSON + game, JSON.stringify(progress));
 
-/** The results of the games of the day: a text that only the engine reads. */
+/** The text with the results of the games of the day, which only the engine reads. */
 export const days = () => read(DAILY) ?? '';
 export const saveDays = (text) => writeMakingRoom(DAILY, text);
 
-/** The deals known on this device: a text that only the engine reads. */
+/** The text with the deals known on this device, which only the engine reads. */
 export const known = () => read(KNOWN) ?? '';
 export const saveKnown = (text) => writeMakingRoom(KNOWN, text);
 
@@ -245,12 +248,12 @@ export function dropGame(id) {
   dropIntent(id);
 }
 
-/** A decision that was sent but whose result is not stored yet: {revision, move, ply, seconds}. */
+/** A decision that has been sent but whose result has not been stored: {revision, move, ply, seconds}. */
 export const saveIntent = (id, intent) => write(INTENT + id, JSON.stringify(intent));
 export const dropIntent = (id) => remove(INTENT + id);
 export const intent = (id) => parse(read(INTENT + id));
 
-/** The thinking time so far for a game's next decision: {position, ms}. */
+/** The thinking time that a game's next decision has taken so far: {position, ms}. */
 export const saveThought = (id, thought) => write(THOUGHT + id, JSON.stringify(thought));
 
 export function thought(id) {
@@ -258,7 +261,7 @@ export function thought(id) {
   return stored?.ms >= 0 && Number.isSafeInteger(stored.ms) ? stored : null;
 }
 
-/** The id of the open game; null after its table was left. */
+/** The id of the open game; null if its table has been left. */
 export const openId = () => read(OPEN);
 
 export function setOpen(id) {
@@ -267,19 +270,19 @@ export function setOpen(id) {
 }
 
 /**
- * Stores the open game's last table, shown until the engine is ready: {id, record, lang, html}; null deletes it. It is
- * a mere convenience, so nothing is deleted to make room for it.
+ * Stores the last picture of the open game's table, which is shown until the engine is ready: {id, record, lang, html}.
+ * Null deletes it. It is a mere convenience, so nothing else is deleted to make room for it.
  */
 export function saveTablePicture(picture) {
   remove(PICTURE);
   try {
     if (picture) localStorage.setItem(PICTURE, JSON.stringify(picture));
   } catch {
-    // no room, or no storage
+    // there is no room, or no storage
   }
 }
 
-/** The HTML of a game's stored picture, if it shows its present position in this language; else null. */
+/** The HTML of the stored picture, if it shows this game's present position in this language; otherwise null. */
 export function picture({ id, record }, lang) {
   const stored = parse(read(PICTURE));
   const current = stored?.id === id && stored.record === record && stored.lang === lang;
