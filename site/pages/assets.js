@@ -1,5 +1,5 @@
-// Fetches what only one game needs (set-up, style sheet, drawings) when that game is opened; #parts lists the
-// addresses. Also fetches the static sheets (menu, settings …).
+// Fetches what only one game needs (its set-up, style sheet and drawings) when that game is opened. #parts lists the
+// addresses. Also fetches the static sheets (menu, settings and so on).
 import { sheetName } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openSheet } from '../sheets/sheet.js';
@@ -7,9 +7,9 @@ import { lang, word } from './words.js';
 
 const sheets = document.querySelector('#sheet').dataset.ready;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
-const tables = new Map(); // promises of loaded tables, by game
-const setups = new Map(); // promises of added set-ups, by game
-const texts = new Map(); // promises of fetched texts, by address
+const tables = new Map(); // promises for the loading of tables, by game
+const setups = new Map(); // promises for the loading of set-ups, by game
+const texts = new Map(); // promises of texts, by address
 
 function text(address, priority = 'auto') {
   if (!texts.has(address)) {
@@ -23,7 +23,7 @@ function text(address, priority = 'auto') {
   return texts.get(address);
 }
 
-/** A page or fragment as a document. It is fetched only once. */
+/** Resolves to a page or fragment as a document. Each is fetched only once. */
 export const parsed = async (address) => new DOMParser().parseFromString(await text(address), 'text/html');
 
 function addStyle(address) {
@@ -47,7 +47,7 @@ async function addSetup(address) {
   }
 }
 
-// Runs `fetching` once per game and resolves to whether it succeeded. After a failure it shows a notice, and the next
+// Runs `fetching` only once per game. Resolves to whether it succeeded. If it fails, a notice is shown, and the next
 // call tries again.
 function once(done, game, fetching) {
   if (!done.has(game)) {
@@ -61,20 +61,21 @@ function once(done, game, fetching) {
   return done.get(game);
 }
 
-/** Loads a game's style sheet and drawings. Resolves to whether its table can be shown. */
+/** Loads a game's style sheet and drawings. Resolves to whether the game's table can be shown. */
 export function loadTable(game) {
   const { style, sprite } = parts[game] ?? {};
   return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
 }
 
-/** Adds a game's set-up to the page in every language. Resolves to whether it is there. */
+/** Adds a game's set-up to the page in every language. Resolves to whether the page has it. */
 export function loadSetup(game) {
   if (!parts[game]) return Promise.resolve(false);
   return once(setups, game, () => addSetup(parts[game].setup));
 }
 
 /**
- * Opens a static sheet and returns its body; null if it cannot be fetched or a sheet was opened or closed meanwhile.
+ * Opens a static sheet and resolves to its body. Resolves to null if the sheet cannot be fetched, or if a sheet was
+ * opened or closed in the meantime.
  */
 export async function openStatic(name) {
   const before = sheetName();
@@ -85,7 +86,7 @@ export async function openStatic(name) {
   return openSheet(name, document.adoptNode(template.content));
 }
 
-/** Fetches a game's package while the engine starts, which then gets it from the browser's cache. */
+/** Fetches a game's package while the engine starts. The engine then gets it from the browser's cache. */
 export function prefetchPackage(game) {
   if (parts[game]) fetch(parts[game].package).then((response) => response.arrayBuffer()).catch(() => {});
 }

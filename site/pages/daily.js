@@ -1,5 +1,5 @@
 // The games of the day, and the deals played on this device. Python decides what counts and what is shown
-// (app/worker/daily.py, app/storage/deals.py); the page supplies the date and stores Python's answers.
+// (app/worker/daily.py, app/storage/deals.py). The page supplies the date and stores Python's answers.
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
@@ -15,7 +15,7 @@ const stage = document.querySelector('#stage');
 let lastReported = ''; // the status last reported (see `statusOf`)
 let marked = () => {};
 
-/** Sets the function to call when Python has marked the open game as assisted. */
+/** Sets the function to call when Python has marked the open game as played with help. */
 export const onMarked = (run) => { marked = run; };
 
 // Today's date in the reader's time zone, as YYYY-MM-DD.
@@ -30,23 +30,26 @@ const dailyGames = () => store.games()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
-/** Opens the sheet with today's games, or only one game's. */
+/** Opens the sheet with today's games, or with only the given one. */
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
   const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames() });
-  if (sheetName() !== before) return; // a sheet was opened or closed while waiting
+  if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (sheet) openSheet('today', sheet);
   else toast(error);
 }
 
-// The stored texts, which another window may have changed and the browser may have deleted.
+// The stored texts. Another window may have changed them, and the browser may have deleted them.
 const storedTexts = () => [store.known(), store.days()];
 
-// What `reportGame` compares to see whether there is something to report.
+// What `reportGame` compares to find out whether there is anything to report.
 const statusOf = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, storedTexts().map(Boolean)]);
 
-/** Reports a game when it is opened, first decided in, assisted or finished. Call it after every frame. */
+/**
+ * Reports to Python that the open game was opened, first decided in, assisted or finished. To be called after every
+ * frame.
+ */
 export async function reportGame(frame) {
   const id = gameId();
   const { daily, deal, screen } = frame;
@@ -56,7 +59,7 @@ export async function reportGame(frame) {
   const [known, days] = before;
   const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
   if (answer.dead || answer.error) lastReported = ''; // the next frame reports again
-  if ((answer.known || answer.daily) && storedTexts().some((each, at) => each !== before[at])) { // another window has written meanwhile
+  if ((answer.known || answer.daily) && storedTexts().some((each, at) => each !== before[at])) { // another window has written in the meantime
     lastReported = '';
     if (gameId() === id) reportGame(state.frame);
     return;
@@ -76,7 +79,7 @@ export async function reportGame(frame) {
   place.hidden = false;
 }
 
-/** Reports that a game was deleted. Python remembers how far it got. */
+/** Reports to Python that a game was deleted. Python notes how far the game had got. */
 export async function reportDeleted({ id, record }) {
   const { known } = await ask('forget', { id, record, known: store.known() });
   if (known) store.saveKnown(known);
@@ -88,7 +91,7 @@ addEventListener('storage', ({ key }) => {
   if (state.frame) reportGame(state.frame);
 });
 
-/** Shares the sentence about a day's result with its link, or copies both. */
+/** Shares the sentence about a day's result and the link to it. If the browser cannot share, copies both instead. */
 export async function shareDay({ text, link }) {
   if (navigator.share) {
     navigator.share({ text, url: link }).catch(() => {});

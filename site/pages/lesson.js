@@ -1,17 +1,17 @@
-// Progress in the lessons of each game: the next step, counted from 0, and whether the lesson was ever finished. A
-// lesson is not stored as a game.
+// The progress in each game's lesson: the next step, counted from 0, and whether the lesson has ever been finished.
+// Lessons are not stored as games.
 import * as store from '../storage/store.js';
 
 const pages = document.querySelector('#pages');
 
-/** A game's {step, done}; the defaults if what was stored is invalid. */
+/** The progress in a game's lesson: {step, done}. If a stored value is invalid, the default is used. */
 export function progress(game) {
   const stored = store.lesson(game);
   const step = Number.isSafeInteger(stored?.step) && stored.step > 0 && stored.step < 100 ? stored.step : 0;
   return { step, done: stored?.done === true };
 }
 
-/** Stores the progress that a lesson's frame shows. Ignores other frames. */
+/** Stores the progress shown by the frame of a lesson. Ignores all other frames. */
 export function storeProgress({ game, lesson }) {
   if (!lesson) return;
   const { step, of, state } = lesson;
@@ -22,7 +22,10 @@ export function storeProgress({ game, lesson }) {
   store.saveLesson(game, next);
 }
 
-/** Updates how a game's set-up offers its lesson: prominently if new, to resume if begun, small if known. */
+/**
+ * Updates how a game's set-up offers the lesson: prominently if the game is new, as a lesson to resume if it was begun,
+ * and less prominently if the game is known.
+ */
 export function offerLesson(game) {
   const { step, done } = progress(game);
   const played = store.games().some((each) => each.game === game);

@@ -1,4 +1,4 @@
-// The static pages: shows one of them, and fills the lobby's list of stored games.
+// Shows one of the static pages, and fills the lobby's lists of stored games.
 import { setScreen } from '../places/place.js';
 import { untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
@@ -11,11 +11,11 @@ import { inPages, lang, word } from './words.js';
 const pages = document.querySelector('#pages');
 const main = document.querySelector('#main');
 
-history.scrollRestoration = 'manual'; // pages open at the top, where the games in progress are
+history.scrollRestoration = 'manual'; // so that pages open at the top, where the games in progress are
 
-let requested = 0; // counts page changes, so that a set-up that loads late does not replace a newer page
+let requested = 0; // the number of page changes, so that a set-up that is loaded late does not replace a newer page
 
-/** Shows a static page (lobby, a game's set-up, trouble) in every language. */
+/** Shows a static page (the lobby, a game's set-up, or trouble) in every language. */
 export async function showPage(page, gameId = '') {
   requested += 1;
   const request = requested;
@@ -85,7 +85,7 @@ const span = (className, ...content) => {
   return made;
 };
 
-/** The picture on a game's box; empty for a game that is no longer offered. */
+/** The picture on a game's box. It is empty if the game is no longer offered. */
 export function lid(game) {
   const art = span('resume-art');
   const drawing = inPages(`.game-tile[data-game="${CSS.escape(game ?? '')}"] use`);
@@ -99,17 +99,17 @@ const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 
 /** How long ago, in the reader's language: "5 minutes ago", "yesterday". */
 function ago(when) {
-  const past = Date.now() - when || 0; // a damaged entry may lack a time
+  const past = Date.now() - when || 0; // a damaged entry may have no time
   const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
   if (!unit) return word('resume.now');
   return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
-// The players' names in the reader's language. A game that an earlier version stored has no summary until the engine
-// has read it.
+// The players' names in the reader's language. A game that was stored by an earlier version has no summary until the
+// engine has read its record.
 const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
 
-// How far a game has got, or who won, and the scores.
+// How far a game has got. If it is over, how it ended, and the scores.
 function standing({ summary }, names) {
   if (!summary) return '';
   const { move, ended, winners, scores } = summary;
@@ -118,7 +118,7 @@ function standing({ summary }, names) {
   return `${how} · ${scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
 }
 
-// Who else plays: "with Ada, Bruno" or "alone".
+// Who else is playing: "with Ada, Bruno" or "alone".
 function otherPlayers({ summary, local }, names) {
   if (!summary && !names.length) return '';
   const you = summary ? summary.you : local?.length === 1 && local[0];
@@ -126,7 +126,7 @@ function otherPlayers({ summary, local }, names) {
   return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
 }
 
-// The game's stored title, or else the one on its tile.
+// The game's stored title or, if there is none, the title on its tile.
 const titleOf = ({ title, game }) => title || inPages(`.game-tile[data-game="${CSS.escape(game)}"] .game-name`)?.textContent || game;
 
 function row(entry) {
@@ -149,7 +149,7 @@ function row(entry) {
   return item;
 }
 
-// The row of a stored game that cannot be read.
+// The row for a stored game that cannot be read.
 function damagedRow(id) {
   const item = Object.assign(document.createElement('li'), { className: 'resume-row is-damaged' });
   item.append(
@@ -160,7 +160,9 @@ function damagedRow(id) {
   return item;
 }
 
-/** Fills the lists of stored games: those in progress with the damaged ones, and the latest finished ones. */
+/**
+ * Fills the lists of stored games: one has those in progress and the damaged ones, the other the latest finished ones.
+ */
 export function listGames() {
   const stored = store.games();
   const damaged = store.damaged();
@@ -174,7 +176,7 @@ export function listGames() {
   }
 }
 
-// The language button disappears together with its language, so the focus moves to its counterpart.
+// A language button disappears when the language changes, so the focus moves to its counterpart in the other language.
 addEventListener('click', ({ target }) => {
   if (!target.closest('#pages [data-lang]')) return;
   const { page, game } = target.closest('[data-page]')?.dataset ?? {};

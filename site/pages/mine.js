@@ -1,4 +1,4 @@
-// The page "My games": statistics and finished games, which the engine renders from the stored entries.
+// The page "My games", with statistics and finished games. The engine renders it from the stored entries.
 import { ask, ready } from '../engine/ask.js';
 import { onScreen, setScreen } from '../places/place.js';
 import { cancelPending } from '../play/loop.js';
@@ -13,7 +13,7 @@ import { inPages, word } from './words.js';
 
 const stage = document.querySelector('#stage');
 
-const MORE = 200; // finished games that each press of "Show more" adds (my_games.py)
+const MORE = 200; // how many finished games a press of "Show more" adds (my_games.py)
 
 let damaged = []; // ids of the results that the engine could not read
 let listed = new Set(); // ids of the results requested so far
@@ -22,7 +22,7 @@ const rows = () => stage.querySelectorAll('.mine-row').length;
 
 const apple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
-/** Shows the page with as many games listed as before, and focuses the element that matches the selector `focus`. */
+/** Shows the page, listing as many games as before, and focuses the element that matches the selector `focus`. */
 export async function showMine(focus = '') {
   const current = cancelPending();
   const before = onScreen().screen === 'mine' ? rows() : 0;
@@ -43,7 +43,7 @@ export async function showMine(focus = '') {
   (stage.querySelector(focus || null) ?? stage.querySelector('h1')).focus({ preventScroll: !focus });
 }
 
-const loaded = new Set(); // games whose package the engine has loaded, so that it answers quickly about them
+const loaded = new Set(); // games whose packages the engine has loaded, so that it quickly answers requests about them
 
 async function askForPage(report) {
   await foldOldest((done, all) => report(done / 3, all));
@@ -84,7 +84,7 @@ function draw(page) {
   sceneChanged();
 }
 
-/** Lists more finished games below the others. Resolves to false if there are none. */
+/** Lists more finished games below the others. Resolves to whether there were any. */
 export async function showMore() {
   const list = stage.querySelector('.mine-list');
   const button = stage.querySelector('[data-do="more-games"]');
@@ -106,7 +106,7 @@ export async function showMore() {
   return true;
 }
 
-/** Lists more games after a press, and focuses the first new one. */
+/** Lists more games and focuses the first of them, after a press of "Show more". */
 export async function pressMore() {
   const before = rows();
   await showMore();
@@ -115,7 +115,7 @@ export async function pressMore() {
 
 export const damagedResults = () => damaged.map((id) => KEYS.result + id);
 
-/** Deletes a finished game and its result, and offers to undo that. */
+/** Deletes a finished game and its result, and offers to put them back. */
 export async function deleteFinished(id) {
   const [stored, entry] = [store.game(id), results.entry(id)];
   const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;

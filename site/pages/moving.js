@@ -1,4 +1,4 @@
-// Everything that is kept here as one file, and back again: looked through by the engine first.
+// Exports everything that is stored here as one file, and imports such a file once the engine has checked it.
 import { ask } from '../engine/ask.js';
 import { onScreen, sheetName } from '../places/place.js';
 import { long, toast } from '../sheets/notices.js';
@@ -12,9 +12,9 @@ import { showMine } from './mine.js';
 import { summarise } from './summaries.js';
 import { word } from './words.js';
 
-const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
+const AT_ONCE = 60_000; // how many characters of a file the engine checks per request, so that it answers quickly
 
-let offered = null; // the file whose contents lie on the sheet, and what the engine said of it
+let offered = null; // the file that the open sheet is about, and the results of its check
 
 function kept() {
   const names = store.keys().filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
@@ -23,7 +23,8 @@ function kept() {
 
 const content = (name) => store.read(PREFIX + name);
 
-// What is kept is written as it is, whatever it is, unless the file could not be read for it.
+// Values are written as they are stored, whether valid or not. Those that are not JSON are left out, because they would
+// make the file unreadable.
 export function exportAll() {
   const sound = kept().filter((name) => store.parse(content(name)) !== null);
   const lines = sound.map((name) => `${JSON.stringify(name)}:${content(name)}`);
@@ -31,7 +32,7 @@ export function exportAll() {
   download(new Blob([all], { type: 'application/json' }), 'spieltisch', 'json');
 }
 
-// What is here, as far as it has to be compared.
+// What is stored here, reduced to what an import is compared with.
 function here() {
   return Object.fromEntries(kept().map((name) => {
     const key = PREFIX + name;
@@ -40,7 +41,7 @@ function here() {
   }));
 }
 
-// A value as text; what nests too deep to be written is nothing.
+// A value as text; "" if it is nested too deeply for that.
 function written(value) {
   try {
     return JSON.stringify(value);
@@ -49,7 +50,8 @@ function written(value) {
   }
 }
 
-// A file in parts that the engine looks through one by one. What is no such file is one part: the engine says so.
+// Splits a file into parts, which the engine checks one by one. If the text is not an export, it is a single part, and
+// the engine says what is wrong.
 function parts(text) {
   const { kept: all, date, [EXPORT.mark]: version } = store.parse(text) ?? {};
   if (typeof all !== 'object' || !all || Array.isArray(all)) return [{ file: text }];
@@ -68,7 +70,8 @@ function parts(text) {
   return found.length ? found : [{ file }];
 }
 
-// What the engine says of a file, and what taking it over would write.
+// Lets the engine check a file. Resolves to the sheet about the file and what an import would write, or to the answer
+// that has an error.
 async function examine(text, there, report) {
   const all = parts(text);
   const writes = [];
@@ -87,10 +90,10 @@ async function examine(text, there, report) {
   return {};
 }
 
-/** Whether a file holds everything: that is JSON, as no saved game is. */
+/** Whether a file is an export. Exports are JSON; saved games are not. */
 export const isExport = (text) => text.trimStart().startsWith('{');
 
-/** Says what taking over a file's text would change, unless a sheet was opened or closed meanwhile. */
+/** Opens a sheet that says what importing a file would change, unless a sheet is opened or closed in the meantime. */
 export async function offerImport(text) {
   const before = sheetName();
   const there = here();
@@ -104,7 +107,7 @@ export async function offerImport(text) {
   openSheet('moving', sheet);
 }
 
-/** Takes over what lies on the sheet, all of it or nothing. */
+/** Imports the file that the open sheet is about, either completely or not at all. */
 export async function importOffered() {
   const { text, there, writes, settings } = offered;
   const wanted = settings && document.querySelector('#moving-settings').checked;

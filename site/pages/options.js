@@ -1,11 +1,13 @@
-// Which of a game's options apply. The conditions are data that the build takes from the game's `Option`s; the rule is
-// that of `Option.applies` and `Meta.complete` in py/spieltisch/core/game.py (compared in tests/build/test_pages.py).
+// Computes which of a game's options apply. The build takes the conditions from the game's `Option`s. The rule is the
+// same as in `Option.applies` and `Meta.complete` in py/spieltisch/core/game.py; tests/build/test_pages.py compares
+// them.
 
 const split = (text = '') => text.split(' ').filter(Boolean);
 
 /**
- * Whether something exists for a number of seats and the values of all options. `seats` lists the numbers of seats it
- * exists for, `needs` the values it needs as "key=value", both separated by spaces; without them it always exists.
+ * Whether something applies, given the number of seats (`count`) and the values of all options. `seats` lists the
+ * numbers of seats for which it applies, and `needs` the values it needs, as "key=value". Both lists are separated by
+ * spaces. A missing or empty list is no restriction.
  */
 export function applies({ seats, needs }, count, values) {
   const seated = !seats || split(seats).includes(String(count));
@@ -16,8 +18,8 @@ export function applies({ seats, needs }, count, values) {
 }
 
 /**
- * The value of every option by key: the chosen one, or its default where the option does not apply. Options are
- * {key, chosen, usual, seats, needs}, each after those it needs; `usual` is the default.
+ * The value of every option, by key. It is the chosen value or, if the option does not apply, its default. Options are
+ * {key, chosen, usual, seats, needs}, where `usual` is the default. Each option comes after those that it needs.
  */
 export function complete(options, count) {
   const values = {};

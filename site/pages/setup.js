@@ -1,4 +1,5 @@
-// The set-up form: restores the last choices, shows the options that apply, and reads the arguments of a new game.
+// Handles the set-up form: restores the last choices, shows the options that apply, and reads the arguments for a new
+// game.
 import * as store from '../storage/store.js';
 import { applies, complete } from './options.js';
 import { word } from './words.js';
@@ -36,15 +37,15 @@ function restoreChoice(form) {
   }
 }
 
-/** Stores a set-up form's values on this device. */
+/** Stores the values of a set-up form on this device. */
 export function saveForm(form) {
   const values = {};
   for (const { name } of form.querySelectorAll(FIELDS)) values[name] = form.elements[name].value;
   store.saveChoice(form.dataset.setup, values);
 }
 
-// Writes what will be played in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options appear if they differ
-// from their default, or always if they have `data-told`.
+// Summarises in one line what will be played: "4 players: you, Ada, Bruno, Cleo · normal". An option is mentioned if it
+// differs from its default, or always if it has `data-told`.
 function showSummary(form, seats, people) {
   const levels = new Set();
   const names = [...Array(seats).keys()].map((seat) => {
@@ -61,7 +62,7 @@ function showSummary(form, seats, people) {
   form.querySelector('[data-line]').textContent = [who, [...levels].join(', '), ...options].filter(Boolean).join(' · ');
 }
 
-// Shows the seats in play, placeholders for their names, and the options that apply.
+// Updates a form: shows the seats in play, with placeholders for their names, and the options that apply.
 function updateForm(form) {
   const seats = Number(form.elements.seats.value);
   const options = [...form.querySelectorAll('.option')].map((option) => ({ option, field: option.querySelector('select') }));
@@ -89,7 +90,7 @@ function updateForm(form) {
   showSummary(form, seats, people);
 }
 
-/** A set-up form's values as the arguments of the operation "new". */
+/** The values of a set-up form, as the arguments for the operation "new". */
 export function chosen(form) {
   const players = [...Array(Number(form.elements.seats.value)).keys()].map((seat) => {
     const kind = form.elements[`kind-${seat}`].value;
@@ -105,7 +106,7 @@ export function chosen(form) {
   return { game: form.dataset.setup, players, options, seed };
 }
 
-/** The levels of the computer players in a game's set-up, in seat order; [] if it was never opened. */
+/** The levels of the computer players in a game's set-up, in seat order; [] if the set-up has never been used. */
 export function levels(gameId) {
   const [form] = forms(gameId);
   const values = form ? Object.fromEntries(new FormData(form)) : store.choice(gameId);
@@ -128,7 +129,7 @@ export function setLevel(gameId, level) {
   }
 }
 
-// The page has one copy of the form per language; they stay in step.
+// The page has a copy of the form for every language. This keeps their values the same.
 pages.addEventListener('input', ({ target }) => {
   const { form } = target;
   if (!form?.dataset.setup) return;
@@ -139,12 +140,12 @@ pages.addEventListener('input', ({ target }) => {
   }
 });
 
-// Rewrites the texts that depend on the language whenever it changes.
+// Whenever the language changes, rewrites the texts that depend on it.
 new MutationObserver(() => {
   for (const form of pages.querySelectorAll('form[data-setup]')) updateForm(form);
 }).observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
 
-// Scrolls opened details into view. "toggle" does not bubble, hence `capture`.
+// Scrolls details into view when they are opened. "toggle" does not bubble, hence `capture`.
 pages.addEventListener('toggle', ({ target }) => {
   if (!target.matches('.setup-details[open]')) return;
   const first = target.querySelector('fieldset');

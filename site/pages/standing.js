@@ -1,17 +1,18 @@
-// The statistics of finished games, and the line about them on a result. There may be thousands of entries, so they are
-// sent in slices: the engine sums up the old ones and looks at the latest one by one.
+// Statistics of finished games, and the line about them on a result. There may be thousands of entries, so they are
+// sent in slices. The engine only sums up the old entries, but looks at each of the latest ones.
 import { ask } from '../engine/ask.js';
 import { gameId, state } from '../places/place.js';
 import * as results from '../storage/results.js';
 
-const MOST = 2000; // entries; beyond that, the oldest are folded into totals
-const LEAST = 200; // entries to fold at a time, so that it does not happen after every game
-const SLICE = 500; // entries per request, so that the engine is never busy for long
-const LISTED = 30; // entries that "My games" lists at first (app/screens/my_games.py)
-const CURVE = 70; // games of one kind that a curve needs (app/screens/trends.py)
-const ADVICE = 5; // games that the suggestion of a level needs (app/storage/history.py)
+const MOST = 2000; // how many entries are kept; if there are more, the oldest are folded into totals
+const LEAST = 200; // how many entries are folded at least, so that this does not happen after every game
+const SLICE = 500; // entries per request; no more, so that the engine is never busy for long
+const LISTED = 30; // how many entries "My games" lists at first (app/screens/my_games.py)
+const CURVE = 70; // how many games of one kind a curve needs (app/screens/trends.py)
+const ADVICE = 5; // how many games the suggestion of a level needs (app/storage/history.py)
 
-// A function that tells, for entries in order, whether one is needed by itself and not only in the totals.
+// Returns a function that says whether an entry is needed by itself, and not just as part of the totals. The function
+// must be called for all entries in order, starting with the latest.
 function latest() {
   const seen = new Map();
   return ([, entry], at) => {
@@ -23,8 +24,9 @@ function latest() {
 }
 
 /**
- * The results, all or those `wanted`, condensed for the engine: `entries` are the latest, `totals` sum up the others
- * and those already folded, `rest` counts the others, and `damaged` lists the ids of others that cannot be read.
+ * Resolves to all results, or only those that are `wanted`, in a condensed form for the engine. `entries` are the
+ * latest ones. `totals` are the sums over all others, including those folded earlier. `rest` is the number of others
+ * that were folded just now, and `damaged` are the ids of those among them that cannot be read.
  */
 export async function condensedResults(wanted = () => true, report = () => {}) {
   const all = results.entries().filter(([, entry]) => wanted(entry));
@@ -35,7 +37,7 @@ export async function condensedResults(wanted = () => true, report = () => {}) {
   while (others.length) {
     const part = others.splice(-SLICE);
     const answer = await ask('fold', { entries: Object.fromEntries(part), totals });
-    if (!answer.totals) { // no answer: send the remaining entries unfolded
+    if (!answer.totals) { // without an answer, the remaining entries are sent unfolded
       shown.push(...others, ...part);
       rest -= others.length + part.length;
       break;
@@ -48,8 +50,8 @@ export async function condensedResults(wanted = () => true, report = () => {}) {
 }
 
 /**
- * Folds surplus old entries into the totals and calls `report(done, surplus)`. Another window may do this at the same
- * time, with the same result. Unreadable entries stay.
+ * Folds surplus entries into the totals, starting with the oldest, and calls `report(done, surplus)` after each slice.
+ * If another window does the same in the meantime, this one stops. Entries that cannot be read stay.
  */
 export async function foldOldest(report = () => {}) {
   const stored = results.entries();
@@ -67,7 +69,7 @@ export async function foldOldest(report = () => {}) {
   }
 }
 
-/** Fills in the line about a result's standing. Call it when a result is shown. */
+/** Fills in the line about the statistics on a result. To be called when a result is shown. */
 export async function showStanding() {
   const { frame } = state;
   const id = gameId();

@@ -1,13 +1,13 @@
-// Adds summaries to games that an earlier version stored, by letting the engine read their records once.
+// Adds summaries to games that were stored by an earlier version. The engine reads each of their records once.
 import { ask } from '../engine/ask.js';
 import { onScreen } from '../places/place.js';
 import * as store from '../storage/store.js';
 import { listGames } from './lobby.js';
 
-const SLICE = 20; // records per request, so that the engine is never busy for long
-const asked = new Set(); // ids and revisions of the games that were sent
+const SLICE = 20; // records per request; no more, so that the engine is never busy for long
+const asked = new Set(); // the ids and revisions of the games that have been sent
 
-/** Adds a summary to every stored game without one, if the engine can read its record. */
+/** Adds a summary to every stored game that has none, if the engine can read its record. */
 export async function summarise() {
   const bare = store.games().filter(({ id, revision, summary }) => !summary && !asked.has(`${id} ${revision}`));
   if (!bare.length) return;

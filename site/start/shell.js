@@ -22,7 +22,7 @@ const root = document.documentElement;
 const stage = document.querySelector('#stage');
 const boot = document.querySelector('#boot');
 
-// Shows the last picture of the open game's table, which cannot be used, until the engine is ready.
+// Until the engine is ready, shows the last picture of the open game's table, which is inert.
 function showPicture(game, html) {
   showStage();
   place.setScreen({ screen: 'table', game });

@@ -6,7 +6,7 @@ let waiting = null; // the worker of a new version, once it is installed
 let offered = false;
 let answered = false;
 let applying = false;
-let outdated = false; // another window has activated a new version, so this window's files have been deleted
+let outdated = false; // another window has activated a new version and so deleted this one's files
 
 /**
  * Registers the service worker, if the browser supports it. While `idle()` is true, updates are offered immediately.
