@@ -1,4 +1,4 @@
-// Restores the open game after the engine has died, and follows what other windows do with it.
+// Restores the open game after the engine has died, and keeps up with what other windows do with the game.
 import { ask, onRestart } from '../engine/ask.js';
 import { listGames } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -23,7 +23,7 @@ onRestart(async () => {
   const at = frame.screen === 'replay' ? frame.ply : null;
   const answer = await ask('load', store.opening({ ...frame, record: stored?.record ?? frame.record }));
   if (state.frame !== frame || state.loading) return;
-  // The frame of a request made meanwhile comes next. A curtain must be shown before it.
+  // The frame for a request that was made in the meantime comes next. A curtain, however, must be shown first.
   if (state.pending && answer.screen === frame.screen) {
     toast(word('respawn'));
     return;
@@ -39,7 +39,7 @@ onRestart(async () => {
   else resendDecision();
 });
 
-// Loads the open game again if another window has stored a newer state of it.
+// Loads the open game again, if another window has stored a newer state of it.
 async function followOtherWindow() {
   const { frame } = state;
   const id = gameId();
@@ -47,7 +47,7 @@ async function followOtherWindow() {
   const stored = store.game(id);
   if (!stored) toast(word('window.deleted'));
   else if (stored.record === frame.record) state.revision = stored.revision;
-  else if (stored.revision < state.revision) saveOpenGame(frame); // both wrote at the same time, and ours is newer
+  else if (stored.revision < state.revision) saveOpenGame(frame); // both windows wrote at the same time, and our revision is greater
   else if (frame.screen !== 'replay') { // a person who is looking back stays there until their next step
     await resume(id, 'replace');
     toast(word('window.newer'), [], 'window');
@@ -59,7 +59,7 @@ onStale(() => queueMicrotask(async () => {
   toast(word('window.newer'), [], 'window');
 }));
 
-const CALM = 150; // ms without further events before this window reacts to another one's writes
+const CALM = 150; // ms without further events before this window reacts to what another one has written
 let timer = null;
 
 let relist = null;

@@ -1,10 +1,10 @@
-// The browser's history, used only by place.js: one entry per place. An open sheet has its own entry on top, so that
-// Back closes the sheet and goes no further. Removing that entry takes an asynchronous step back; writes wait until
-// it is done.
+// The browser's history, with an entry for every place. Only place.js uses this module. An open sheet has an entry of
+// its own on top, so that Back closes the sheet and goes no further. Removing that entry needs a step back, which is
+// asynchronous. All other writes wait until it is done.
 
-let hasSheetEntry = false; // a sheet is open
-let stepping = false; // a step back from a sheet's entry is under way
-const waiting = []; // writes to run after it
+let hasSheetEntry = false; // whether a sheet is open
+let stepping = false; // whether a step back from a sheet's entry is under way
+const waiting = []; // the writes to be done after that step
 
 function write(run) {
   waiting.push(run);
@@ -12,12 +12,12 @@ function write(run) {
 }
 
 function stepBack() {
-  if (!history.state?.sheet) return; // another entry is on top by now
+  if (!history.state?.sheet) return; // there is another entry on top by now
   stepping = true;
   history.back();
 }
 
-/** Adds an entry on top; with `how` "replace" it replaces the current one. */
+/** Adds an entry on top. If `how` is "replace", it replaces the current entry instead. */
 export function putEntry(entry, how = 'push') {
   write(() => history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', location.pathname));
 }
@@ -46,7 +46,7 @@ export function removeSheetEntry() {
   write(stepBack);
 }
 
-/** Calls `close` when Back should close the sheet. To be called before any other listener of "popstate" is added. */
+/** Calls `close` when Back is to close the sheet. To be called before any other listener for "popstate" is added. */
 export function onSheetBack(close) {
   addEventListener('popstate', (event) => {
     const { state: entry } = event;
@@ -57,10 +57,10 @@ export function onSheetBack(close) {
       hasSheetEntry = false;
       close();
     } else if (!hasSheetEntry && entry?.sheet) {
-      history.back(); // the entry belongs to a sheet that was closed before
+      history.back(); // the entry belongs to a sheet that has been closed already
     } else return;
     event.stopImmediatePropagation();
   });
 }
 
-write(stepBack); // a sheet was open when the page was reloaded
+write(stepBack); // in case a sheet was open when the page was reloaded

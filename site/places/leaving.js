@@ -1,4 +1,4 @@
-// Going from one page to another, and leaving a game.
+// Goes from one page to another, and leaves games.
 import { ask, ready } from '../engine/ask.js';
 import { showPage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -20,7 +20,7 @@ export async function showStatic(page, game) {
   boardChanged();
 }
 
-/** Opens a set-up and cancels the loading of any game, which would replace it. */
+/** Opens a set-up. Any game that is being loaded is cancelled, because it would replace the set-up. */
 export function setUp(game) {
   cancelPending();
   untoast('queued');
@@ -28,7 +28,7 @@ export function setUp(game) {
   return showStatic('setup', game);
 }
 
-/** Opens a set-up with its computer players set to a level. */
+/** Opens a set-up, and sets its computer players to a level. */
 export async function setUpLevel({ game, level }) {
   leave();
   await setUp(game);
@@ -57,7 +57,7 @@ export function leave() {
   update.offer();
 }
 
-/** Goes back to the previous page, or else to the lobby. */
+/** Goes back to the previous page or, if there is none, to the lobby. */
 export function back() {
   closeSheet();
   if (goBack()) return;

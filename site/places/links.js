@@ -1,4 +1,4 @@
-// Opens links to games, and reacts to the browser's Back and Forward.
+// Opens links to games, and reacts to the browser's Back and Forward buttons.
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
@@ -8,20 +8,20 @@ import { leave, showStatic } from './leaving.js';
 import { fetchGame, learn, resume } from './opening.js';
 import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
 
-let returning = false; // the history is stepping back to the address of the open game
+let returning = false; // whether the history is stepping back to the address of the open game
 
-// The stored matches of a link's game. Python decides which of them the link continues.
+// The stored matches of the game that a link is for. Python decides which of them the link continues.
 const games = (link) => store.games()
   .filter(({ game }) => game === linkedGame(link))
   .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
 
 /**
- * Opens a link. If it is behind a stored game or departs from it, that game opens instead, with an offer to open the
- * link `beside` it.
+ * Opens a link. If it is behind a stored game or deviates from it, that game is opened instead, with an offer to open
+ * the link as a separate game. `beside` means that the person has accepted this offer.
  */
 export async function openLink(link, beside = false) {
   const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
-  if (lesson) { // from a rules page
+  if (lesson) { // the link is on a rules page
     showLink('');
     learn(lesson);
     return;
@@ -50,7 +50,7 @@ export async function openLink(link, beside = false) {
 
 addEventListener('hashchange', () => {
   const link = wantedLink();
-  if (returning || !link || link === replayLink()) return; // stepping back to a replay's address is not a request
+  if (returning || !link || link === replayLink()) return; // a step back to the address of a replay does not request a link
   if (!state.frame) {
     openLink(link);
     return;

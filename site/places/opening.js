@@ -1,4 +1,4 @@
-// Starting and resuming games.
+// Starts and resumes games.
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
 import { isExport, offerImport } from '../pages/moving.js';
@@ -16,13 +16,13 @@ import { enter, onScreen, state, where } from './place.js';
 const SLOW = 1000; // ms after which a notice says that a game is being loaded
 
 /**
- * Requests a game. Resolves to the answer; null if the person has gone elsewhere meanwhile or the engine failed. If the
- * game's package could not be fetched, a notice offers to call `again`.
+ * Requests a game. Resolves to the answer, or to null if the engine has failed or the person has gone elsewhere in the
+ * meantime. If the game's package cannot be fetched, a notice offers to try again, which calls `again`.
  */
 export async function fetchGame(op, more, again) {
   const current = cancelPending();
   const announce = () => { if (current() && onScreen().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
-  if (!ready() && onScreen().screen !== 'table') announce(); // a picture of the table suffices at first
+  if (!ready() && onScreen().screen !== 'table') announce(); // at first, a picture of the table is enough
   const slow = setTimeout(announce, SLOW);
   state.loading += 1;
   const answer = await ask(op, more);
@@ -30,13 +30,13 @@ export async function fetchGame(op, more, again) {
   clearTimeout(slow);
   if (!current()) return null;
   untoast('queued');
-  if (document.documentElement.dataset.engine === 'failed') return null; // already reported; the next start reopens the game
+  if (document.documentElement.dataset.engine === 'failed') return null; // this has been reported; the next start reopens the game
   if (answer.html) closeSheet();
   else toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
   return answer;
 }
 
-/** Requests a game and shows it under an id. Resolves to false if it cannot be opened. */
+/** Requests a game, and shows it under an id. Resolves to false if the game cannot be opened. */
 async function openGame(op, more, id, how, revision, again) {
   const answer = await fetchGame(op, more, again);
   if (!answer) return true;
@@ -46,7 +46,7 @@ async function openGame(op, more, id, how, revision, again) {
   return true;
 }
 
-/** Starts the game described by a set-up form. */
+/** Starts the game that a set-up form describes. */
 export async function beginGame(form) {
   form.inert = true;
   const wanted = chosen(form);
@@ -55,7 +55,7 @@ export async function beginGame(form) {
   form.inert = false;
 }
 
-/** Resumes a stored game, and sends the decision that a reload interrupted. */
+/** Resumes a stored game. If a reload interrupted a decision, sends it again. */
 export async function resume(id, how) {
   const stored = store.game(id);
   const opened = stored && await openGame('load', store.opening(stored), id, how, stored.revision, () => resume(id, 'push'));
@@ -63,13 +63,13 @@ export async function resume(id, how) {
   else resendDecision();
 }
 
-/** Sends a stored decision that was never answered, if there is one. */
+/** Sends a stored decision again if it was never answered. */
 export function resendDecision() {
   const decision = unansweredDecision();
   if (decision) act('move', decision);
 }
 
-/** Opens a step of a game's lesson, by default the next one. Lessons are not stored as games. */
+/** Opens a step of a game's lesson; by default, the next one. Lessons are not stored as games. */
 export async function learn(game, step = progress(game).step, how = where().at === 'lesson' ? 'replace' : 'push') {
   const answer = await fetchGame('learn', { game, step });
   if (!answer) return;
@@ -81,7 +81,7 @@ export async function learn(game, step = progress(game).step, how = where().at =
   present(answer);
 }
 
-/** Starts the guided first game after a lesson. Back then leads to where the lesson was started from. */
+/** Starts the guided first game after a lesson. Back then leads to where the lesson was started. */
 export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
 
 /** Starts the game of a day. */
@@ -89,7 +89,9 @@ export const playDay = (game, date) => openGame('daily', { game, date }, store.n
 
 export const again = (more) => openGame('again', more, store.newId(), 'replace');
 
-/** Starts a new game from a position of a finished one, either the one shown or {at}. */
+/**
+ * Starts a new game from a position of a finished one. It is the position shown, unless `more` has another one as {at}.
+ */
 export const branch = (more) => openGame('branch', more, store.newId(), 'replace');
 
 export async function importFile(file) {

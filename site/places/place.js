@@ -1,29 +1,29 @@
-// Where the page is. Only this module knows, and only it writes whatever else depends on that: the browser's history
-// and address, the game to reopen on the next visit, and the attributes of <main> that style sheets and tests use. A
-// place is one of
+// Where the page is. Only this module stores that. It is also the only one that writes what depends on it: the
+// browser's history and address, the game to reopen on the next visit, and the attributes of <main>, which style sheets
+// and tests use. A place is one of
 //
 //   { at: 'lobby' }
 //   { at: 'setup', game }
 //   { at: 'mine' }              the page "My games"
 //   { at: 'game', id }          a game, stored under its id
-//   { at: 'replay', link }      a game watched from a link, which is not stored
+//   { at: 'replay', link }      a game opened by a link to be watched; it is not stored
 //   { at: 'lesson', game }
 //
-// The page enters a game when its answer has arrived; until then it stays where it was. The screen may briefly show
-// something else (`onScreen`), and a sheet may cover it (`sheetName`).
+// The page enters a game when the answer with that game has arrived. Until then, it stays where it was. The screen may
+// briefly show something else (`onScreen`), and a sheet may cover it (`sheetName`).
 import * as store from '../storage/store.js';
 import * as entries from './entries.js';
 
-/** The open game. There is none in the lobby, in a set-up and in "My games". */
+/** The open game. There is none in the lobby, in a set-up or in "My games". */
 export const state = {
-  frame: null, // the facts of the last answer shown
-  revision: 0, // of the stored game, as this window last read or wrote it
-  pending: 0, // requests about the open game, made by the person, that are not answered yet
-  loading: 0, // games that are being loaded
+  frame: null, // the frame shown last
+  revision: 0, // the revision of the stored game that this window last read or wrote
+  pending: 0, // how many requests that the person has made about the open game are unanswered
+  loading: 0, // how many games are being loaded
 };
 
 let here = { at: 'lobby' };
-let sheet = null; // the name of the open sheet
+let sheet = null; // the name of the open sheet, if any
 let screen = { screen: 'lobby', game: '', ply: '' };
 
 export const where = () => here;
@@ -38,7 +38,7 @@ export const sheetName = () => sheet;
 
 // -- going to a place -------------------------------------------------------------------------
 
-// A place as an entry of the browser's history. `under`: the previous place has an entry under it.
+// A place as an entry in the browser's history. `under` says whether the previous place has an entry below this one.
 function entryOf({ at, game, id }, under) {
   if (at === 'game') return { game: id, under };
   if (at === 'lesson') return { lesson: game, under };
@@ -53,11 +53,14 @@ function placeOf(entry) {
   return { at: entry?.mine ? 'mine' : 'lobby' };
 }
 
-/** Goes to a place; with `how` "replace", its entry replaces the current one. `revision` is that of a stored game. */
+/**
+ * Goes to a place. If `how` is "replace", its history entry replaces the current one. If the place is a stored game,
+ * `revision` is the game's revision.
+ */
 export function enter(place, how = 'push', revision = 0) {
   here = place;
   state.revision = revision;
-  if (place.at === 'replay') { // without the link, the next visit reopens the game that was open before
+  if (place.at === 'replay') { // if the next visit is without the link, it reopens the game that was open before
     showLink(place.link);
     return;
   }
@@ -65,7 +68,7 @@ export function enter(place, how = 'push', revision = 0) {
   entries.putEntry(entryOf(place, how === 'push' || Boolean(history.state?.under)), how);
 }
 
-/** Shows a link in the address, by default that of the open replay. */
+/** Puts a link into the page's address; by default, the link of the open replay. */
 export function showLink(link = replayLink()) {
   entries.setAddress(location.pathname + (link && `#${link}`));
 }
@@ -77,20 +80,20 @@ export function leaveGame() {
   store.setOpen(null);
 }
 
-/** Goes back to the previous place, like the browser's Back button. False if there is none. */
+/** Goes back to the previous place, like the browser's Back button. Returns false if there is none. */
 export function goBack() {
   if (!history.state?.under) return false;
   entries.backOne();
   return true;
 }
 
-/** Goes back from an entry that the browser itself has added, for a link. */
+/** Goes back from an entry that the browser itself has added for a link. */
 export const undoStep = entries.backOne;
 
 /** The link in the address, or "". */
 export const wantedLink = () => location.hash.slice(1);
 
-/** Calls `run` with the place that Back or Forward leads to. */
+/** Calls `run` with the new place whenever people use Back or Forward. */
 export const onTravel = (run) => addEventListener('popstate', ({ state: entry }) => run(placeOf(entry)));
 
 /** Records that the browser itself has gone to a place. */
@@ -98,27 +101,27 @@ export function arriveAt(place) {
   here = place;
 }
 
-/** The game that a link is for: the link begins with its id. */
+/** The id of the game that a link is for. The link begins with it. */
 export const linkedGame = (link) => link.split('#').pop().split('.')[0];
 
 // -- when the page is loaded ------------------------------------------------------------------
 
-/** The id of the game to reopen, and `again`: whether a reload left the page at it. */
+/** The `id` of the game to reopen, and whether the page was reloaded while it was at that game (`again`). */
 export function lastGame() {
   const id = history.state?.game ?? store.openId();
   return { id, again: history.state?.game === id };
 }
 
-/** The last game is not to be reopened. */
+/** Makes sure that the last game is not reopened. */
 export function unmarkOpenGame() {
   store.setOpen(null);
   if (history.state?.game) entries.putEntry(null, 'replace');
 }
 
-/** The open game is to be reopened, even if the storage was cleared meanwhile. */
+/** Makes sure that the open game is reopened, even if the storage has been cleared in the meantime. */
 export const markGameOpen = () => store.setOpen(gameId());
 
-/** Where the page was before a reload, if no game is reopened. */
+/** The place where the page was before a reload, for when no game is reopened. */
 export function lastPlace() {
   const place = placeOf(history.state);
   return place.at === 'game' ? { at: 'lobby' } : place;
@@ -127,8 +130,8 @@ export function lastPlace() {
 // -- what is on the screen --------------------------------------------------------------------
 
 /**
- * Records what is on the screen: a static page, "mine", "opening", or a frame's screen with its `ply`, `weight` and
- * `outcome`.
+ * Records what is on the screen. That is a static page, "mine", "opening", or the screen of a frame, with its `ply`,
+ * `weight` and `outcome`.
  */
 export function setScreen({ screen: name, game = '', ply = '', weight, outcome }) {
   screen = { screen: name, game, ply: String(ply) };
@@ -145,13 +148,13 @@ export const onScreen = () => screen;
 
 // -- sheets -----------------------------------------------------------------------------------
 
-/** Call it when a sheet opens, even if it replaces another. */
+/** To be called when a sheet opens, even if it replaces another one. */
 export function sheetOpened(name) {
   sheet = name;
   entries.addSheetEntry();
 }
 
-/** Call it when the sheet has closed. */
+/** To be called when the sheet has closed. */
 export function sheetClosed() {
   sheet = null;
   entries.removeSheetEntry();

@@ -1,18 +1,18 @@
-// Measures a person's thinking time, in games that count it (a frame's `clock`). The clock pauses while the page is
-// hidden and while the engine works, and survives a reload. An element with data-clock="SECONDS", the decider's time
-// so far, keeps counting in minutes and seconds.
+// Measures how long a person thinks, in games that count it (a frame's `clock`). The clock is paused while the page is
+// hidden and while the engine works, and it survives a reload. An element with data-clock="SECONDS" shows a clock in
+// minutes and seconds that continues from the time which the person had used before this decision.
 import { gameId, state } from '../places/place.js';
 import * as store from '../storage/store.js';
 
 const TICK = 200; // ms between updates of the display
 
-let thought = null; // {id, position, ms}: the time measured for the present decision until `since`
+let thought = null; // {id, position, ms}: the time that the present decision had taken at `since`
 let since = null; // when the clock last started; null while it is paused
 let ticking = null;
 
 const spent = () => thought.ms + (since === null ? 0 : performance.now() - since);
 
-/** The whole seconds that the present decision has taken; undefined if the game does not count them. */
+/** How many whole seconds the present decision has taken; undefined if the game does not count them. */
 export const seconds = () => (thought ? Math.floor(spent() / 1000) : undefined);
 
 function tick() {
@@ -39,7 +39,7 @@ function thoughtOf(frame) {
   return { id, position, ms: stored?.position === position ? stored.ms : 0 };
 }
 
-/** Starts or pauses the clock. Call it after anything that may change whether it runs. */
+/** Starts or pauses the clock. To be called after anything that may affect whether it runs. */
 export function clockChanged() {
   const { frame, pending } = state;
   const next = frame?.clock ? thoughtOf(frame) : null;

@@ -1,4 +1,4 @@
-// Handles clicks, keys and form fields. A command's name is the data-do of its button.
+// Handles clicks, keys and form fields. The name of a command is the data-do of its button.
 import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
@@ -46,7 +46,7 @@ function setLanguage(code) {
   if (onScreen().screen === 'mine') showMine();
 }
 
-// Opens a sheet that Python renders from the game, unless another is opened or closed in the meantime.
+// Opens a sheet that Python renders from the game, unless a sheet is opened or closed in the meantime.
 async function openGameSheet(name) {
   const before = sheetName();
   const { sheet, error } = await ask('sheet', { name });
@@ -62,7 +62,7 @@ function deleteGame(id) {
   store.dropGame(id);
   listGames();
   const putBack = () => {
-    if (!store.game(id)) store.saveGame(id, stored, stored.when); // another window may have played on with it
+    if (!store.game(id)) store.saveGame(id, stored, stored.when); // another window may have played on
     listGames();
     inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
   };
@@ -70,13 +70,13 @@ function deleteGame(id) {
   document.querySelector('#toasts [data-name="deleted"] button').focus();
 }
 
-// Stepping by hand stops playback.
+// Steps by hand, which stops playback.
 function seek(where) {
   stopPlaying();
   act('seek', where);
 }
 
-// Shows the position that a line of the log or the review names, by default the end of the last round.
+// Shows the position that a line of the log or the review refers to; by default, the end of the last round.
 function showMoment(more) {
   closeSheet();
   stopPlaying();
@@ -150,7 +150,7 @@ const COMMANDS = {
   reload: () => location.reload(),
 };
 
-// The operation that a button requests, if any. Some operations ignore unintended presses.
+// The operation that a button requests, if any. Unintended presses are ignored for some operations.
 function operationOf({ move, pick, why, do: command = '' }) {
   if (move !== undefined) return 'move';
   if (pick !== undefined) return 'pick';
@@ -158,11 +158,11 @@ function operationOf({ move, pick, why, do: command = '' }) {
   return command === 'rematch' ? 'again' : command.replace('-', '_');
 }
 
-let decided = 0; // counts decisions, so that only the latest one undoes its press
+let decided = 0; // the number of decisions, so that only the latest one undoes the effect of its press
 
 async function decide(move, control) {
   if (state.loading) return; // see act()
-  const ply = Number(onScreen().ply); // of the screen, which may lag behind the frame
+  const ply = Number(onScreen().ply); // that of the screen, which may lag behind the frame
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') storeDecision(decision);
   decided += 1;
@@ -171,12 +171,12 @@ async function decide(move, control) {
   if (number === decided) undoPress();
 }
 
-let pointer = ''; // the kind of pointer used last, because not every browser's click event contains it
+let pointer = ''; // the type of pointer used last, because not all browsers include it in click events
 addEventListener('pointerdown', ({ pointerType }) => { pointer = pointerType; }, { capture: true });
 
-// If a move's button has data-preview, a first tap shows what the move does: the game's styles react to
-// [data-previewed], and a notice contains the attribute's text. A second tap plays the move. With a mouse, hovering
-// shows it; with a keyboard, the focus does. Returns true for a first tap.
+// If a move's button has data-preview, a first tap shows what the move would do: the game's styles react to
+// [data-previewed], and a notice shows the attribute's text. A second tap plays the move. People with a mouse see the
+// preview by hovering, and people with a keyboard by moving the focus there. Returns true for a first tap.
 function previewed(element, event) {
   const { preview } = element.dataset;
   const byFinger = event.detail > 0 && pointer === 'touch';
@@ -204,7 +204,7 @@ addEventListener('click', (event) => {
   else if (code !== undefined) setLanguage(code);
   else if (kind !== undefined) openShare(kind);
   else if (command in COMMANDS) {
-    if (element.href) event.preventDefault(); // it is a link for when the shell is not running
+    if (element.href) event.preventDefault(); // the link is for when the shell is not running
     COMMANDS[command](element.dataset, element);
   }
 });

@@ -1,5 +1,5 @@
-// Keyboard navigation: one tab stop per group, arrow keys inside it. Also keeps the focus when the focused element
-// has been played.
+// Keyboard navigation: every group has one tab stop, and the arrow keys move inside the group. Also restores the focus
+// when the focused element has been played.
 import { onScreen } from '../places/place.js';
 
 let byKeyboard = true;
@@ -18,11 +18,12 @@ function setTabStop(group, chosen) {
   }
 }
 
-// In a grid (role="grid" with its number of columns in data-roving), squares that tell whether they are chosen.
+// The squares of a grid that can be chosen, or that say whether they are. A grid has role="grid", and its number of
+// columns is in data-roving.
 const CHOICES = '[data-move], [aria-pressed]';
 const isGrid = (group) => group.getAttribute('role') === 'grid';
 
-// The control at which Tab enters a group.
+// The control that gets the focus when people enter a group with Tab.
 function entry(group, inside) {
   const find = (selector) => inside.find((each) => each.matches(selector));
   if (isGrid(group)) return find('[aria-pressed="true"]') ?? find('[data-move]') ?? find(CHOICES) ?? inside[0];
@@ -30,8 +31,8 @@ function entry(group, inside) {
 }
 
 /**
- * Gives every group one tab stop: the focused control, or else the chosen square of a grid, or else the first choice,
- * or else the first control, or the last one with data-roving="end".
+ * Gives every group one tab stop. It is the first of these that exists: the focused control, the chosen square of a
+ * grid, the first move, and the first control (or the last control, with data-roving="end").
  */
 export function setTabStops(root) {
   for (const group of groups(root)) {
@@ -40,22 +41,22 @@ export function setTabStops(root) {
   }
 }
 
-// Whether an element cannot have the focus: it is gone, hidden or disabled.
+// Whether an element cannot have the focus, because it is gone, hidden or disabled.
 const gone = (element) => !element || element === document.body || element.disabled || !element.checkVisibility();
 
-// Whether an element only explains why it cannot be chosen. Such an element may keep the focus, unless it could be
-// chosen before and no longer can on the next turn.
+// Whether an element only explains why it cannot be chosen. Such an element may keep the focus, unless people could
+// choose it before and no longer can on their next turn.
 const barred = (element) => element?.getAttribute('aria-disabled') === 'true';
 
-// Where the focus may rest while there is nothing to do. These are to be read, not pressed.
+// Elements where the focus may stay while there is nothing to do. They are for reading, not for pressing.
 const WAITING = 'main, h1, #prompt';
 
-// What a button of the shell does. A button that does something else after a frame counts as another one, even if
-// morphing has reused its element.
+// What a button of the shell does. If a button does something else after a frame, it counts as a different button, even
+// if morphing has reused its element.
 const task = (element) => (element?.dataset.do ? [element.dataset.do, element.dataset.step, element.dataset.at].join(' ') : '');
 
-// Focuses an element if possible, and scrolls it into view if the page is taller than the window. Returns whether it
-// has the focus.
+// Focuses an element if possible, and scrolls it into view if the page is taller than the window. Returns whether the
+// element now has the focus.
 function tryFocus(element) {
   element.focus({ preventScroll: true });
   if (document.activeElement !== element) return false;
@@ -64,10 +65,10 @@ function tryFocus(element) {
 }
 
 /**
- * Remembers the focus before a frame, and returns the function that restores it afterwards. The focus stays where it
- * was, unless the frame names another element (data-focus). If its element is gone, the focus moves to the element
- * that the frame names, on the person's turn (`yours`) to a choice, or else to the heading of a new screen
- * (`changed`) or the prompt.
+ * Remembers the focus before a frame, and returns a function that restores it afterwards. The focus stays where it was,
+ * unless the frame newly names an element (data-focus). If the focused element is gone, the focus moves to the first of
+ * these that exists: a button that does the same, the element that the frame names, a move if it is the person's turn
+ * (`yours`), the prompt unless the screen has changed (`changed`), and the heading.
  */
 export function saveFocus(stage) {
   const focused = document.activeElement;
@@ -110,7 +111,7 @@ const middle = (element) => {
   return [left + width / 2, top + height / 2];
 };
 
-// The nearest control in a direction. Sideways distance counts double.
+// The nearest control in a direction. The distance to the side counts double.
 function towards(inside, from, [right, down]) {
   const [x, y] = middle(from);
   let best = null;
@@ -125,8 +126,9 @@ function towards(inside, from, [right, down]) {
   return best;
 }
 
-// The control that an arrow key leads to: in a row the next one, wrapping around; with columns (data-roving="9") also
-// up and down; in a free layout (data-roving="space") the nearest one in that direction.
+// The control that an arrow key leads to. In a row, it is the next one, and the row wraps around. With columns
+// (data-roving="9"), the keys also move up and down. In a free layout (data-roving="space"), it is the nearest control
+// in that direction.
 function neighbour(group, inside, from, step) {
   const kind = group.dataset.roving;
   if (kind === 'space') return towards(inside, from, step);
@@ -136,8 +138,8 @@ function neighbour(group, inside, from, step) {
   return inside[(at + step[0] + step[1] + inside.length) % inside.length];
 }
 
-// The square that another key leads to in a grid: the ends of the row, with Ctrl the corners, or the next or previous
-// choice.
+// The square that another key leads to in a grid: either end of the row, the first or last square with Ctrl, or the
+// next or previous choice.
 function gridTarget(inside, columns, from, { key, ctrlKey }) {
   const at = inside.indexOf(from);
   const row = ctrlKey ? inside : inside.slice(at - (at % columns)).slice(0, columns);
@@ -145,7 +147,7 @@ function gridTarget(inside, columns, from, { key, ctrlKey }) {
   return { Home: row[0], End: row.at(-1), PageDown: others[0], PageUp: others.at(-1) }[key];
 }
 
-// The control that a key leads to in a group; undefined if there is none.
+// The control that a key leads to in a group. Undefined or null if there is none.
 function targetOf(group, inside, from, event) {
   const { key, ctrlKey } = event;
   const inGrid = isGrid(group) ? gridTarget(inside, Number(group.dataset.roving), from, event) : undefined;

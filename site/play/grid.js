@@ -1,17 +1,17 @@
 // Boards of squares, for any game. An element with data-grid="columns rows window small" explains its squares when
-// they are tapped or visited with the arrow keys, and zooms in to `window` squares per side if they are under `small`
-// px. It requests the reason for "NAME x y", where NAME is its data-why; x and y count from 0 at the top left. If the
-// squares are buttons in the cells of a grid (role="gridcell", row by row), a tap on one that cannot be chosen zooms
-// in on its surroundings, where the others are large enough to tap. A button of the game can zoom in too (`closer`);
-// a zoomed board can be dragged. The view is stored in attributes of the stage (data-grid-on, --grid-…), which frames
-// do not replace.
+// people tap them or visit them with the arrow keys. If the squares are smaller than `small` px, the board also zooms
+// in to `window` squares per side. The explanation is requested as the reason for "NAME x y", where NAME is the
+// element's data-why, and x and y count from 0 at the top left. If the squares are buttons in the cells of a grid
+// (role="gridcell", row by row), a tap on a button that cannot be chosen zooms in on its surroundings, where the other
+// buttons are large enough to tap. A button of the game can zoom in too (`closer`), and a zoomed board can be dragged.
+// The view is stored in attributes and properties of the stage (data-grid-on, --grid-…), which frames do not replace.
 import { ask } from '../engine/ask.js';
 import { onScreen } from '../places/place.js';
 import { speak, toast } from '../sheets/notices.js';
 
 const stage = document.querySelector('#stage');
-const EDGE = 1; // squares that stay visible around the followed piece
-const SMALL = 28; // px under which squares are too small to tap or read, unless the board names another limit
+const EDGE = 1; // how many squares stay visible around the followed piece
+const SMALL = 28; // px below which squares are too small to tap or read, unless the board specifies another limit
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const bubble = Object.assign(document.createElement('p'), { className: 'bubble', popover: 'manual' });
@@ -19,14 +19,14 @@ bubble.setAttribute('aria-hidden', 'true'); // the live region speaks its text
 document.body.append(bubble);
 
 let at = null; // the selected square: [x, y]
-let spoken = ''; // the square and text spoken last
-let corner = null; // the top left square of the zoomed part: [x, y]; null if not zoomed
+let spoken = ''; // the square and the text that were spoken last
+let corner = null; // the top left square of the zoomed part: [x, y]; null if the board is not zoomed
 
 const grid = () => stage.querySelector('[data-grid]');
 const measures = (element) => element.dataset.grid.split(' ').map(Number);
 const clamp = (value, most) => Math.max(0, Math.min(value, most));
 
-// Where the board is on the screen after any transition: the width of a square, and the top left.
+// Where the board is on the screen once any transition has ended: the width of a square, and the top left corner.
 function place(element) {
   const [columns, , part] = measures(element);
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -73,13 +73,13 @@ async function describe(element) {
   bubble.style.left = `${8 + clamp(left + square / 2 - bubble.offsetWidth / 2 - 8, innerWidth - bubble.offsetWidth - 16)}px`;
 }
 
-// The corner of the zoomed part that has a square at its centre, as far as the board's edges allow.
+// The top left corner of a zoomed part that has the square at its centre, as far as the board's edges allow.
 function around(element, square) {
   const [columns, rows, part] = measures(element);
   return square.map((place, axis) => clamp(place - (part - 1) / 2, [columns, rows][axis] - part));
 }
 
-// Selects a square, zooming in if `zoom`. A zoomed part moves if it has to.
+// Selects a square, and zooms in if `zoom` is true. If the board is already zoomed, it moves only as far as necessary.
 function select(element, x, y, zoom) {
   const [columns, rows, part] = measures(element);
   at = [clamp(x, columns - 1), clamp(y, rows - 1)];
@@ -89,14 +89,14 @@ function select(element, x, y, zoom) {
   describe(element);
 }
 
-// A button's square on its board: [x, y], or null.
+// The square of a button on its board: [x, y], or null if it has none.
 function squareOf(board, button) {
   const [columns] = measures(board);
   const number = [...board.querySelectorAll('[role="gridcell"]')].indexOf(button.closest('[role="gridcell"]'));
   return number < 0 ? null : [number % columns, Math.floor(number / columns)];
 }
 
-// Zooms in on a button that was pressed by pointer, if its square is small.
+// Zooms in on a button that was pressed with a pointer, if its square is small.
 function zoomAround(button, { detail }) {
   const board = detail ? button.closest('[data-grid]') : null;
   const square = board && squareOf(board, button);
@@ -105,7 +105,7 @@ function zoomAround(button, { detail }) {
   applyView();
 }
 
-/** Handles a click on an element with data-why: a board explains the square, anything else why it cannot be chosen. */
+/** Handles a click on an element with data-why. A board explains the square; anything else, why it cannot be chosen. */
 export function explain(element, event) {
   if (!element.dataset.grid) {
     zoomAround(element, event);
@@ -136,7 +136,7 @@ addEventListener('keydown', (event) => {
   event.stopImmediatePropagation();
 });
 
-// A click or focus elsewhere ends the explanation, but not the zoom.
+// If people click or move the focus elsewhere, the explanation ends, but the zoom does not.
 function dismiss({ target }) {
   if (!at || target.closest?.('[data-grid], .bubble')) return;
   at = null;
@@ -155,10 +155,11 @@ addEventListener('focusin', ({ target }) => {
   applyView();
 });
 
-let scene = ''; // the screen, the game, and whether there is a board, after the last frame
-let followed = ''; // the last place of the element with data-grid-follow
+let scene = ''; // the screen, the game, and whether there was a board, when `boardChanged` was last called
+let followed = ''; // the last value of data-grid-follow
 
-// Keeps the element with data-grid-follow="x y" visible on a zoomed board: if it moves too far, the part moves along.
+// Keeps the element with data-grid-follow="x y" visible on a zoomed board. If it moves too far, the zoomed part follows
+// it.
 function follow(element) {
   const piece = element.querySelector('[data-grid-follow]');
   if (!piece || followed === piece.dataset.gridFollow) return;
@@ -172,7 +173,7 @@ function follow(element) {
   applyView();
 }
 
-/** Zooms in on the middle of the board, or out again. */
+/** Zooms in on the middle of the board, or out again if it is zoomed. */
 export function closer() {
   const board = grid();
   if (corner) {
@@ -183,7 +184,7 @@ export function closer() {
   }
 }
 
-// Dragging moves a zoomed board one square at a time. Its end does not count as a tap.
+// A zoomed board can be dragged, which moves it by whole squares. The end of a drag does not count as a tap.
 let drag = null;
 
 addEventListener('pointerdown', ({ target, isPrimary, clientX, clientY }) => {
@@ -209,7 +210,7 @@ addEventListener('click', (event) => {
 }, { capture: true });
 
 /**
- * Updates the explanation after a move, and ends it on another screen. Call it after every frame and when a page is
+ * Updates the explanation, or ends it if the screen has changed. To be called after every frame and whenever a page is
  * shown.
  */
 export function boardChanged() {

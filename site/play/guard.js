@@ -1,9 +1,9 @@
-// Recognises presses that were not meant for what is on the screen: a key held down, the second half of a double
-// click, or a key that went down before the position changed or just after.
+// Recognises presses that were not meant for what is on the screen: those of a key that is held down, the second half
+// of a double click, and those of a key that went down before the position changed or just after it.
 import { onScreen } from '../places/place.js';
 
 const main = document.querySelector('#main');
-const GUARD = 400; // ms that people need to read a new position, unless they press another key first
+const GUARD = 400; // ms for which a new position ignores Enter and Space, unless people press another key first
 
 let keyPosition = null; // the position in which Enter or Space went down
 let clickPosition = ''; // the position at the first click of a double click
@@ -17,7 +17,7 @@ function endGuard() {
   delete main.dataset.guarded;
 }
 
-/** Ignores the keyboard for a moment. Call it when a new position is shown. */
+/** Ignores the keyboard for a moment. To be called when a new position is shown. */
 export function positionShown() {
   clearTimeout(timer);
   main.dataset.guarded = '';
@@ -26,7 +26,7 @@ export function positionShown() {
 
 addEventListener('keydown', (event) => {
   if (!ACTIVATES.includes(event.key)) {
-    endGuard(); // the person navigates, so they have seen the position
+    endGuard(); // the person is navigating, so they have seen the position
     return;
   }
   if (!event.target.closest?.('button, summary, [data-grid]')) return;

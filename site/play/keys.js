@@ -1,11 +1,11 @@
-// Keyboard shortcuts, which work wherever the focus is.
+// Keyboard shortcuts. They work wherever the focus is, except in form fields.
 import { sheetName, state } from '../places/place.js';
 import { settings } from '../storage/store.js';
 
 const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', b: 'watch', t: 'last-close', '?': 'help', Escape: 'menu' };
 const REPLAY_KEYS = { p: 'play', b: 'resume', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
-/** Calls `run` with the command of a shortcut. Keys do not repeat, except those that step through a replay. */
+/** Calls `run` with a shortcut's command. A key that is held down does not repeat, unless it controls a replay. */
 export function listen(run) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input, select, textarea')) return;

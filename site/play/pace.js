@@ -1,21 +1,21 @@
 // The computer players' pace: how long a frame stays before the next one, how a pause ends, and what the page shows
-// while a computer player thinks for long.
+// while a computer player takes long to think.
 import { endMotion, motionEnded } from '../effects/motion.js';
 import { ask } from '../engine/ask.js';
 import { settings } from '../storage/store.js';
 
 const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 }; // ms from one computer move to the next
-const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // factors for frames of another weight than 1
-const READING = 1500; // ms that an account or curtain stays at least at the fast pace
+const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // factors for frames whose weight is not 1
+const READING = 1500; // ms for which an account or curtain stays at least, at the fast pace
 const LONG = 600; // ms after which thinking is shown
-const POLL = 250; // ms between requests for its progress
+const POLL = 250; // ms between requests for the progress of thinking
 
 const main = document.querySelector('#main');
 let endTime = () => {}; // ends the present pause
 let hideThinking = () => {};
 
-// How long a frame stays in ms, by what follows it and its weight. An account or curtain stays until the person
-// continues, unless the pace is fast or off.
+// How long a frame stays, in ms. This depends on its weight and on what the game is waiting for. An account or curtain
+// stays until the person continues, unless the pace is fast or off.
 function timeOf({ waiting, weight }) {
   const { speed } = settings();
   const pace = PACE[speed];
@@ -26,7 +26,7 @@ function timeOf({ waiting, weight }) {
   return speed === 'fast' ? Math.max(READING, time) : Infinity;
 }
 
-// Resolves when the page is visible, so that the game does not continue in a hidden one.
+// Resolves when the page is visible, so that the game does not continue while the page is hidden.
 const untilVisible = () => new Promise((resolve) => {
   if (!document.hidden) {
     resolve();
@@ -35,7 +35,7 @@ const untilVisible = () => new Promise((resolve) => {
   addEventListener('visibilitychange', () => resolve(), { once: true });
 });
 
-/** Waits for a frame's time, until its motion has ended and until the page is visible. */
+/** Waits until a frame's time is over, its motion has ended, and the page is visible. */
 export async function pause(frame, duration = timeOf(frame)) {
   const time = new Promise((resolve) => {
     const timer = duration < Infinity ? setTimeout(resolve, duration) : null;
@@ -52,7 +52,7 @@ export function endPause() {
   endMotion();
 }
 
-/** Shows that a computer player is thinking if its `answer` takes long, until it arrives. */
+/** If a computer player's `answer` takes long, shows that the player is thinking until the answer arrives. */
 export function showThinking(answer) {
   const progress = async () => {
     const { done, total } = await ask('progress');

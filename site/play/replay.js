@@ -1,16 +1,16 @@
-// Plays back a replay at its own speed, until somebody steps through it by hand.
+// Plays back a replay at a chosen speed, until somebody steps through it by hand.
 import { word } from '../pages/words.js';
 import { pause } from './pace.js';
 
 const stage = document.querySelector('#stage');
-const STEP = 1100; // ms that a step stays at speed 1
-const WEIGHTS = { 2: 1.6, 3: 2.6 }; // factors for steps of greater weight
+const STEP = 1100; // ms for which a step stays at speed 1
+const WEIGHTS = { 2: 1.6, 3: 2.6 }; // factors for steps whose weight is greater than 1
 const SPEEDS = [1, 2, 4, 0.5];
 
 let playing = false;
 let speed = SPEEDS[0];
 
-/** Shows on the buttons whether the replay is playing, and how fast. Call it after every frame. */
+/** Makes the buttons show whether the replay is playing, and how fast. To be called after every frame. */
 export function transportShown() {
   const play = stage.querySelector('[data-do="play"]');
   if (!play) {
@@ -26,7 +26,7 @@ export function transportShown() {
 
 const atEnd = () => stage.querySelector('[data-do="forward"]').disabled;
 
-/** Starts or stops playback. Returns the next "seek": to the start if the replay was at its end. */
+/** Starts or stops playback. Returns the arguments for "seek", which go to the start if the replay was at its end. */
 export function togglePlay() {
   playing = !playing;
   return playing && atEnd() ? { at: 'first' } : { by: 0 };
@@ -42,7 +42,7 @@ export function changeSpeed() {
   transportShown();
 }
 
-/** Waits while a step is shown. Resolves to whether the next one should follow. */
+/** Waits while a step is shown. Resolves to whether the next step should follow. */
 export async function watch(frame) {
   if (playing && atEnd()) stopPlaying();
   if (!playing) return false;

@@ -1,4 +1,4 @@
-// Notices that are shown for a while (toasts), and lines for screen readers.
+// Shows notices for a while (toasts), and speaks lines for screen readers.
 import { word } from '../pages/words.js';
 import { onScreen } from '../places/place.js';
 import { spot } from './spot.js';
@@ -7,8 +7,9 @@ const sheet = document.querySelector('#sheet');
 const toasts = document.querySelector('#toasts');
 
 /**
- * Places the notices: at a table where they cover nothing that people read or press (spot.js), elsewhere at their usual
- * place. Call it when the sheet has closed; notices and the window's size are handled here.
+ * Places the notices. At a table, they are put where they cover nothing that people read or press (spot.js); elsewhere,
+ * they have their usual place. To be called when the sheet has closed. This module itself calls it when notices or the
+ * window's size change.
  */
 export function placeNotices() {
   if (!sheet.open && sheet.contains(toasts)) sheet.after(toasts);
@@ -23,11 +24,11 @@ export function placeNotices() {
 }
 
 addEventListener('resize', placeNotices);
-addEventListener('scroll', placeNotices, { passive: true }); // a zoomed-in table scrolls
+addEventListener('scroll', placeNotices, { passive: true }); // because a zoomed-in table scrolls
 
 /**
- * Places the notices again and soon removes explanations, which are true of one position only. Call it after every
- * frame and when a page is shown.
+ * Places the notices again. After a moment, removes explanations, because they are only true of one position. To be
+ * called after every frame and whenever a page is shown.
  */
 export function sceneChanged() {
   if (!toasts.children.length) return;
@@ -39,16 +40,18 @@ export function sceneChanged() {
 addEventListener('click', ({ target, clientX, clientY }) => {
   if (!target.closest('#stage')) return;
   if (!target.closest('[data-why]')) untoast('why');
-  // At a table, taps pass through notices to what is underneath. A tap on a notice dismisses it as well.
+  // At a table, taps pass through notices to what is underneath. If they hit the notices, they also dismiss them.
   const { left, top, right, bottom } = toasts.getBoundingClientRect();
   const hit = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
   if (hit && 'atTable' in toasts.dataset && !toasts.querySelector('button')) toasts.replaceChildren();
 });
 
-/** Shows a notice for a few seconds. With actions ([label, run]) or a `bar` it stays until answered or withdrawn. */
+/**
+ * Shows a notice for a few seconds. If it has actions ([label, run]) or a `bar`, it stays until answered or withdrawn.
+ */
 export function toast(text, actions = [], name = '', bar = null) {
   if (!text) return;
-  if (sheet.open) sheet.append(toasts); // content outside an open dialog is neither visible nor spoken
+  if (sheet.open) sheet.append(toasts); // anything outside an open dialog is neither visible nor spoken
   for (const old of toasts.children) if (old.firstChild.textContent === text) old.remove();
   const line = document.createElement('div');
   line.className = 'toast';
@@ -71,15 +74,15 @@ export function toast(text, actions = [], name = '', bar = null) {
   }
 }
 
-/** Withdraws the notices of a name. */
+/** Withdraws the notices with this name. */
 export function untoast(name) {
   for (const line of toasts.querySelectorAll(`[data-name="${name}"]`)) line.remove();
 }
 
-/** The latest spoken lines, at most `most`. */
+/** The latest spoken lines, but at most `most` of them. */
 export const lastSpoken = (most) => [...document.querySelector('#spoken').children].slice(-most).map((line) => line.textContent);
 
-/** Adds lines to the live region; `clear` removes earlier ones, which were for somebody else. */
+/** Adds lines to the live region. `clear` removes the earlier lines, which were for somebody else. */
 export function speak(lines, clear = false) {
   const spoken = document.querySelector('#spoken');
   if (clear) spoken.replaceChildren();
@@ -91,8 +94,8 @@ const LONG = 600; // ms after which a notice is shown
 const NAME = 'long';
 
 /**
- * Runs `work` and resolves to its result. If it takes long, a notice with the sentence of `key` and a progress bar is
- * shown. `work` gets a function `(done, total)` that updates the bar.
+ * Runs `work` and resolves to its result. If it takes long, shows a notice with the sentence for `key` and a progress
+ * bar. `work` gets a function `(done, total)` that updates the bar.
  */
 export async function long(key, work) {
   const bar = Object.assign(document.createElement('progress'), { max: 1 });

@@ -1,5 +1,5 @@
-// Saves the picture on a game's result as a self-contained file. It is an <svg data-picture> with positions in
-// attributes; style sheets set its colours and type.
+// Saves the picture on a game's result as a self-contained file. The picture is an <svg data-picture>, which has all
+// positions in attributes. Its colours and fonts come from style sheets.
 import { openStatic } from '../pages/assets.js';
 import { word } from '../pages/words.js';
 import { state } from '../places/place.js';
@@ -14,7 +14,7 @@ const TYPE = ['font-family', 'font-size', 'font-weight', 'font-style', 'font-var
 // The initial values of the properties that are not inherited.
 const INITIAL = { opacity: '1', 'stop-color': '#000000', 'stop-opacity': '1' };
 
-// The visible one, if there are several for different screen widths.
+// The visible picture. There may be several, for different screen widths.
 const visible = () => [...document.querySelectorAll('#stage [data-picture]')].find((one) => one.checkVisibility());
 
 /** Opens the sheet that offers to save or share the picture. */
@@ -40,14 +40,14 @@ export async function sharePicture() {
     const file = new File([content], `${state.frame.game}.png`, { type: content.type });
     await navigator.share({ files: [file] });
   } catch (error) {
-    if (error.name !== 'AbortError') toast(word('picture.failed')); // otherwise the person has cancelled
+    if (error.name !== 'AbortError') toast(word('picture.failed')); // with this error, the person has cancelled
   }
 }
 
 const blob = (drawing) => new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
 
-// A copy that needs neither page nor style sheets: references are replaced by what they refer to, and computed styles
-// are attributes.
+// A copy of a picture that depends neither on the page nor on style sheets. References are replaced with what they
+// refer to, and computed styles are written as attributes.
 async function standalone(picture) {
   const { width, height } = picture.viewBox.baseVal;
   const copy = picture.cloneNode(true);
@@ -78,7 +78,7 @@ function inlined(use) {
   return part;
 }
 
-// An element's computed style by property, with colours in a form that every program reads.
+// The computed style of an element, by property. Colours have a form that every program can read.
 function styleOf(one) {
   const style = getComputedStyle(one);
   const names = [...COLOURS, ...SHAPES, ...Object.keys(INITIAL), ...(one.localName === 'text' ? TYPE : [])];
@@ -87,7 +87,7 @@ function styleOf(one) {
   return values;
 }
 
-// A colour as #rrggbb, or rgba(…) if it is translucent. "none" and references stay.
+// A colour as #rrggbb, or as rgba(…) if it is translucent. "none" and references are left as they are.
 function plainColour(one, colour) {
   if (!colour || colour === 'none' || colour.startsWith('url')) return colour;
   one.style.color = `color-mix(in srgb, ${colour} 100%, ${colour})`;
@@ -99,25 +99,25 @@ function plainColour(one, colour) {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Writes an element's style as attributes, except for values that it inherits or has initially.
+// Writes an element's style as attributes, except for values that it inherits or has by default.
 function writeStyle(one, values, inherited = {}) {
   for (const name of ['style', 'class', 'id', 'role', 'aria-label', 'aria-hidden', 'data-picture']) one.removeAttribute(name);
   for (const [name, value] of Object.entries(values)) {
     const implied = INITIAL[name] ?? inherited[name];
     one.removeAttribute(name);
-    if (TYPE.includes(name)) one.style.setProperty(name, value); // some of these have no attribute
+    if (TYPE.includes(name)) one.style.setProperty(name, value); // not all of these have attributes
     else if (value && value !== implied) one.setAttribute(name, value);
   }
 }
 
-// The @font-face rules of some families, with the fonts embedded.
+// The @font-face rules for these families, with the fonts embedded.
 async function fonts(families) {
   const rules = [...document.styleSheets].flatMap((sheet) => faces(sheet));
   const wanted = rules.filter(({ style }) => families.some((names) => names.includes(style.getPropertyValue('font-family').replaceAll('"', ''))));
   return (await Promise.all(wanted.map(embedded))).join('');
 }
 
-// The @font-face rules of a sheet, including those in layers and imports.
+// The @font-face rules of a style sheet, including those in layers and imports.
 function faces({ cssRules }) {
   return [...cssRules].flatMap((rule) => {
     if (rule instanceof CSSFontFaceRule) return [rule];

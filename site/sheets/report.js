@@ -9,13 +9,13 @@ import { base } from './share.js';
 const BUILD = import.meta.url.split('/').pop();
 
 /**
- * Opens the sheet with the report, which begins with the sentence `trouble`. If the engine does not answer, the record
- * replaces the link.
+ * Opens the sheet with the report, which begins with the sentence `trouble`. If the engine does not answer, the report
+ * contains the record instead of the link.
  */
 export async function openReport(trouble = '') {
   const before = sheetName();
   const { report, error } = state.frame ? await ask('report', { base: base() }) : {};
-  if (sheetName() !== before) return; // a sheet was opened or closed while waiting
+  if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (error && state.frame.screen === 'curtain') {
     toast(error);
     return;

@@ -1,4 +1,4 @@
-// The review of a finished game. The engine computes it in the background; its sheet shows the progress.
+// The review of a finished game. The engine computes it in the background, and a sheet shows the progress.
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
 import { sheetName } from '../places/place.js';
@@ -8,9 +8,9 @@ import { closeSheet, openSheet } from './sheet.js';
 const POLL = 500; // ms between requests for the progress
 const wait = () => new Promise((resolve) => { setTimeout(resolve, POLL); });
 
-let latest = 0; // counts the reviews opened, so that an earlier one stops polling
+let latest = 0; // the number of reviews opened, so that the earlier ones stop polling
 
-/** Starts the review of a seat's decisions, by default the viewer's, and opens its sheet. */
+/** Starts the review of a seat's decisions (by default, the viewer's) and opens its sheet. */
 export async function openReview(seat) {
   latest += 1;
   const number = latest;
@@ -21,7 +21,7 @@ export async function openReview(seat) {
   show(answer);
   while (answer.going) {
     await wait();
-    if (number !== latest || sheetName() !== 'review') return; // the engine continues nevertheless
+    if (number !== latest || sheetName() !== 'review') return; // the engine continues with the review
     answer = await request({ ...target, begin: false });
     if (number !== latest || sheetName() !== 'review') return;
     const bar = answer.going && document.querySelector('#sheet progress');
@@ -30,7 +30,7 @@ export async function openReview(seat) {
   }
 }
 
-// If the engine dies, the request is repeated: a new engine starts any review that it does not know.
+// If the engine dies, repeats the request, because a new engine starts any review that it does not have.
 async function request(more) {
   const answer = await ask('review', more);
   return answer.dead ? ask('review', more) : answer;

@@ -1,5 +1,5 @@
-// A game's rules, taken from their own page. They open in a sheet; a tap on a sign of the table ([data-sign="hat"])
-// shows its line in the legend.
+// Opens a game's rules, taken from their own page, in a sheet. If people tap a sign on the table ([data-sign="hat"]),
+// shows the sign's line from the legend of the rules.
 import { loadTable, parsed } from '../pages/assets.js';
 import { lang, word } from '../pages/words.js';
 import { onScreen, sheetName } from '../places/place.js';
@@ -8,16 +8,16 @@ import { openSheet } from './sheet.js';
 
 const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
 
-/** Opens a game's rules, unless another sheet is opened or closed in the meantime. */
+/** Opens a game's rules, unless a sheet is opened or closed in the meantime. */
 export async function openRules(game) {
   const before = sheetName();
-  const [whole] = await Promise.all([page(game), loadTable(game)]); // their pictures use the game's drawings
+  const [whole] = await Promise.all([page(game), loadTable(game)]); // the pictures in the rules use the game's drawings
   const rules = whole?.querySelector(`[lang="${lang()}"] article.rules`);
   if (!rules) toast(word('assets.failed'));
   else if (sheetName() === before) openSheet('rules', document.adoptNode(rules));
 }
 
-// Runs before other listeners, because the click neither skips ahead nor chooses.
+// Runs before other listeners and stops the click, so that it neither skips ahead nor chooses anything.
 addEventListener('click', async (event) => {
   const sign = event.target.closest?.('[data-sign]');
   if (!sign || event.target.closest('[data-move], [data-pick], [data-why], [data-do]')) return;

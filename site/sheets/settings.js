@@ -1,4 +1,4 @@
-// The settings sheet, and the settings that take effect immediately.
+// Opens the settings sheet, and applies the settings that take effect immediately.
 import { playLast } from '../effects/sound.js';
 import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
@@ -14,7 +14,7 @@ export function applySettings() {
 
 addEventListener('storage', applySettings);
 
-/** Opens the settings; `onLanguage(code)` is called when another language is chosen. */
+/** Opens the settings. When another language is chosen, `onLanguage(code)` is called. */
 export async function openSettings(onLanguage) {
   if (!await openStatic('settings')) return;
   const form = document.querySelector('[data-settings]');

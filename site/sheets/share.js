@@ -1,4 +1,4 @@
-// Ways to pass a game on: the share sheet, the clipboard, a file.
+// Ways of passing a game on: the share sheet, the clipboard, and files.
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
 import { sheetName, state } from '../places/place.js';
@@ -8,17 +8,17 @@ import { openSheet } from './sheet.js';
 
 export const base = () => location.origin + location.pathname;
 
-/** The sender's name in the link to a result: the one typed last, or else the player's in the set-up. */
+/** The sender's name for a link with a result. It is the name typed last or, if there is none, that in the set-up. */
 export function sender() {
   const name = document.querySelector('#share-name')?.value ?? choice(state.frame.game)['name-0'];
   return typeof name === 'string' ? name : '';
 }
 
-/** Opens the share sheet for a kind of link (deal, turn, replay, result), by default the most useful one. */
+/** Opens the share sheet for a kind of link ("deal", "turn", "replay" or "result"); by default, the most useful one. */
 export async function openShare(kind) {
   const before = sheetName();
   const { sheet, error } = await ask('share', { kind, base: base(), name: sender() });
-  if (sheetName() !== before) return; // a sheet was opened or closed while waiting
+  if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (!sheet) {
     toast(error);
     return;
@@ -27,18 +27,19 @@ export async function openShare(kind) {
   body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
 }
 
-// A new name changes the link and its QR code. The rest of the sheet stays, in particular the field being edited.
+// A new name changes the link and its QR code. The rest of the sheet must stay, especially the field that is being
+// edited.
 addEventListener('input', async ({ target }) => {
   if (target.id !== 'share-name') return;
   const { value } = target;
   const { sheet } = await ask('share', { kind: 'result', base: base(), name: value });
-  if (!sheet || !target.isConnected || target.value !== value) return; // typed on meanwhile
+  if (!sheet || !target.isConnected || target.value !== value) return; // the person has typed more in the meantime
   const made = new DOMParser().parseFromString(sheet, 'text/html');
   document.querySelector('#share-link').value = made.querySelector('#share-link').value;
   document.querySelector('#sheet .qr')?.replaceWith(...made.querySelectorAll('.qr'));
 });
 
-/** Copies the link or report on the open sheet. */
+/** Copies the link or the report that is on the open sheet. */
 export async function copyText() {
   const field = document.querySelector('#sheet [data-copy]');
   field.select();
@@ -53,7 +54,7 @@ export async function copyText() {
 export const shareLink = () =>
   navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {});
 
-/** Lets the browser save a file, named by game and date. */
+/** Makes the browser save a file, which is named after the game and the date. */
 export function download(content, game, ending) {
   const link = Object.assign(document.createElement('a'), {
     href: URL.createObjectURL(content),
@@ -66,9 +67,9 @@ export function download(content, game, ending) {
 /** Saves the record as a text file. */
 export const saveFile = ({ record, game }) => download(new Blob([record], { type: 'text/plain' }), game, 'txt');
 
-const LARGEST = { json: 8_000_000, txt: 300_000 }; // bytes of an export, and of one game's record
+const LARGEST = { json: 8_000_000, txt: 300_000 }; // bytes of an export, and of the record of one game
 
-/** The text of a chosen file; null if there is none, or it is too large to be ours. */
+/** Resolves to the text of a chosen file; null if there is no file, or if it is too large to be ours. */
 export async function readFile(file) {
   if (file && file.size <= LARGEST[file.name.endsWith('.json') ? 'json' : 'txt']) return file.text();
   if (file) toast(word('file.bad'));

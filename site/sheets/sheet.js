@@ -1,4 +1,4 @@
-// The sheet: a modal dialog over the page. There is one at a time.
+// The sheet: a modal dialog over the page. There is only one at a time.
 import { inPages, word } from '../pages/words.js';
 import * as place from '../places/place.js';
 import { setTabStops } from '../play/focus.js';
@@ -8,7 +8,7 @@ const sheet = document.querySelector('#sheet');
 const title = document.querySelector('#sheet-title');
 const body = document.querySelector('#sheet-body');
 
-/** Opens the sheet with an element, or with HTML from Python. Returns its body. */
+/** Opens the sheet, with an element or with HTML from Python as its content. Returns the body of the sheet. */
 export function openSheet(name, content) {
   title.textContent = word(`sheet.${name}`);
   document.querySelector('#sheet-close').setAttribute('aria-label', word('close'));
@@ -16,7 +16,7 @@ export function openSheet(name, content) {
   sheet.dataset.game = place.onScreen().game; // for its colours
   if (typeof content === 'string') body.innerHTML = content;
   else body.replaceChildren(content);
-  // The body is a tab stop for scrolling, unless something inside it already is.
+  // The body is a tab stop, so that people can scroll it, unless something inside it already is one.
   body.tabIndex = body.querySelector('[tabindex="0"]') ? -1 : 0;
   place.sheetOpened(name);
   if (!sheet.open) sheet.showModal();
@@ -28,15 +28,15 @@ export function openSheet(name, content) {
   return body;
 }
 
-const SLACK = 8; // px of hidden content that do not matter
+const SLACK = 8; // px of hidden content that are ignored
 
-// Marks the sheet if there is more below.
+// Marks the sheet if there is more content below.
 function markMore() {
   sheet.toggleAttribute('data-more', body.scrollHeight - body.scrollTop - body.clientHeight > SLACK);
 }
 
 body.addEventListener('scroll', markMore, { passive: true });
-body.addEventListener('toggle', markMore, { capture: true }); // <details> inside have opened or closed
+body.addEventListener('toggle', markMore, { capture: true }); // for <details> that are opened or closed
 new ResizeObserver(markMore).observe(body);
 
 /** Closes the sheet, if one is open. */
@@ -50,7 +50,7 @@ place.onSheetBack(closeSheet);
 
 sheet.addEventListener('click', (event) => { if (event.target === sheet) closeSheet(); });
 sheet.addEventListener('close', () => {
-  if (sheet.open) return; // another sheet has opened meanwhile
+  if (sheet.open) return; // another sheet has been opened in the meantime
   place.sheetClosed();
   delete sheet.dataset.sheet;
   // The button that opened the sheet may be gone, for example after a change of language.

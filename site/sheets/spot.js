@@ -1,15 +1,15 @@
-// Finds a place for notices at a table, on the curtain and at a result: over the title in the bar if they fit, or
-// else the topmost place where they cover nothing that people read or press.
+// Finds a place for notices at a table, on the curtain and at a result. If they fit over the title in the bar, that is
+// their place. Otherwise it is the topmost one where they cover nothing that people read or press.
 
 const stage = document.querySelector('#stage');
 const EDGE = 8; // px between notices and the edges
-const STEP = 8; // px between the places tried
+const STEP = 8; // px between the places that are tried
 const TABLE = '.board, .curtain, .over';
 const KEEP_CLEAR = '.bar button, #prompt, [data-move], [data-focus], .actions, .transport, .over-headline, .over-actions';
 
 const overlaps = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** The {left, top} of a box of this width and height; null on other screens. */
+/** The place {left, top} for a box of this width and height; null on other screens. */
 export function spot(width, height) {
   const table = stage.querySelector(TABLE);
   if (!table?.checkVisibility()) return null;
