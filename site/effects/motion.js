@@ -83,7 +83,7 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   done();
   if (!lively) return;
   const anySent = sendAway(leaving, tempo);
-  if (onward) startTravel(stage, before, tempo, anySent ? SENDING : 0); // so that nothing lands on pieces that are leaving
+  if (onward) startTravel(stage, before, tempo, anySent ? SENDING : 0); // so nothing lands on pieces that are leaving
   rearrange(stage, before, tempo, ahead);
   if (onward) countOn(stage, counted, tempo);
 }

@@ -59,7 +59,7 @@ export async function reportGame(frame) {
   const [known, days] = before;
   const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
   if (answer.dead || answer.error) lastReported = ''; // the next frame reports again
-  if ((answer.known || answer.daily) && storedTexts().some((each, at) => each !== before[at])) { // another window has written in the meantime
+  if ((answer.known || answer.daily) && storedTexts().some((each, at) => each !== before[at])) { // another window has written
     lastReported = '';
     if (gameId() === id) reportGame(state.frame);
     return;

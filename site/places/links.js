@@ -50,7 +50,7 @@ export async function openLink(link, beside = false) {
 
 addEventListener('hashchange', () => {
   const link = wantedLink();
-  if (returning || !link || link === replayLink()) return; // a step back to the address of a replay does not request a link
+  if (returning || !link || link === replayLink()) return; // a step back to a replay's address is not a request
   if (!state.frame) {
     openLink(link);
     return;

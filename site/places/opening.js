@@ -30,7 +30,7 @@ export async function fetchGame(op, more, again) {
   clearTimeout(slow);
   if (!current()) return null;
   untoast('queued');
-  if (document.documentElement.dataset.engine === 'failed') return null; // this has been reported; the next start reopens the game
+  if (document.documentElement.dataset.engine === 'failed') return null; // reported already; the next start reopens the game
   if (answer.html) closeSheet();
   else toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
   return answer;

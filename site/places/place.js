@@ -16,7 +16,7 @@ import * as entries from './entries.js';
 
 /** The open game. There is none in the lobby, in a set-up or in "My games". */
 export const state = {
-  frame: null, // the frame shown last
+  frame: null, // the last frame, without its HTML
   revision: 0, // the revision of the stored game that this window last read or wrote
   pending: 0, // how many requests that the person has made about the open game are unanswered
   loading: 0, // how many games are being loaded

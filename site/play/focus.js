@@ -18,8 +18,8 @@ function setTabStop(group, chosen) {
   }
 }
 
-// The squares of a grid that can be chosen, or that say whether they are. A grid has role="grid", and its number of
-// columns is in data-roving.
+// The squares of a grid that can be chosen or that say whether they are chosen. A grid has role="grid", and data-roving
+// is its number of columns.
 const CHOICES = '[data-move], [aria-pressed]';
 const isGrid = (group) => group.getAttribute('role') === 'grid';
 

@@ -1,4 +1,4 @@
-// Keyboard shortcuts. They work wherever the focus is, except in form fields.
+// Keyboard shortcuts. They work wherever the focus is, except in form fields and on a sheet.
 import { sheetName, state } from '../places/place.js';
 import { settings } from '../storage/store.js';
 

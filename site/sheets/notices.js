@@ -47,7 +47,8 @@ addEventListener('click', ({ target, clientX, clientY }) => {
 });
 
 /**
- * Shows a notice for a few seconds. If it has actions ([label, run]) or a `bar`, it stays until answered or withdrawn.
+ * Shows a notice for a few seconds. If it has actions ([label, run]) or a `bar`, it stays until it is answered or
+ * withdrawn, except for the notice "undone".
  */
 export function toast(text, actions = [], name = '', bar = null) {
   if (!text) return;

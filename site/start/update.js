@@ -13,7 +13,7 @@ let outdated = false; // another window has activated a new version and so delet
  */
 export async function register(idle) {
   if (!navigator.serviceWorker) return;
-  let controlled = Boolean(navigator.serviceWorker.controller); // if it is not, the first controllerchange is not an update
+  let controlled = Boolean(navigator.serviceWorker.controller); // if not, the first controllerchange is not an update
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
     const checkState = (worker) => {

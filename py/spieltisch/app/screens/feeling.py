@@ -30,8 +30,7 @@ SILENCE: Final = Effect("", (), None)
 
 
 def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
-    """A frame's effect. On the result screen it comes from the outcome, otherwise from the
-    events."""
+    """A frame's effect: that of the outcome on the result screen, otherwise that of the events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
         flourish: Flourish | None = _of_outcome(session, outcome)

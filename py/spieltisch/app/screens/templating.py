@@ -27,8 +27,7 @@ COMPILED: Final = "compiled"
 
 
 def _sources() -> BaseLoader:
-    """A loader for the sources: the page's own templates, and each game's as
-    `games/<id>/table/…`."""
+    """A loader for the sources: the page's templates, and each game's as `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
         game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
         for game_id in games.game_ids()

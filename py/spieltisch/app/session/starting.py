@@ -65,9 +65,8 @@ def people_here(session: Session) -> tuple[int, ...]:
 
 
 def replayed(old: Match, decisions: Iterable[int]) -> Match:
-    """The same deal with these decisions of the old match, and the time that each took. The
-    decisions are given by their indices in `plies`. They must begin with the first one and have no
-    gaps."""
+    """The same deal with these decisions of the old match, and the time that each took. They are
+    given by their indices in `plies`, begin with the first decision, and have no gaps."""
     match = Match(old.game, old.seats, old.options, old.seed)
     for index in decisions:
         match.play(*old.plies[index], old.seconds(index))

@@ -134,8 +134,7 @@ def players(game_id: str) -> tuple[Player, ...]:
 
 
 def day_of(session: Session) -> str:
-    """The day whose game this is; "" if its seed, players or options are not those of such a
-    game."""
+    """The day whose game this is; "" if the seed, players or options are not those of any day."""
     match, meta = session.match, session.game.meta
     day = seeded(match.seed, session.game_id)
     usual = tuple(player.kind for player in players(session.game_id)) if day else ()

@@ -21,8 +21,7 @@ MOST_OPTIONS: Final = 3
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000
-"""The latest valid time, in milliseconds: the start of the year 9999. Calendars end with that
-year."""
+"""The latest valid time, in milliseconds: the start of 9999, the last year that calendars have."""
 
 
 class Entry(TypedDict):

@@ -1,7 +1,7 @@
 """Statistics from the entries of finished games, by game, level, number of seats, and help.
 
-The number of entries is bounded, because the page folds the oldest ones into `Totals`. The sums
-therefore stay correct.
+The number of entries is bounded. The page folds the oldest ones into `Totals`, so that the sums
+stay correct.
 """
 
 from __future__ import annotations
@@ -70,8 +70,7 @@ class Sum(NamedTuple):
 
 class Totals(TypedDict):
     """What is left of dropped entries: the sums by group (a `Group` written as words), and the ids
-    that were folded in last. These ids prevent entries that have not been dropped yet from being
-    counted twice."""
+    folded in last, so that entries that have not been dropped yet are not counted twice."""
 
     groups: dict[str, list[Any]]
     last: list[str]

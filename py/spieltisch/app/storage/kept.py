@@ -127,8 +127,7 @@ GAME: Final = {
     "guided": "flag",
     "revisited": "flag",
 }
-"""The fields of a kept game, with their kinds. Earlier versions kept `names` instead of
-`summary`."""
+"""The fields of a kept game, with their kinds. Earlier versions kept `names`, not `summary`."""
 
 NEEDED: Final = ("game", "title", "record", "when", "revision")
 LESSON: Final = {"step": "step", "done": "flag"}

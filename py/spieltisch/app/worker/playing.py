@@ -1,5 +1,4 @@
-"""The operations for starting, playing and leaving a game. `operations` explains what an operation
-is."""
+"""The operations at the table, which start, play and leave games (see `operations`)."""
 
 from __future__ import annotations
 
@@ -28,8 +27,7 @@ from .work import bot
 
 
 async def new(state: PageState, request: Request) -> Reply:
-    """Starts a game, given its `game`, `players` (each with `kind` and `name`), `options` and
-    `seed`."""
+    """Starts a `game` with its `players` (each with `kind` and `name`), `options` and `seed`."""
     players = [dict(each) for each in list_of(request, "players")]
     options = {str(key): str(value) for key, value in object_of(request, "options").items()}
     seed = str(request.get("seed", ""))[:MAX_SEED].strip()
@@ -75,7 +73,7 @@ async def move(state: PageState, request: Request) -> Reply:
 
 
 async def go_on(state: PageState, request: Request) -> Reply:
-    """Closes the account of a round. The operation is called "continue"."""
+    """Closes the account of a round. This is the operation "continue"."""
     state.opened().go_on()
     return state.frame()
 
@@ -100,8 +98,7 @@ async def step(state: PageState, request: Request) -> Reply:
 
 
 async def undo(state: PageState, request: Request) -> Reply:
-    """Takes the viewer's last decision back. The sentence `undone` says so and mentions any
-    help."""
+    """Takes the viewer's last decision back. The sentence `undone` says whether that was help."""
     session = state.opened()
     if session.undo_to is None:
         raise RefusedError(state._("There is nothing to take back."))
@@ -148,7 +145,7 @@ async def lift(state: PageState, request: Request) -> Reply:
 
 
 async def again(state: PageState, request: Request) -> Reply:
-    """Starts another game with these players: a rematch if there is a `seed`, else the same
+    """Starts another game with these players: a rematch with a new `seed`, or else the same
     deal."""
     seed = request.get("seed")
     return state.take(starting.again(state.opened(), str(seed)[:MAX_SEED] if seed else None))
@@ -169,8 +166,8 @@ async def branch(state: PageState, request: Request) -> Reply:
 
 
 async def why(state: PageState, request: Request) -> Reply:
-    """Says why `target` cannot be chosen now, or what it means if it is "with-help" or "level
-    SEAT"."""
+    """Says why `target` cannot be chosen now. For "with-help" and "level SEAT", says what that sign
+    means."""
     session = state.opened()
     target = text_of(request, "target", 40)
     if target.startswith("level "):

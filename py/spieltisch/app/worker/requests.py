@@ -61,8 +61,7 @@ def seconds_of(request: Request) -> int | None:
 
 
 def player_of(data: Mapping[str, Any]) -> Player:
-    """A player, as described by the set-up form. Unknown kinds are left to the session to
-    reject."""
+    """A player, as described by the set-up form. The session rejects unknown kinds."""
     name = " ".join(str(data.get("name", "")).split())
     name = "".join(char for char in name if char.isprintable())[:20]
     kind = str(data.get("kind", HUMAN))

@@ -53,8 +53,7 @@ class PageState:
         return self.session
 
     def deciding(self) -> tuple[Session, Seat]:
-        """The session and its viewer. Raises RefusedError unless the viewer has something to
-        decide."""
+        """The session and its viewer. Raises RefusedError if the viewer has nothing to decide."""
         session = self.opened()
         if session.viewer is None or session.replaying or session.waiting != "you":
             raise RefusedError(self._("There is nothing to decide now."))
