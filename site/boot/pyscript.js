@@ -45,8 +45,8 @@ export function addWorker({ onWorker }, src, name, onCreated) {
 }
 
 /**
- * In the worker, PyScript runs its Python API before engine.py, which is 33 000 characters of source. We use none of
- * it, so this function replaces it with an empty module.
+ * In the worker, PyScript runs its Python API (33 000 characters of source) before engine.py. We use none of it, so
+ * this function replaces it with an empty module.
  */
 export function skipApi(python) {
   python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");

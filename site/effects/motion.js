@@ -123,7 +123,7 @@ export function countUp(stage) {
   for (const cell of stage.querySelectorAll('[data-count]')) count(cell, 0, COUNT);
 }
 
-// Counts the numbers on the table that have changed from their old values to the new ones.
+// If a number on the table has changed, counts from its old value to the new one.
 function countOn(stage, before, tempo) {
   for (const cell of stage.querySelectorAll('[id][data-count]')) {
     const from = before.get(cell.id);

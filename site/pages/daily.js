@@ -47,7 +47,7 @@ const storedTexts = () => [store.known(), store.days()];
 const statusOf = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, storedTexts().map(Boolean)]);
 
 /**
- * Reports to Python that the open game was opened, first decided in, assisted or finished. To be called after every
+ * Reports the open game to Python when it is opened, first decided in, assisted or finished. To be called after every
  * frame.
  */
 export async function reportGame(frame) {

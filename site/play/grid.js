@@ -158,8 +158,8 @@ addEventListener('focusin', ({ target }) => {
 let scene = ''; // the screen, the game, and whether there was a board, when `boardChanged` was last called
 let followed = ''; // the last value of data-grid-follow
 
-// Keeps the element with data-grid-follow="x y" visible on a zoomed board. If it moves too far, the zoomed part follows
-// it.
+// Keeps the element with data-grid-follow="x y" visible on a zoomed board. If it moves too far, the zoomed part
+// follows.
 function follow(element) {
   const piece = element.querySelector('[data-grid-follow]');
   if (!piece || followed === piece.dataset.gridFollow) return;

@@ -36,9 +36,8 @@ def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:
 
 @cache
 def icon(game_id: str, name: str, cls: str = "") -> Markup:
-    """An SVG that refers to one of the page's sprites. All games share the sprite if its name
-    begins with "ui-"; otherwise it belongs to this game. Raises ValueError if the name cannot be an
-    id."""
+    """An SVG that refers to a sprite of the page. All games share the sprite if its name begins
+    with "ui-"; otherwise it is one of this game. Raises ValueError if the name cannot be an id."""
     if not NAME.fullmatch(name):
         raise ValueError(f"no icon {name!r}")
     sprite_id = name if name.startswith("ui-") else f"{game_id}-{name}"

@@ -78,8 +78,7 @@ def kind_label(kind: str) -> Message:
 
 
 def levels(kinds: Sequence[str]) -> tuple[Level | None, ...]:
-    """The sign for each seat (None for people on this device), given the kinds as in
-    `core.ui.Ui`."""
+    """The sign for each seat; None for people on this device. `kinds` is as in `core.ui.Ui`."""
     return tuple(None if kind == HUMAN else _level(kind) for kind in kinds)
 
 

@@ -145,8 +145,7 @@ async def lift(state: PageState, request: Request) -> Reply:
 
 
 async def again(state: PageState, request: Request) -> Reply:
-    """Starts another game with these players: a rematch with a new `seed`, or else the same
-    deal."""
+    """Starts another game with these players: a rematch with a new `seed`, else the same deal."""
     seed = request.get("seed")
     return state.take(starting.again(state.opened(), str(seed)[:MAX_SEED] if seed else None))
 
@@ -166,8 +165,7 @@ async def branch(state: PageState, request: Request) -> Reply:
 
 
 async def why(state: PageState, request: Request) -> Reply:
-    """Says why `target` cannot be chosen now. For "with-help" and "level SEAT", says what that sign
-    means."""
+    """Says why `target` cannot be chosen, or what a sign means ("with-help" or "level SEAT")."""
     session = state.opened()
     target = text_of(request, "target", 40)
     if target.startswith("level "):
