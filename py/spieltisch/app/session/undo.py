@@ -112,8 +112,7 @@ class Undo:
         return self._found[1]
 
     def _own(self, viewer: Seat | None) -> tuple[Seat, ...]:
-        """The seats that undo treats as the viewer's: all on this device if the game is
-        cooperative."""
+        """The seats that count as the viewer's; all on this device if the game is cooperative."""
         if self.match.game.meta.together or viewer is None:
             return self.local
         return (viewer,)
