@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds, serves and tests Spieltisch. Needs Python 3.11 or newer and a network, nothing else.
+"""Builds, serves and tests Spieltisch. Needs only Python 3.11 or newer and a network connection.
 
 The first run creates a virtual environment in .venv with the pinned tools of
 py/buildtools/requirements/build.txt and continues inside it; `python build.py --help` lists the
@@ -26,13 +26,13 @@ def venv_python() -> Path:
 
 
 def stamp_text() -> str:
-    """What the environment is made from. If this changes, the environment is made again."""
+    """The Python version and a hash of the pinned tools. If it changes, .venv is rebuilt."""
     pins = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
     return f"{sys.version_info.major}.{sys.version_info.minor} {pins}\n"
 
 
 def make_environment() -> None:
-    """Makes .venv and installs the pinned tools, unless they are already there."""
+    """Creates .venv and installs the pinned tools, unless it is already up to date."""
     stamp = VENV / "spieltisch.stamp"
     if stamp.is_file() and stamp.read_text() == stamp_text() and venv_python().is_file():
         return
@@ -53,7 +53,7 @@ def make_environment() -> None:
 
 
 def install_ensurepip() -> None:
-    """Installs Debian's package for virtual environments if we are root, or else names it."""
+    """Installs Debian's venv package. Without apt-get or root rights, names it and exits."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     apt = shutil.which("apt-get")
     if apt is None or os.name == "nt" or os.geteuid() != 0:
@@ -65,7 +65,7 @@ def install_ensurepip() -> None:
 
 
 def run(command: list[str], environment: dict[str, str]) -> int:
-    """Runs a command and returns its exit status. SIGTERM and SIGHUP to this process end both."""
+    """Runs a command and returns its exit status. Passes SIGTERM and SIGHUP on to the command."""
     received: list[int] = []
     running: list[subprocess.Popen[bytes]] = []
 
@@ -81,17 +81,17 @@ def run(command: list[str], environment: dict[str, str]) -> int:
     with subprocess.Popen(command, env=environment, cwd=ROOT) as process:
         running.append(process)
         for number in received:
-            process.send_signal(number)  # it came before the process was known
+            process.send_signal(number)  # it arrived before the process was listed
         try:
             status = process.wait()
         except KeyboardInterrupt:
-            process.kill()  # it got the Ctrl+C too, and a moment to stop
+            process.kill()  # it received the Ctrl+C too and had a moment to stop
             return 130
-    return status if status >= 0 else 128 - status  # ended by a signal, as a shell reports it
+    return status if status >= 0 else 128 - status  # like a shell if a signal ended it
 
 
 def main() -> int:
-    """Passes the command line to buildtools in the project's virtual environment."""
+    """Runs buildtools with this command line in the project's virtual environment."""
     if sys.version_info < (3, 11):  # noqa: UP036 - a friendly message for an older Python
         sys.exit("Spieltisch needs Python 3.11 or newer.")
     make_environment()

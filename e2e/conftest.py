@@ -23,25 +23,25 @@ expect.set_options(timeout=PATIENCE)
 
 ARGUMENTS = [
     *FLAGS,
-    # The page can reach no other machine.
+    # The page cannot reach any other machine.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
 DAWDLE = int(os.environ.get("E2E_DAWDLE", "0"))
-"""Milliseconds by which each of Playwright's operations is delayed. It exposes tests that depend on
-seeing a passing state."""
+"""Milliseconds by which each Playwright operation is delayed. A delay exposes tests that depend on
+seeing a transient state."""
 
 Visit = Callable[..., Visitor]
 Guest = Callable[..., Page]
 Windows = Callable[..., list[Screen]]
 
 MOST_USES = 30
-"""Guests after which a page is replaced by a new one."""
+"""How many guests use a page before a new one replaces it."""
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site, which a build during the tests does not change."""
+    """A copy of the built site, so that a build during the tests does not affect them."""
     source = Path(os.environ.get("SPIELTISCH_DIST", DIST))
     assert (source / "index.html").is_file(), "python build.py build comes first"
     return Path(shutil.copytree(source, tmp_path_factory.mktemp("site") / "dist"))
@@ -49,14 +49,14 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[Server]:
-    """The site under the deployed headers. Tests that stop the server use `own_site`."""
+    """A server with the site and the deployed headers. Tests that stop it use `own_site`."""
     with Server(dist) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def local_engine() -> Iterator[LocalEngine]:
-    """The engine of pages that have no Pyodide."""
+    """The engine for pages that do not load Pyodide."""
     engine = LocalEngine()
     yield engine
     engine.stop()
@@ -64,7 +64,7 @@ def local_engine() -> Iterator[LocalEngine]:
 
 @pytest.fixture(scope="session")
 def local_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site whose pages use that engine."""
+    """A copy of the built site whose pages use the local engine; with --deep, Pyodide."""
     copy = Path(shutil.copytree(dist, tmp_path_factory.mktemp("local") / "dist"))
     if not DEEP:
         replace_engine(copy)
@@ -73,7 +73,7 @@ def local_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def local_site(local_dist: Path, local_engine: LocalEngine) -> Iterator[Server]:
-    """The site with its engine in the test's own Python."""
+    """The site on a server, its engine in the test's own Python; with --deep, in Pyodide."""
     with Server(local_dist, posts={ADDRESS: local_engine.answer}) as server:
         yield server
 
@@ -87,7 +87,7 @@ def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def own_local_site(local_dist: Path, local_engine: LocalEngine, tmp_path: Path) -> Iterator[Server]:
-    """The same with an engine in the test's own Python; with --deep, with Pyodide."""
+    """Like `own_site`, with the engine in the test's own Python; with --deep, in Pyodide."""
     copy = Path(shutil.copytree(local_dist, tmp_path / "dist"))
     with Server(copy, posts={ADDRESS: local_engine.answer}) as server:
         yield server
@@ -105,7 +105,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def home(request: pytest.FixtureRequest) -> str:
-    """The address of the page under test: with Pyodide if the test is marked so."""
+    """The address of the site under test. Tests marked `pyodide` and deep runs use Pyodide."""
     whole = DEEP or request.node.get_closest_marker("pyodide")
     server: Server = request.getfixturevalue("site" if whole else "local_site")
     return server.url
@@ -113,7 +113,7 @@ def home(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def visit(browser: Browser, home: str) -> Iterator[Visit]:
-    """Makes visitors with fresh profiles; afterwards checks that nothing went wrong."""
+    """Creates visitors with fresh profiles, and afterwards checks that nothing went wrong."""
     visitors: list[Visitor] = []
 
     def make(url: str = home, **wishes: Any) -> Visitor:
@@ -129,7 +129,7 @@ def visit(browser: Browser, home: str) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def idle() -> Iterator[list[Visitor]]:
-    """Visitors whose engine runs and whose page no test is using."""
+    """Visitors with a running engine whose page is not used by any test at the moment."""
     visitors: list[Visitor] = []
     yield visitors
     for visitor in visitors:
@@ -138,11 +138,11 @@ def idle() -> Iterator[list[Visitor]]:
 
 @pytest.fixture
 def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
-    """Opens lobbies; by default on small phones, in English, in light colours and without motion.
+    """Opens lobbies, by default on small phones, in English, in light colours and without motion.
 
-    Starting an engine costs more than most tests do, so a guest may get the page of an earlier one,
-    brought back to an empty lobby. What a test adds to its page must do nothing later. Tests that
-    need a start, a closed tab, their own clock, network or profile use `visit`.
+    Starting an engine takes longer than most tests do, so a guest may get an earlier guest's page,
+    reset to an empty lobby. Whatever a test adds to its page must have no effect later. Tests that
+    need a fresh start, a closed tab, or their own clock, network or profile use `visit`.
     """
     guests: list[Visitor] = []
 
@@ -154,7 +154,7 @@ def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
         errors: str | None = None,
         **settings: str,
     ) -> Page:
-        """Console errors that match `errors` are ignored. Settings by their names in storage."""
+        """Ignores console errors that match `errors`. `settings` are named as in storage."""
         settings = {**QUIET, "lang": "en", **settings}
         while fitting := [one for one in idle if (one.url, one.touch) == (home, touch)]:
             visitor = fitting[-1]
@@ -186,7 +186,7 @@ def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
 
 @pytest.fixture(scope="session")
 def blank(browser: Browser, site: Server) -> Iterator[dict[int, Visitor]]:
-    """Pages without scripts, by their device pixels per CSS pixel."""
+    """Visitors whose pages run no scripts, by device pixels per CSS pixel."""
     visitors: dict[int, Visitor] = {}
     yield visitors
     for visitor in visitors.values():
@@ -195,11 +195,14 @@ def blank(browser: Browser, site: Server) -> Iterator[dict[int, Visitor]]:
 
 @pytest.fixture
 def windows(browser: Browser, site: Server, blank: dict[int, Visitor]) -> Iterator[Windows]:
-    """Screens that show frames without an engine (e2e/frames.py); by default in light colours."""
+    """Creates screens that show frames without an engine (e2e/frames.py).
+
+    The colours are light by default.
+    """
     used: set[int] = set()
 
     def make(*sizes: Size, scheme: str = "light", scale: int = 1) -> list[Screen]:
-        """Those of one scale share a page, so only the last one used shows its frame."""
+        """Screens with the same scale share a page, so only the last one used shows its frame."""
         if scale not in blank:
             blank[scale] = Visitor(browser, site.url, scale=scale)
             open_blank(blank[scale])

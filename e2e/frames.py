@@ -1,7 +1,7 @@
-"""Shows the frames of games on the built page without an engine or scripts.
+"""Shows games' frames on the built page without an engine or scripts, for layout tests.
 
-For tests of layout. The worker's operations run in the test's own Python, and each frame is
-inserted as the shell would do it (site/play/loop.js, `present`).
+The worker's operations run in the test's own Python, and each frame is inserted as the shell would
+insert it (site/play/loop.js, `present`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
   Object.assign(document.querySelector('main').dataset, { screen, game, ply, weight });
 }"""
 
-# Removes what a test has shown and changed.
+# Removes what a test has shown and undoes what it has changed.
 CLEAR: Final = """() => {
   document.documentElement.removeAttribute('style');
   document.adoptedStyleSheets = [];
@@ -53,11 +53,11 @@ CLEAR: Final = """() => {
 DATA: Final = Path(__file__).parent / "data"
 
 NAMES: Final = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace")
-"""The computer players: enough for the largest table, of eight."""
+"""Names of computer players, enough for one person's opponents at the largest table, of eight."""
 
 
 class Still(NamedTuple):
-    """A position of a game as it is shown on devices of several sizes."""
+    """A game position as it is shown on devices of several sizes."""
 
     name: str
     lang: str
@@ -75,7 +75,7 @@ class Table:
 
     @classmethod
     def new(cls, game: str, seats: int, *, lang: str, seed: str = "e2e") -> Table:
-        """A new game with the options of the shortest one."""
+        """A new game with the options that make it shortest."""
         table = cls(lang=lang)
         others = [{"kind": "easy", "name": name} for name in NAMES[: seats - 1]]
         players = [{"kind": "human", "name": ""}, *others]
@@ -92,9 +92,9 @@ class Table:
 
     @classmethod
     def saved(cls, name: str, *, lang: str, then: str = "") -> Table:
-        """A game of e2e/data in which the first player has to decide.
+        """A game from e2e/data in which the first player has to decide.
 
-        `then` is a move to make first; its consequences follow up to the next decision.
+        `then` is a move to make first; the game then continues to the next decision.
         """
         table = cls.restored((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
         if then:
@@ -117,7 +117,7 @@ class Table:
     def ask(self, op: str, size: str = "s", **more: Any) -> dict[str, Any]:
         """The worker's answer to a request. Raises AssertionError if it is an error."""
         request = {"op": op, "lang": self.lang, "size": size, **more}
-        with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this one
+        with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this thread
             reply = elsewhere.submit(asyncio.run, answer(self.state, json.dumps(request))).result()
         assert "error" not in reply, reply
         if op != "render":
@@ -136,7 +136,7 @@ class Table:
         return Still(name, self.lang, {size: self.draw(size) for size in sizes})
 
     def turns(self) -> Iterator[str]:
-        """Plays to the end; yields a name for each position in which the person decides."""
+        """Plays to the end and yields a name for each position in which the person decides."""
         session = self.session
         while session.waiting != "over":
             if session.waiting in ("bot", "chance"):
@@ -152,7 +152,7 @@ class Table:
 
 
 class Screen(NamedTuple):
-    """A page that shows frames in one size. Several screens may share a page."""
+    """A page that shows frames at one size. Several screens may share a page."""
 
     page: Page
     size: Size
@@ -164,7 +164,7 @@ class Screen(NamedTuple):
         self.page.evaluate(SHOW, self.request(shown))
 
     def request(self, shown: Table | Still) -> list[object]:
-        """What `SHOW` takes."""
+        """The argument for `SHOW`."""
         size = size_name(self)
         reply = shown.draw(size) if isinstance(shown, Table) else shown.frames[size]
         return [reply["html"], {**reply, "lang": shown.lang}]
@@ -181,16 +181,16 @@ def size_name(screen: Screen) -> str:
 
 
 def each(screens: Sequence[Screen], stills: Sequence[Still]) -> Iterator[tuple[Screen, Still]]:
-    """Shows every still on every screen, screen after screen: changing the size of a window costs
-    more than showing a still."""
+    """Shows every still on every screen. Finishes one screen before the next, because resizing a
+    window takes longer than showing a still."""
     for screen in screens:
         for still in stills:
             screen.show(still)
             yield screen, still
 
 
-# Shows stills one after another in one go, so that the browser paints none of them; returns what a
-# script finds at each.
+# Shows all stills in a single call, so that the browser paints none of them, and returns what a
+# script finds in each.
 SEARCH: Final = """async (stills, show, find) => {
   const found = [];
   for (const still of stills) {
@@ -206,7 +206,7 @@ SEARCH: Final = """async (stills, show, find) => {
 def search(
     screens: Sequence[Screen], stills: Sequence[Still], *scripts: str
 ) -> Iterator[tuple[Screen, Still, list[str]]]:
-    """The lines that scripts (functions without arguments) find at every still on every screen."""
+    """The lines that scripts (functions without arguments) find in every still on every screen."""
     find = f"() => [{', '.join(f'...({script})()' for script in scripts)}]"
     for screen in screens:
         if screen.page.viewport_size != screen.size._asdict():

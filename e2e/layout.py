@@ -1,4 +1,4 @@
-"""Finds what does not fit on a table, in windows of common sizes."""
+"""Finds what does not fit on a table in windows of common sizes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOTICE_COVERS_NOTHING: Final = """(() => {
   });
   return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
 })()"""
-"""Whether a notice covers nothing that can be chosen, and is entirely in the window."""
+"""Whether a notice covers no choice and is entirely inside the window."""
 
 
 def fitting(screen: Screen, *, fingers: bool | None = None) -> str:
@@ -46,7 +46,11 @@ def fitting(screen: Screen, *, fingers: bool | None = None) -> str:
 
 
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
-    """One line for each thing that does not fit; `fingers` None means on all but laptops."""
+    """One line for each thing that does not fit.
+
+    `fingers`: whether controls must be large enough for a finger; None means unless the screen is
+    LAPTOP or LOW_LAPTOP.
+    """
     found: list[str] = screen.page.evaluate(fitting(screen, fingers=fingers))
     return found
 
@@ -57,9 +61,10 @@ def search(
     *more: str,
     fingers: Container[Size] | None = None,
 ) -> Iterator[tuple[Screen, Still, list[str]]]:
-    """What does not fit at every still on every screen, and what `more` scripts find.
+    """For every still on every screen: what does not fit, and what the `more` scripts find.
 
-    `fingers` are the screens with room for fingers, None means all but laptops.
+    `fingers`: the screens on which controls must be large enough for a finger; None means all but
+    LAPTOP and LOW_LAPTOP.
     """
     for screen in screens:
         touched = None if fingers is None else screen.size in fingers

@@ -1,4 +1,4 @@
-"""Plays any game through the page's stable hooks (data-move, data-ply …); forms and keys."""
+"""Plays any game through the page's stable hooks (data-move, data-ply …), forms and keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["LIFT", "OVER", "YOURS", "Turn", "await_turn", "click_move", "lift", 
 
 GAMES: Final = games.game_ids()
 
-# The text of the table, without the focus, which shows more.
+# The text of the table while nothing has the focus; a focused element shows more text.
 WORDS: Final = """(() => {
   const held = document.activeElement;
   held?.blur();
@@ -51,22 +51,22 @@ def quick(game: str) -> dict[str, str]:
 
 
 def fewest(game: str) -> int:
-    """The least number of players."""
+    """The smallest number of players."""
     return min(games.load(game).meta.seats)
 
 
 def in_pages(page: Page, selector: str) -> Locator:
-    """An element of the static pages in the language shown. The document has both languages."""
+    """An element of the static pages in the current language. The document contains both."""
     lang = page.locator("html").get_attribute("lang")
     return page.locator(f'#pages > [lang="{lang}"] {selector}')
 
 
 def form(page: Page, game: str) -> Locator:
-    """The set-up form in the language shown."""
+    """The set-up form in the current language."""
     return in_pages(page, f'form[data-setup="{game}"]')
 
 
-# Fills in a set-up form at once, as its fields would be one by one.
+# Fills in a set-up form in one call, with the events that a person would cause field by field.
 FILL: Final = """(form, { kinds, names, options, seed }) => {
   const set = (name, value) => {
     const field = form.elements[name];
@@ -95,7 +95,7 @@ def set_up(
     seed: str = "e2e",
     names: Sequence[str] = (),
 ) -> None:
-    """Goes from the lobby to a completed set-up form; by default a person against easy players."""
+    """Goes from the lobby to a completed set-up form. By default, a person plays easy opponents."""
     in_pages(page, f'[data-do="setup"][data-game="{game}"]').click()
     filled = {
         "kinds": kinds or ("human", *["easy"] * (fewest(game) - 1)),
@@ -137,7 +137,7 @@ PACE: Final = """(speed) => {
 
 
 def set_pace(page: Page, speed: str) -> None:
-    """Changes the pace of a game that was brought to its position at once."""
+    """Changes the pace of a game that was played to this position without pauses."""
     page.evaluate(PACE, speed)
 
 
@@ -160,22 +160,23 @@ Choice = Callable[[Page, Turn], None]
 
 
 def click_some(page: Page, turn: Turn) -> None:
-    """Clicks one of the moves, which depends only on the position."""
+    """Clicks one of the moves. Which one depends only on the position."""
     click_move(page, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
-# Chooses a move without the mouse; as with the mouse, by a visible control.
+# Chooses a move without the mouse but, as with the mouse, through a visible control.
 PRESS: Final = """(move) => [...document.querySelectorAll(`#stage [data-move="${move}"]`)]
   .find((one) => one.checkVisibility({ visibilityProperty: true })).click()"""
 
 
 def press_some(page: Page, turn: Turn) -> None:
-    """Makes the same choice as `click_some` without the mouse: for walks to a later position."""
+    """Makes the same choice as `click_some` without the mouse, to reach a later position fast."""
     page.evaluate(PRESS, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
 def play_on(page: Page, choose: Choice = press_some, limit: int = MOST_MOVES) -> int:
-    """Decides for everybody here until the game is over or after `limit` decisions."""
+    """Decides for every person here until the game ends or `limit` decisions are made; returns
+    their number."""
     made = 0
     before = ""
     while (turn := await_turn(page, before)).happens != "over":
@@ -193,7 +194,7 @@ def play_on(page: Page, choose: Choice = press_some, limit: int = MOST_MOVES) ->
 
 
 def play_until(page: Page, *selectors: str, choose: Choice = press_some) -> Turn:
-    """Decides for everybody here until a person decides with all these selectors on the table."""
+    """Decides for every person here until one has to decide and all these selectors match."""
     before = ""
     for _ in range(MOST_MOVES):
         turn = await_turn(page, before, *selectors)
@@ -210,7 +211,7 @@ def play_until(page: Page, *selectors: str, choose: Choice = press_some) -> Turn
 
 
 def decide(page: Page, choose: Choice = click_some) -> Turn:
-    """Makes one decision and waits for what follows; it must be somebody's turn here."""
+    """Makes one decision and waits for what follows. It must be a turn of a person here."""
     turn = await_turn(page)
     choose(page, turn)
     return await_turn(page, turn.ply)
@@ -248,12 +249,13 @@ def focused(page: Page, selector: str) -> bool:
 
 
 def expect_focus(page: Page, selector: str) -> None:
-    """Waits until the focus is on this element: it returns only after a dialog's close event."""
+    """Waits until the focus is on this element. After a dialog, the focus returns only with the
+    dialog's close event."""
     page.locator(f":is({selector}):focus").wait_for()
 
 
 def tab_to(page: Page, selector: str, limit: int = 80) -> None:
-    """Presses Tab until the focus is on this element, where keys are then accepted."""
+    """Presses Tab until the focus is on this element, which then accepts keys."""
     page.keyboard.press("Shift")  # after another key the guard accepts Enter (site/play/guard.js)
     for _ in range(limit):
         if focused(page, selector):
@@ -264,10 +266,10 @@ def tab_to(page: Page, selector: str, limit: int = 80) -> None:
 
 
 def key_some(page: Page, turn: Turn) -> None:
-    """Decides with the keyboard alone: Tab to the moves, an arrow to vary, Enter."""
+    """Decides with the keyboard alone: Tab to reach the moves, arrows to vary the choice, Enter."""
     if page.locator('#stage [data-move]:not([tabindex="-1"])').count():
         tab_to(page, "[data-move]")
-    else:  # the moves are elsewhere on a board than its focus
+    else:  # the square of the board that Tab reaches is not a move
         tab_to(page, '[data-roving]:has([data-move]) [tabindex="0"]')
         sweep(page, "[data-move]")
     for _ in range(int(turn.ply) % 3):

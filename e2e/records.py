@@ -1,6 +1,6 @@
-"""Records of games played in the test, for tests that begin late in a game or after its end.
+"""Records of games for tests that begin late in a game or after its end.
 
-The moves are those that `play.click_some` would make.
+The games are played in the test's own Python, with the moves that `play.click_some` would make.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from spieltisch.core.match import Match
 
 @cache
 def of_day(game: str, day: str, *, to_go: int = 0) -> str:
-    """The record of a day's game, `to_go` decisions of the person before its end."""
+    """The record of a day's game, which ends after `to_go` more decisions of the person."""
     match = Match(games.load(game), games.load(game).meta.default_seats, {}, seed_of(day, game))
     _play(match)
     made = match.decisions()

@@ -13,7 +13,7 @@ from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, SMALL_PHONE, SMALLEST_PHONE
 
 SIZES: Final = (SMALLEST_PHONE, SMALL_PHONE, LANDSCAPE_PHONE, LAPTOP)
 
-# What does not fit: the page, the picture, or the text beside it (where a table may scroll).
+# Lists what does not fit: the page, the picture, or the text beside it (where a table may scroll).
 FAULTS: Final = """() => {
   const found = [];
   const { scrollWidth } = document.scrollingElement;
@@ -35,7 +35,7 @@ FAULTS: Final = """() => {
 def faults(
     windows: Windows, ended: Mapping[str, frames.Table], more: str = "() => []"
 ) -> list[str]:
-    """One line for each thing that does not fit on a result. The script `more` finds others."""
+    """One line for each thing that does not fit on a result, and for each that `more` finds."""
     screens = windows(*SIZES)
     stills = [table.still(screens, name) for name, table in ended.items()]
     found = []

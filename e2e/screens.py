@@ -1,4 +1,4 @@
-"""A walk through every screen, for tests of what holds on all of them."""
+"""A walk through every screen, for tests of what must be true on all of them."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ HOUSE: Final = {
     "sheet-settings",
     "sheet-share",
 }
-"""Screens that do not depend on the game that is played."""
+"""Screens that do not depend on the game being played."""
 
 
 def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
-    """Goes from screen to screen; yields each one's name while the visitor's page shows it.
+    """Goes from screen to screen and yields each one's name while the visitor's page shows it.
 
-    Plays a whole game on the way, only by clicks on moves. The table comes up once per kind of
+    On the way, plays a whole game only by clicking moves. The table is yielded once per kind of
     prompt, so that every phase of the game is included. `options` None means the shortest game.
     """
     page = visitor.open()
@@ -76,7 +76,7 @@ def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iter
 
 
 def tables(visitor: Visitor) -> Iterator[str]:
-    """Plays to the end; stops at every new kind of prompt and once at every sheet."""
+    """Plays to the end; yields at each new kind of prompt (up to eight) and once at every sheet."""
     page = visitor.page
     seen: set[str] = set()
     sheets_seen = False
@@ -116,7 +116,7 @@ def axe() -> str:
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds on the current page; a line more if the page is too wide."""
+    """What axe finds on the current page, and another line if the page is too wide."""
     return _violations(page) + too_wide(page)
 
 
@@ -129,7 +129,7 @@ def pale_in_the_dark(page: Page) -> list[str]:
 
 
 def _violations(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What axe finds by these rules or by all."""
+    """What axe finds with these rules; None means all rules."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe())  # through the debugger, to which the page's policy does not apply
     found: list[str] = page.evaluate(RUN, rules)

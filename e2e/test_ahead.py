@@ -1,6 +1,6 @@
 """What a press shows before the engine has answered (site/effects/ahead.js).
 
-The tests hold the request back, so that they can look at the page before the answer.
+The tests hold back the request so that they can inspect the page before the answer.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ HOLD: Final = """() => {
     return animate.call(this, frames, options);
   };
 }"""
-# Notes the position of a copy in every painted frame.
+# Records the position of a copy in every painted frame.
 TRACK: Final = """
 globalThis.places = [];
 (function look() {
@@ -55,7 +55,7 @@ SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).op
 
 
 def at_play(page: Page, speed: str = "fast") -> None:
-    """Bids and plays at once until there are several cards to choose from, then sets the pace."""
+    """Bids and plays without pauses up to a choice of several cards, then sets the pace."""
     page.evaluate(HOLD)
     play.start(page, GAME, kinds=("human", "easy", "easy"), seed="motion")
     play.play_until(
@@ -72,7 +72,7 @@ def gone(page: Page) -> None:
 
 
 def at_home(page: Page, card: str) -> None:
-    """Waits until a card is in the hand, visible, and no copy of it is above the table."""
+    """Waits until a card is in the hand and no copy is above the table; asserts it is visible."""
     page.locator(f"#hand > #{card}").wait_for(state="attached")
     gone(page)
     assert page.evaluate(SEEN, f"#hand > #{card}") == "1"

@@ -1,4 +1,4 @@
-"""The browser's Back button closes an open sheet first; and which screen a later visit opens."""
+"""The browser's Back button closes an open sheet first. Also, which screen a later visit opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting: the first visit, the messages where the games cannot run, and installing."""
+"""Starting: the first visit, the messages if the games cannot run, and installing."""
 
 from __future__ import annotations
 
@@ -147,14 +147,14 @@ def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
 
 
 PARTS: Final = ["pyodide.asm.wasm", "core.js", "engine.py", "jinja2-*"]
-"""A file for each way of fetching. In a deep run also others that are fetched like these."""
+"""A file for each way of fetching. Deep runs include other files fetched in the same ways."""
 
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("part", [*PARTS, *(["interp-*.js", "*.zip"] if DEEP else [])])
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
-    visitor.allow_errors("")  # the browser and Python log many
+    visitor.allow_errors("")  # the browser and Python log many of them
     visitor.context.route(f"**/{part}", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -191,7 +191,8 @@ ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
 @pytest.mark.pyodide
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_late_failure_of_the_download_is_reported(visit: Visit, answer: str) -> None:
-    """While Pyodide waits for its WebAssembly, it ignores errors and waits for ever."""
+    """If the download fails while Pyodide waits for its WebAssembly, Pyodide ignores the error and
+    waits forever."""
     visitor = visit()
     visitor.allow_errors("")
     held: list[Route] = []
@@ -234,7 +235,7 @@ def test_a_stalled_connection_is_reported_but_a_slow_one_is_not(visit: Visit) ->
     expect(bar).not_to_have_js_property("value", before)
     page.clock.run_for(50_000)
     expect(engine).to_have_attribute("data-engine", "booting")
-    for _ in range(9):  # the last of python_stdlib.zip may arrive in the first of them
+    for _ in range(9):  # the end of python_stdlib.zip may arrive in the first of them
         page.clock.run_for(70_000)
         if engine.get_attribute("data-engine") == "failed":
             break

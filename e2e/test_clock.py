@@ -1,4 +1,4 @@
-"""A person's thinking time goes out with the move (site/play/clock.js)."""
+"""A person's thinking time is sent with the move (site/play/clock.js)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ const now = performance.now.bind(performance);
 performance.now = () => now() + globalThis.passed;
 """
 HOUR: Final = 3_600
-"""Seconds. No test takes that long, so only the hours that the test adds can count."""
+"""In seconds. No test takes that long, so every full hour was added by the test."""
 
 
 def test_a_move_carries_its_seconds_even_after_a_reload(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""The game of the day: it can be resumed, is rated once, and another follows each day."""
+"""The game of the day: it can be resumed and is rated once, and every day has a new one."""
 
 from __future__ import annotations
 

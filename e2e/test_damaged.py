@@ -19,7 +19,7 @@ from tests.app.mutations import HUGE, SPELT, mutations
 
 GAME: Final = EXAMPLES[1]
 MOST: Final = 200
-"""Damaged games to list at once."""
+"""The most damaged games of ordinary length that are listed together."""
 
 ROW: Final[dict[str, Any]] = {
     "game": GAME,
@@ -71,7 +71,7 @@ def damaged_rows() -> dict[str, str]:
 
 
 def listed(page: Page, todo: str) -> set[str]:
-    """The ids of the lobby rows that have such a button."""
+    """The ids of the lobby rows that have a button with this data-do."""
     return set(play.in_pages(page, f'.resume-row [data-do="{todo}"]').evaluate_all(IDS))
 
 
@@ -113,7 +113,7 @@ def test_unreadable_entries_are_reported_and_harm_nothing_else(
 
 
 def test_every_later_write_works_whatever_else_is_stored(visit: Visit) -> None:
-    """Each time, a new game is stored beside the damaged entries."""
+    """Each round of the test stores a new game beside damaged entries."""
     visitor = visit(size=PHONE)
     page = visitor.open()
     rng = Random("page/others")

@@ -1,4 +1,4 @@
-"""When the engine dies, another one starts and continues the game."""
+"""When the engine dies, a new one starts and continues the game."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     before = play.position(page)
     kill(page)
     sheets.expect_toast(page, STUMBLED)
-    play.await_turn(page)  # makes the picks again, which died with the engine
+    play.await_turn(page)  # repeats the picks, which were lost with the engine
     assert play.position(page) == before
     play.play_on(page, limit=2)
 
 
 def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
-    """The click may count or not, but the position is intact and the game continues."""
+    """The click may or may not count, but the position is intact and the game continues."""
     page = visit().open()
     play.start(page, GAME)
     play.await_turn(page)
@@ -71,7 +71,7 @@ def test_killed_during_a_review_the_review_starts_again(visit: Visit) -> None:
 
 
 def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) -> None:
-    """Closing the previous game late, after the restart, would close the new one instead."""
+    """If the previous game were closed only after the restart, the new one would close instead."""
     page = visit().open()
     play.open_record(page, records.finished(GAME))
     page.locator(play.OVER).wait_for()

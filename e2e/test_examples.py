@@ -1,4 +1,4 @@
-"""What the shell guarantees for every game, tested on two."""
+"""What the shell guarantees for every game, tested with two games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 
 
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
-    """The button says whether undo counts as help; undo then marks the game and offers redo."""
+    """The button says whether undo counts as help. If so, undo marks the game. Undo offers redo."""
     page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)
@@ -44,7 +44,7 @@ def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     assert ("with help" in toast.inner_text()) == bool(helps)
     toast.get_by_role("button").first.click()
     page.locator(f'main[data-ply="{after}"]').wait_for()
-    expect(sign).to_have_count(0)  # redo at once means no help
+    expect(sign).to_have_count(0)  # an immediate redo means that undo was no help
     play.play_on(page, limit=3)
 
 
@@ -110,6 +110,6 @@ def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: s
     friend.locator('#stage [data-do="result"]').click()
     friend.locator(play.OVER).wait_for()
     assert play.outcome(friend) == play.outcome(page)
-    # The sharer is "You" at home and just another player to whoever watches.
+    # The sharer is "You" on their own device and just another player to the friend.
     shown = friend.locator("#stage .scores").inner_text()
     assert shown == result.replace("You", "Player 1")

@@ -29,7 +29,7 @@ new MutationObserver((changes) => {
 STILL: Final = "document.getAnimations().every((each) => each.playState !== 'running')"
 SEATS: Final = 3
 STEPS: Final = 40
-"""Steps into a match after which something has been won or lost."""
+"""After this many steps of a match, something has been won or lost."""
 
 
 def replay(page: Page, game: str) -> None:

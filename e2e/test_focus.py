@@ -209,7 +209,7 @@ def test_the_end_is_announced_once_by_table_and_result(guest: Guest) -> None:
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: str) -> None:
-    """Even where the first move in the page is hidden."""
+    """Even if the first move on the page is hidden."""
     page = guest()
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
     play.start(page, game, kinds=kinds, names=["Ida", "Jan"])

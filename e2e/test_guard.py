@@ -1,4 +1,4 @@
-"""A key held down, pressed twice or pressed too early makes no decision that nobody meant."""
+"""A key held down, pressed twice or pressed too early makes no unintended decision."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_key_held_down_plays_once(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 1
 
 
-# Extends the time after a new position in which the guard drops keys, until another key ends it.
+# Extends the time after a new position in which the guard drops keys. Another key still ends it.
 LONG: Final = """
 const later = setTimeout;
 globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : time, ...more);
@@ -90,7 +90,7 @@ def test_a_second_press_too_soon_plays_nothing(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 2
 
 
-# Clicks the first move; `detail` counts the clicks of a multiple click.
+# Clicks the first move; `detail` is the click's number within a multiple click.
 CLICK_AGAIN: Final = """(detail) => document.querySelector('#stage [data-move]')
   .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))"""
 

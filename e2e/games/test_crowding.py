@@ -24,7 +24,7 @@ from e2e.visitor import (
 
 ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE, LAPTOP, LOW_LAPTOP, FLAT_LAPTOP)
 
-# Choices without an edge when the browser paints no backgrounds.
+# Finds choices that have no visible edge if the browser paints no backgrounds.
 EDGELESS: Final = """() => {
   const choices = [...document.querySelectorAll('#stage :is([data-move], [data-pick])')];
   return choices.filter((one) => one.checkVisibility()).filter((one) => {
@@ -38,7 +38,7 @@ EDGELESS: Final = """() => {
 
 
 class Case(NamedTuple):
-    """A saved game, the screens it has to fit, and the size of the text in percent."""
+    """A saved game, the screens it has to fit, and the text size in percent."""
 
     record: str
     sizes: tuple[Size, ...] = ALL

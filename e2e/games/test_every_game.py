@@ -34,7 +34,7 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
 
 
 def test_a_full_table_of_people_starts_and_ends_a_game(guest: Guest, game: str) -> None:
-    """The start and the end of a game of the most players, all on this device."""
+    """The start and the end of a game with the most players, all of them people on this device."""
     seats = max(games.load(game).meta.seats)
     page = guest(size=LAPTOP)
     play.start(page, game, kinds=["human"] * seats)

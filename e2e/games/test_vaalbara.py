@@ -26,7 +26,7 @@ SPACED: Final = """() => {
     p { margin-bottom: 2em !important }`);
   document.adoptedStyleSheets = [spacing];
 }"""
-# Texts that overlap a land or overflow their card.
+# Finds texts that overlap a land or overflow their card.
 COVERED: Final = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const seen = (what) => all(what).filter((one) => one.checkVisibility());
@@ -107,7 +107,7 @@ def test_text_fits_with_wide_spacing_between_letters_and_lines(windows: Windows)
 
 
 def test_at_a_large_zoom_no_land_covers_the_story(windows: Windows) -> None:
-    """In German the story takes three lines, and the rows get the rest."""
+    """In German, where the story takes three lines and the rows get the remaining height."""
     screens = windows(*layout.ENLARGED)
     table = frames.Table.new("vaalbara", 3, lang="de")
     stills = [table.still(screens, turn) for turn in islice(table.turns(), 12)]

@@ -1,4 +1,4 @@
-"""Vector's table: squares are explained, directions and numbers show where they lead."""
+"""Vector's table: squares explain themselves; directions and numbers show where they lead."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DESK: Final = """() => {
 
 
 def sit_down(page: Page, seats: int = 2) -> None:
-    """Starts a game of a person in the north against easy players."""
+    """Starts a game in which a person, as North, plays against easy computer players."""
     play.start(page, "vector", kinds=["human", *["easy"] * (seats - 1)], seed="vector")
     play.await_turn(page)
 
@@ -60,7 +60,8 @@ def to_second_numbers(page: Page) -> None:
 
 
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
-    """The middle of a square of the whole board in the window; the border is column and row 0."""
+    """Where the middle of a square is in the window. The board is not enlarged; its border is
+    column 0 and row 0."""
     box = page.locator(FIELD).bounding_box()
     assert box is not None
     side = min(box["width"], box["height"])
@@ -70,7 +71,7 @@ def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
 
 
 def mark(page: Page, number: str) -> Locator:
-    """The marks on the board for a number of a position; "0-2" is a 2 for North."""
+    """The marks on the board for a position and a number; "0-2" is a 2 for North."""
     return page.locator(f'.vc-mark[data-mark="{number}"]')
 
 
@@ -81,7 +82,8 @@ def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) 
     expect(page.locator(SAID)).to_contain_text("K11: 30 points for whoever moves here.")
     expect(page.locator(SAID)).to_contain_text("The Vector stands here.")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
-    # Three squares on each side of the one tapped: the next one north is a finger's width away.
+    # Three squares are now on each side of the tapped one, so its northern neighbour is a finger's
+    # width away.
     page.touchscreen.tap(*point_at(page, 11, 8))
     expect(page.locator(SAID)).to_contain_text("K12: nothing happens here.")
     page.locator("[data-grid-out]").tap()
@@ -170,7 +172,7 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page, 4)
     to_numbers(page)
-    # North opens, so all that it can do is certain and shown on the board.
+    # North opens, so the effects of all its numbers are certain and shown on the board.
     for number in range(4):
         expect(mark(page, f"0-{number}")).to_be_visible()
     expect(mark(page, "0-2").locator("text")).to_have_text("2")
@@ -256,7 +258,7 @@ def test_prompts_rounds_and_explanations_are_announced_once(guest: Guest) -> Non
 
 
 def test_the_vector_visits_its_stops_and_gains_come_from_them(visit: Visit) -> None:
-    """After a round, the pawn names its stops, and every gain the stop that it comes from."""
+    """After a round, the pawn lists its stops, and every gain names the stop that it comes from."""
     page = visit().open()
     two_people(page)
     to_second_numbers(page)
@@ -275,7 +277,7 @@ def test_a_reason_covers_no_choice_and_numbers_face_down_are_not_in_the_page(
 ) -> None:
     page = visit().open()
     two_people(page)
-    play.play_until(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
+    play.play_until(page, ".vc-tile.is-barred")  # the first round's second player may not choose 0
     stop_clock(page)  # so that the reason stays
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")

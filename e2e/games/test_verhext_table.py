@@ -1,4 +1,4 @@
-"""Verhext!'s table: where cards lie, reasons, potions, the account of a round."""
+"""Verhext!'s table: where cards lie, reasons, potions and the account of a round."""
 
 from __future__ import annotations
 

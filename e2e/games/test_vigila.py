@@ -71,7 +71,7 @@ COVERED: Final = """() => {
 
 
 def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(windows: Windows) -> None:
-    """Here the discard pile is empty, and its mark is beside the draw pile."""
+    """In this position the discard pile is empty, and its mark is beside the draw pile."""
     table = frames.Table.saved("vigila-4-foul", lang="en")
     for screen in windows(*ALL):
         screen.show(table)
@@ -79,7 +79,7 @@ def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(windows: Windo
 
 
 def test_another_seats_cards_can_be_tapped_when_enlarged(windows: Windows) -> None:
-    """A 0 turns a card over; on a phone, the cards on a plate are too small to tap."""
+    """A 0 turns a card over. On a phone, the cards on a plate are too small to tap."""
     (screen,) = windows(SMALL_PHONE)
     table = frames.Table.saved(record("turning"), lang="en")
     for name in ("look:1", "look:score"):
@@ -109,7 +109,7 @@ def test_in_forced_colours_every_choice_has_an_edge(windows: Windows) -> None:
 
 @pytest.mark.parametrize("memory", ["on", "off"])
 def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) -> None:
-    """Except if it is a back that the screen hides without the memory aid."""
+    """Unless that side is a back, which the screen hides if the memory aid is off."""
     page = guest(speed="fast")
     page.evaluate(HOLD)
     play.start(page, "vigila", options={"memory": memory}, seed="motion")
