@@ -1,4 +1,4 @@
-"""The built site on a server, a Chromium, and visitors whose pages are watched for errors."""
+"""Fixtures: the served site, Chromium, and visitors whose pages are watched for errors."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def to_the_end(page: Page, game: str) -> None:
 
 
 def open_mine(page: Page) -> None:
-    """Opens the page from the lobby or a result."""
+    """Opens "My games" from the lobby or a result."""
     page.locator('[data-do="mine"]:visible').first.click()
     page.locator('main[data-screen="mine"]').wait_for()
 
@@ -106,7 +106,7 @@ def test_a_file_of_another_kind_changes_nothing(guest: Guest) -> None:
     assert not sheets.is_open(page)
 
 
-# Room for a limited number of characters, as in a browser with little storage.
+# Limits localStorage to a number of characters, as in a browser with little storage.
 TIGHT: Final = """() => {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
@@ -196,7 +196,7 @@ def test_the_oldest_of_very_many_results_become_totals(guest: Guest) -> None:
     open_mine(page)
     expect(page.locator(".mine-table tbody td").first).to_have_text("2001")
     assert results(page) == 1_801
-    page.locator('[data-do="level"]').click()  # five wins in a row
+    page.locator('[data-do="level"]').click()  # offered after five wins in a row
     page.locator('main[data-screen="setup"]').wait_for()
     expect(play.form(page, EXAMPLES[1]).locator('[name="kind-1"]')).to_have_value("normal")
 

@@ -25,7 +25,7 @@ NAMES = ("Ida", "Jan")
 
 
 def sit_down(page: Page, game: str, seed: str = "e2e") -> None:
-    """Begins a game of two people, the rest easy computer players."""
+    """Begins a game of two people; easy computer players take the other seats."""
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
     play.start(page, game, kinds=kinds, names=NAMES, seed=seed)
 
@@ -68,7 +68,7 @@ def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -
 
 
 def document(page: Page) -> str:
-    """The whole document, visible or not, except what was announced."""
+    """The whole document, visible or not, except for the announcements."""
     await_keyboard(page)  # the guard changes the document shortly after a new position
     html: str = page.evaluate("""() => {
       const copy = document.documentElement.cloneNode(true);
@@ -91,14 +91,14 @@ def test_the_first_curtain_does_not_depend_on_the_deal(visit: Visit, game: str) 
 
 
 def secret(page: Page) -> bool:
-    """Whether several people are choosing at once, so that nobody may see another's choice."""
+    """Whether several people choose simultaneously, so that nobody may see another's choice."""
     kept = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
     match = record.restore(record.read(json.loads(kept)["record"]), games.load).match
     return len(match.to_act) > 1
 
 
 def pick(page: Page, which: int) -> None:
-    """Where a decision is assembled from parts, makes one of the picks."""
+    """Makes one of the picks if the decision is assembled from parts."""
     parts = page.locator("#stage [data-pick]")
     if not parts.count():
         return
@@ -109,7 +109,7 @@ def pick(page: Page, which: int) -> None:
 
 @pytest.mark.parametrize("game", SECRET)
 def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game: str) -> None:
-    """Neither the curtain, nor the announcements, nor the next person's view."""
+    """The curtain, the announcements and the next person's view do not depend on the choice."""
     ends: list[tuple[str, ...]] = []
     secrets = []
     for which in (0, -1):

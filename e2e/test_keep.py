@@ -37,7 +37,7 @@ def test_a_game_survives_its_tab(visit: Visit) -> None:
     assert play.position(page) == before
 
 
-# Notes the stored entry of the open game when the next ply appears.
+# Remembers the open game's entry as it is stored when the next ply appears.
 KEPT_THEN: Final = """() => {
   const watch = new MutationObserver(() => {
     globalThis.keptThen = localStorage.getItem(`spieltisch/game/${history.state.game}`);
@@ -69,7 +69,7 @@ def test_until_the_engine_is_up_the_table_is_shown_to_a_single_person(
     play.start(page, GAME, kinds=kinds)
     play.play_on(page, limit=2)
     _, _, words = play.position(page)
-    visitor.open("/404.html", ready=False)  # leaving the table stores what it looks like
+    visitor.open("/404.html", ready=False)  # leaving the table stores how it looks
     page = visitor.new_tab()
     with visitor.holding_engine():
         visitor.open(ready=False)
@@ -109,7 +109,7 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
         leave(page)
     listed = play.in_pages(page, LISTED)
     expect(listed).to_have_count(2)
-    for index, before in ((1, positions[0]), (1, positions[1])):  # the last one played comes first
+    for index, before in ((1, positions[0]), (1, positions[1])):  # most recently played first
         listed.nth(index).click()
         play.await_turn(page)
         assert play.position(page) == before
@@ -206,7 +206,7 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
 
 
 def test_the_list_includes_games_stored_by_an_earlier_version(visit: Visit) -> None:
-    """With their names at once, and with what their records say when the engine is up."""
+    """Their names appear immediately, and what their records say once the engine is up."""
     page = visit().open()
     texts = {
         "on": records.late(GAME, 3, to_go=2).replace('easy ""', 'easy "Ada"'),

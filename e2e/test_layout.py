@@ -15,12 +15,12 @@ from spieltisch import games
 from tests.conftest import DEEP
 
 SHARP: Final = ((SMALL_PHONE, 2), (PHONE, 3))
-"""Windows and their device pixels per CSS pixel, which change how lengths are rounded. The room for
-fingers is checked on other screens."""
+"""Windows and their device pixels per CSS pixel, which affect how lengths are rounded. The size of
+controls is checked on the other screens."""
 
 APART: Final = 6
-"""Every sixth turn is checked on a screen, and the first of every kind. What does not fit
-stays that way for several turns."""
+"""On each screen, every sixth turn is checked, and also the first turn of every kind. That is
+enough, because what does not fit stays that way for several turns."""
 
 # The smallest distance between the label and the edge of a button on the result.
 ROOM_BESIDE_LABELS: Final = """() => {
@@ -46,7 +46,7 @@ def tables() -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("game", "seats"), tables())
 def test_the_table_fits_every_screen_whoever_plays(windows: Windows, game: str, seats: int) -> None:
-    """In German, whose words are longer, at turns in the whole game (APART)."""
+    """In German, whose words are longer, at turns throughout the game (APART)."""
     common, low = windows(*layout.SCREENS), windows(*layout.LOW_SCREENS)
     sharp = [windows(size, scale=scale)[0] for size, scale in SHARP]
     table = frames.Table.new(game, seats, lang="de")
@@ -87,7 +87,7 @@ def test_at_a_large_zoom_the_table_keeps_its_size_and_scrolls(windows: Windows, 
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_a_small_window_does_not_scroll(windows: Windows, game: str) -> None:
-    """Phone and laptop windows show the whole table, even low ones."""
+    """Even low windows of phones and laptops show the whole table."""
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
     next(table.turns())
     for screen in windows(*layout.SMALL):

@@ -1,4 +1,4 @@
-"""Lessons: their steps, a reload on the way, and the guided first game that follows."""
+"""Lessons: their steps, a reload in between, and the guided first game that follows."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def enter(page: Page, game: str) -> None:
 
 
 def choose(page: Page, move: str) -> None:
-    """Makes a move that takes one click, or lets the coach show it."""
+    """Makes a move if one click is enough; otherwise lets the coach show it."""
     page.locator(SHOWN.format("asked")).wait_for()
     one = page.locator(f'#stage [data-move="{move}"]:visible')
     (one.first if one.count() else page.locator('[data-do="show"]')).click()
@@ -134,7 +134,7 @@ def test_a_guided_game_keeps_its_coach_over_a_reload(guest: Guest) -> None:
     page.evaluate(
         f"localStorage.setItem('spieltisch/lesson/{game}', JSON.stringify({{step: {last}}}))"
     )
-    page.evaluate(f"location.hash = 'learn={game}'")  # as from the rules
+    page.evaluate(f"location.hash = 'learn={game}'")  # as the link in the rules does
     page.locator('[data-do="show"]').click()
     page.locator('[data-do="first-game"]').click()
     play.await_turn(page)

@@ -60,7 +60,7 @@ def first(page: Page, turn: play.Turn) -> None:
 
 
 def at_play(page: Page, kinds: tuple[str, ...] = THREE, speed: str = "") -> None:
-    """Starts a game and bids, until a card can be played; then changes the pace."""
+    """Starts a game and bids until a card can be played, then changes the pace."""
     play.start(page, GAME, kinds=kinds, seed="motion")
     play.play_until(page, "#hand [data-move]", choose=first)
     if speed:
@@ -211,7 +211,7 @@ def test_a_full_device_is_reported_once_and_the_game_continues(visit: Visit) -> 
 
 
 def test_a_failed_write_is_retried_as_soon_as_there_is_room(visit: Visit) -> None:
-    """Without another move."""
+    """Even if no further move is made."""
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)
     play.play_on(page, limit=1)

@@ -157,7 +157,7 @@ def test_an_update_reaches_every_window_and_interrupts_no_game(
     before = play.position(two)
     two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")
     publish(own_local_site.folder)
-    one.reload()  # this opens the game of the other window
+    one.reload()  # this opens the other window's game
     one.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(one, "new version")
     one.locator("#toasts button").first.click()

@@ -1,4 +1,4 @@
-"""Replays: played automatically, step by step, and from a link; undo and deleted games."""
+"""Replays (automatic, step by step, or from a link), undo and redo, and restoring deleted games."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str)
     play.play_on(page, limit=3)
     there = play.position(page)
     page.locator("#stage .bar-log").click()
-    # Only an open sheet: a closed one still holds the log of the previous game.
+    # Only in an open sheet, because a closed one still contains the previous game's log.
     line = page.locator('#sheet[open][data-sheet="log"] .log button').nth(-3)
     at, said = line.get_attribute("data-at"), line.inner_text()
     line.click()

@@ -35,7 +35,7 @@ def dark_elsewhere(game: str, name: str) -> bool:
 @pytest.mark.pyodide
 @pytest.mark.parametrize(("game", "look"), WALKS)
 def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
-    """Also: a whole game can be played by clicks, in a deep run one of the usual length."""
+    """On the way, a whole game is played by clicking; in deep runs, one of the usual length."""
     lang, scheme, size = LOOKS[look]
     visitor = visit(lang=lang, scheme=scheme, size=size)
     found = []
@@ -53,7 +53,7 @@ def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | 
 
 @pytest.mark.parametrize("game", [game for game in play.GAMES if game != EXAMPLE])
 def test_every_kind_of_turn_is_sound_on_a_laptop(windows: Windows, game: str) -> None:
-    """In dark colours; beside the table there is a column with the points."""
+    """In dark colours. On a laptop, a column beside the table shows the points."""
     (screen,) = windows(LAPTOP, scheme="dark")
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="en")
     seen: set[tuple[str, str]] = set()

@@ -1,4 +1,4 @@
-"""Settings take effect at once and persist; keys; looking back."""
+"""Settings, which take effect immediately and persist; shortcuts; looking back at a game."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_pace_is_set_by_keyboard_and_stays(visit: Visit) -> None:
 
 
 def test_a_tap_skips_ahead(visit: Visit) -> None:
-    """The clock is stopped, so a computer player would otherwise never move."""
+    """The clock is stopped, so no computer player would move without the tap."""
     page = visit(settings={"speed": "slow"}).open()
     play.start(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
     turn = play.await_turn(page)

@@ -37,7 +37,7 @@ def options(page: Page) -> list[str]:
 
 
 def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> None:
-    page = visit().open()  # no later test gets this page's form
+    page = visit().open()  # not a guest: no later test may get the changed form
     wanted = other(FIRST)
     play.set_up(page, GAME, options={})
     form = play.form(page, GAME)

@@ -1,4 +1,4 @@
-"""Links and files from other people, good and bad."""
+"""Links and files from other people, intact or damaged."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
         assert play.position(page) == mine
         page.locator("#toasts button").last.click()  # stay here
     page.goto(cut(link))
-    page.locator("#toasts button").first.click()  # open it, bad though it is
+    page.locator("#toasts button").first.click()  # open it although it is damaged
     expect(page.locator("#toasts .toast button")).to_have_count(0)
     sheets.expect_toast(page)
     assert play.position(page) == mine
@@ -92,7 +92,7 @@ def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
 
 
 def test_a_link_does_not_replace_a_replay(guest: Guest, visit: Visit) -> None:
-    """Neither the replay, whose address is a link too, nor the page is left without asking."""
+    """The page asks before it leaves the replay and the replay's address, which is a link too."""
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
@@ -170,7 +170,7 @@ def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
 
 
 def test_two_people_play_by_link(guest: Guest) -> None:
-    """Each opens the other's link and decides in turn."""
+    """They take turns: each opens the other's link and decides."""
     here = guest()
     seats = play.fewest(GAME)
     kinds = ["human", "remote", *["easy"] * (seats - 2)]
@@ -183,7 +183,7 @@ def test_two_people_play_by_link(guest: Guest) -> None:
         before = play.ply(page) if turn > 1 else ""
         if link:
             page.goto(link)
-        if turn > 1:  # a game is open there: the page asks before it leaves that position
+        if turn > 1:  # a game is open there, so the page asks before it leaves it
             page.locator("#toasts button").first.click()
         while (now := play.await_turn(page, before)).happens == "move":
             before = now.ply
@@ -199,7 +199,7 @@ def test_two_people_play_by_link(guest: Guest) -> None:
 
 
 def hand_over(page: Page) -> str:
-    """Plays until somebody elsewhere is to decide; returns the link for them."""
+    """Plays until somebody elsewhere has to decide; returns the link for that person."""
     before = ""
     while (now := play.await_turn(page, before)).happens != "send":
         if now.happens == "lift":
@@ -212,13 +212,13 @@ def hand_over(page: Page) -> str:
 
 
 def expect_here(page: Page, *seats: int) -> None:
-    """Waits until these seats of the open game play here."""
+    """Waits until exactly these seats of the open game play on this device."""
     entry = "localStorage.getItem(`spieltisch/game/${history.state?.game}`)"
     until(page, f"JSON.parse({entry})?.local.join() === '{','.join(map(str, seats))}'")
 
 
 def test_people_on_one_device_need_only_one_link(guest: Guest) -> None:
-    """The second person of a device joins the first, so one link carries the turns of both."""
+    """The second person on a device joins the first, so that one link carries both their turns."""
     here, there = guest(), guest()
     play.start(here, EXAMPLES[1], kinds=["human", "remote", "remote"], names=["Ida", "Jan", "Kim"])
     links = [hand_over(here)]
@@ -255,7 +255,7 @@ def test_a_saved_file_opens_elsewhere(guest: Guest, tmp_path: Path, game: str) -
     friend.locator("#file").set_input_files(file)
     play.await_turn(friend)
     for one in (page, friend):
-        one.evaluate("document.activeElement.blur()")  # the focus shows more
+        one.evaluate("document.activeElement.blur()")  # a focused element shows more text
     assert play.position(friend) == play.position(page)
 
 
@@ -292,7 +292,7 @@ def test_a_record_with_an_impossible_move_opens_up_to_that_move(
     play.play_on(page, limit=1)
 
 
-# The pixels of a picture, read by a page without a policy.
+# Reads the pixels of a picture. Needs a page without a Content Security Policy.
 PIXELS = """async (picture) => {
   const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));

@@ -15,7 +15,7 @@ from e2e.examples import EXAMPLE
 from e2e.visitor import Visitor, answer, until
 from tests.conftest import DEEP
 
-# Makes the snapshot without the pause before it (site/boot/takesnapshot.js).
+# Makes the snapshot without the usual pause before it (site/boot/takesnapshot.js).
 AT_ONCE: Final = """
 const later = setTimeout;
 globalThis.setTimeout = (run, time, ...more) => later(run, time === 8_000 ? 0 : time, ...more);
@@ -27,7 +27,8 @@ SET_ASIDE: Final = """async () => {
   const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
   for (const key of await cache.keys()) await aside.put(key, await cache.match(key));
 }"""
-# Damages the stored snapshot in a named way, with a correct checksum if that alone would reveal it.
+# Damages the stored snapshot in the named way. "empty memory" gets a correct checksum, so that the
+# checksum does not reveal it.
 SPOIL: Final = """async (how) => {
   const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
   const [key] = await aside.keys();
@@ -69,7 +70,7 @@ __export__ = ["handle"]
 
 @pytest.fixture(scope="module")
 def owner(browser: Browser, site: Server) -> Iterator[Visitor]:
-    """A visitor whose device has made a snapshot; a copy is set aside."""
+    """A visitor whose device has stored a snapshot. A copy of the snapshot is set aside."""
     visitor = Visitor(browser, site.url, init=AT_ONCE, remembers=True)
     until(visitor.open(), SNAPSHOT_MADE)
     visitor.page.evaluate(SET_ASIDE)
@@ -107,13 +108,14 @@ def test_engines_from_one_snapshot_draw_different_random_numbers(owner: Visitor)
 
 
 WAYS: Final = ["wrong", "empty memory", "another build"]
-"""How a snapshot can be bad: recognised by its checksum, only by Pyodide, or by its name. In a deep
-run also what else `unpack` recognises, which tests/site/image.test.mjs shows of `unpack` alone."""
+"""How a snapshot can be bad. The first kind is recognised by the checksum, the second only by
+Pyodide, the third by the name. Deep runs add the other kinds that `unpack` recognises;
+tests/site/image.test.mjs tests them with `unpack` alone."""
 
 
 @pytest.mark.parametrize("how", [*WAYS, *(["cut", "too big"] if DEEP else [])])
 def test_a_bad_snapshot_is_ignored(owner: Visitor, how: str) -> None:
-    owner.allow_errors("")  # Python and Pyodide log many
+    owner.allow_errors("")  # Python and Pyodide log many of them
     page = owner.page
     page.evaluate(SPOIL, how)
     assert not begin_again(owner)

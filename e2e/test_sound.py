@@ -20,7 +20,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Sound</title>
 <script type="module" src="try.js"></script><p>Sound</p>"""
 OTHER: Final = EXAMPLES[1]
 STORE: Final = "export const settings = () => ({ sound: 'on' });"
-# Renders a sound without playing it: its peak, and the second at which it falls silent.
+# Renders a sound without playing it. Returns its peak and the second at which it falls silent.
 SCRIPT: Final = """
 import { scheduleNotes } from './sound.js';
 globalThis.render = async (notes) => {

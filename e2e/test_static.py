@@ -1,4 +1,4 @@
-"""What pages do without an engine: contrast, set-up, rules, signs with explanations."""
+"""What pages do without asking the engine: contrast, set-up, rules, explained signs, previews."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_preference_for_more_contrast_is_respected(guest: Guest) -> None:
 
 
 def setup(page: Page) -> None:
-    """Opens the example's set-up in a fresh page."""
+    """Reloads the page and opens the example's set-up."""
     page.evaluate("history.replaceState(null, '', location.pathname)")
     page.reload()
     play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()

@@ -1,6 +1,7 @@
-"""Pieces that move over stops or in from another element (site/effects/travel.js).
+"""Pieces that move along stops or fly in from another element (site/effects/travel.js).
 
-The script runs on a page made for it, and every animation is paused and set to a moment.
+The script runs on a page made for these tests, where every animation is paused and set to a given
+time.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Travel</title>
 <script type="module" src="try.js"></script>
 <div id="seat"></div>
 <svg viewBox="0 0 10 10"><g id="stage">{stage}</g></svg><main id="html"></main>"""
-# One unit on the stage is twenty pixels on the screen, so that confusing the two fails.
+# One unit on the stage is twenty pixels on the screen, so that confusing them makes a test fail.
 STYLE: Final = """
 body { margin: 0 } svg { display: block; width: 200px; height: 200px }
 #seat { position: fixed; left: 250px; top: 50px; width: 20px; height: 20px }
@@ -88,7 +89,7 @@ def under_way(page: Page) -> int:
 
 
 def pawn(x: int, via: str = "") -> str:
-    """The traveller at a stop; `via` are the stops on its way there."""
+    """The traveller at a stop. `via` lists the stops on its way there."""
     return PAWN.format(x=x + 1, via=via)
 
 

@@ -1,4 +1,4 @@
-"""One deal is one match on a device (0066): `tests/app/worker/test_tries.py` in real tabs."""
+"""One deal is one match on a device (0066): like tests/app/worker/test_tries.py, in real tabs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spieltisch.app.storage.days import players, seed_of
 GAME: Final = EXAMPLE
 TODAY, FAR = "2026-11-21", "2199-12-31"
 
-# A device without room for the results of the days, until there is some.
+# A device without room for the daily results while `full` is true.
 FULL: Final = """
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
@@ -47,7 +47,7 @@ def begin(page: Page) -> None:
 
 
 def fragment_of(day: str, result: bool = False) -> str:
-    """A friend's link to the game of a day, with a result or without."""
+    """A friend's link to a day's game, with or without the friend's result."""
     text = records.of_day(GAME, day)
     if result:
         return links.link(links.open_record(text, [0])[0], "result", "https://x/", "Ann")[10:]
@@ -56,7 +56,7 @@ def fragment_of(day: str, result: bool = False) -> str:
 
 
 def other_tab(visitor: Visitor, fragment: str) -> Page:
-    """A link opened in another tab of the same profile."""
+    """Opens a link in another tab of the same profile."""
     page = visitor.context.new_page()
     set_day(page, TODAY)
     page.goto(f"{visitor.url}{fragment}")

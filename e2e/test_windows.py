@@ -24,7 +24,7 @@ def kept(page: Page) -> str:
 
 
 def second_window(visitor: Visitor, script: str = "") -> Page:
-    """Another window of the same profile, which opens on the game of the first."""
+    """Another window of the same profile, which opens the first window's game."""
     page = visitor.context.new_page()
     if script:
         page.add_init_script(script)

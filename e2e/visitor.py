@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from buildtools.hooks import wait_ready
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "60")) * 1000
-"""Milliseconds to wait before something expected counts as missing: far longer than anything takes,
-so that no test depends on speed."""
+"""Milliseconds after which something expected counts as missing. This is far longer than anything
+takes, so that no test depends on speed."""
 
 
 class Size(NamedTuple):
@@ -38,7 +38,7 @@ LANDSCAPE_PHONE: Final = Size(640, 360)
 LAPTOP: Final = Size(1280, 800)
 LOW_LAPTOP: Final = Size(1366, 650)
 FLAT_LAPTOP: Final = Size(1280, 600)
-"""The windows of browsers on screens of 1366 x 768 and 1280 x 720."""
+"""LOW_LAPTOP and FLAT_LAPTOP are browser windows on screens of 1366 x 768 and 1280 x 720."""
 
 QUIET: Final = {"speed": "off"}
 """The default settings of visitors: nothing is animated, and the game never pauses."""
@@ -50,12 +50,12 @@ addEventListener('securitypolicyviolation', (event) => {
 });
 """
 ENGINE: Final = "**/engine.py"
-# A device with little memory, so that the page makes no snapshot during the tests (0052).
+# Pretends that the device has little memory, so that the page makes no snapshot (0052).
 MODEST: Final = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 
 LAG: Final = int(os.environ.get("E2E_LAG", "0"))
-"""Milliseconds by which every engine request is delayed. It exposes tests that look at the page
-before it has changed, which pass only on a fast machine."""
+"""Milliseconds by which every engine request is delayed. A delay exposes tests that look at the
+page before it has changed and therefore pass only on a fast machine."""
 
 DELAY_REQUESTS: Final = """
 const later = setTimeout;
@@ -64,7 +64,7 @@ MessagePort.prototype.postMessage = function (...message) {
   later(() => post.apply(this, message), %d);
 };
 """
-# Stores settings before the page reads them, unless it has stored others since.
+# Stores settings before the page reads them, unless some are already stored.
 STORE_SETTINGS: Final = """
 try {
   if (!localStorage.getItem('spieltisch/settings')) {
@@ -129,13 +129,13 @@ class Visitor:
     ) -> None:
         """`settings` None means the page's defaults except speed "off".
 
-        `workers` "block" keeps the service worker out, which avoids precaching the whole site;
-        tests of offline use say "allow". `init` is a script that runs before the page's. With
-        `remembers` the device has enough memory to make a snapshot of the engine (0052).
+        `workers` "block" blocks the service worker, which would precache the whole site; tests of
+        offline use pass "allow". `init` is a script that runs before the page's scripts. With
+        `remembers`, the device has enough memory to make a snapshot of the engine (0052).
         """
         self.url = url
         self.touch = touch
-        self.uses = 0  # by how many tests
+        self.uses = 0  # the number of tests that have used it
         self.errors: list[str] = []
         self._allowed: list[re.Pattern[str]] = []
         options: dict[str, Any] = {
@@ -172,17 +172,17 @@ class Visitor:
             self.errors.append(f"foreign request: {request.url}")
 
     def allow_errors(self, pattern: str) -> None:
-        """Ignores console errors that match; for tests that cause them."""
+        """Ignores errors that match the pattern, for tests that cause them."""
         self._allowed.append(re.compile(pattern))
 
     def check(self) -> None:
-        """Asserts that there was no console error, policy violation or foreign request."""
+        """Asserts that there was no error, policy violation or foreign request."""
         seen, self.errors = self.errors, []
         bad = [line for line in seen if not any(one.search(line) for one in self._allowed)]
         assert not bad, "\n".join(bad)
 
     def open(self, path: str = "/", *, ready: bool = True) -> Page:
-        """Goes to a path of the site or a link to it; with `ready` waits for the engine."""
+        """Goes to a path of the site or a link to it. With `ready`, waits for the engine."""
         self.page.goto(urljoin(self.url, path))
         if ready:
             wait_ready(self.page)
@@ -190,7 +190,7 @@ class Visitor:
 
     @contextmanager
     def holding_engine(self) -> Iterator[None]:
-        """Holds back the requests for the engine by page and worker, so that none starts."""
+        """Holds back the page's and the worker's requests for the engine, so that none starts."""
         held: list[Route] = []
         self.context.route(ENGINE, lambda route: held.append(route))
         yield
@@ -199,7 +199,7 @@ class Visitor:
             route.continue_()
 
     def start_over(self, size: Size, scheme: str, settings: dict[str, str]) -> bool:
-        """Returns to an empty lobby; returns whether the page then looks as on a first visit.
+        """Resets the page to an empty lobby. Returns whether it then looks as on a first visit.
 
         `settings` include the language.
         """
@@ -242,7 +242,7 @@ def stop_clock(page: Page) -> None:
 
 
 def let_paint(page: Page) -> None:
-    """Runs a stopped clock for long enough to paint, so that a press shows before its answer."""
+    """Runs a stopped clock long enough to paint the effect of a press before its answer."""
     page.clock.run_for(50)
 
 

@@ -1,1 +1,1 @@
-"""What `python build.py` runs: tools, packing, pages, serving, checks. Not part of the wheel."""
+"""The commands of `python build.py`, which build, serve, check and measure. Not in the wheel."""

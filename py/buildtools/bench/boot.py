@@ -17,8 +17,8 @@ PATIENCE = 180.0
 """Seconds after which a start-up counts as failed."""
 
 SETTLING: Final = 3.0
-"""Seconds that a new browser gets to settle before a measured visit. A full Chromium first draws
-its own interface, which keeps a core busy for a second. Users' browsers are already running."""
+"""Seconds for a new browser to settle before a measured visit, because users' browsers are already
+running. A full Chromium first draws its own interface, which keeps a core busy for a second."""
 
 # Stores the time at which the page first reports a ready engine.
 WATCH = """
@@ -59,8 +59,8 @@ def _visit(
 ) -> float:
     """Milliseconds from the start of navigation until the engine is ready.
 
-    `slow` throttles the browser. `keep` stays until the page has stored everything for the next
-    visit.
+    `slow` throttles the browser. With `keep`, the visit lasts until the page has stored everything
+    for the next visit.
     """
     with open_browser(playwright, chromium, profile) as context:
         page = context.pages[0] if context.pages else context.new_page()
@@ -87,7 +87,7 @@ Times: TypeAlias = dict[str, dict[str, float]]
 
 
 def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> Times:
-    """Measures each kind of visit once per site. For each kind, the sites come in this order."""
+    """Measures each kind of visit once per site. For each kind, visits the sites in this order."""
     times: Times = {name: {} for name in names}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         known = {name: Path(folder, name) for name in names}
@@ -171,8 +171,8 @@ Measure = Callable[[str, list[Any]], Any]
 
 @contextlib.contextmanager
 def _measuring(chromium: str, folder: Path, page_name: str) -> Iterator[tuple[Measure, int]]:
-    """Opens a page whose worker can measure. Gives `measure` and the browser's process (0 if it
-    cannot be throttled)."""
+    """Opens a page whose worker can measure. Yields `measure` and the browser's process (0 if the
+    browser cannot be throttled)."""
     with (
         Server(folder) as server,
         sync_playwright() as playwright,
@@ -237,7 +237,7 @@ def worker_rounds(
 ) -> list[list[Any]]:
     """Runs all measurements in the page's worker `rounds` times. Returns the results by round.
 
-    A warm-up round comes first and does not count. `between` is called before every other round.
+    A warm-up round comes first and does not count. `between` is called before each counted round.
     """
     with _measuring(chromium, folder, page_name) as (measure, _):
         found = []

@@ -6,7 +6,7 @@ from typing import Final
 
 WIDTH: Final = 720
 LABELS: Final = 170
-"""Space for the names on the left of bars."""
+"""Width of the space for names to the left of the bars."""
 
 ROW: Final = 26
 HEAD: Final = 40
@@ -37,7 +37,7 @@ def _drawing(title: str, height: float, parts: Sequence[str]) -> str:
 
 
 def bars(title: str, values: Mapping[str, float], unit: str, limit: float | None = None) -> str:
-    """A chart with a bar for each name. `limit` is a line across them."""
+    """A chart with a bar for each name. `limit` is marked by a dashed line across the bars."""
     most = max([*values.values(), limit or 0.0]) or 1.0
     scale = (WIDTH - LABELS - 90) / most
     parts = []
