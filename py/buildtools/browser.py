@@ -6,16 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Playwright itself uses the headless shell: the same engine without the code for windows, which
-# takes a third of a page's start-up time.
+# Playwright itself uses the headless shell. It is the same engine without the code for windows,
+# which takes a third of a page's start-up time.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = (SHELL, "chromium", "chromium-browser")
 FLAGS = (
     "--no-sandbox",
     "--disable-dev-shm-usage",
-    # No optimised machine code. Compiling it took a third of the start-up time, and most engines
-    # under test end before it would pay off.
+    # No optimised machine code: compiling it took a third of the start-up time, and most engines
+    # under test end before it pays off.
     "--js-flags=--liftoff-only",
 )
 """Flags for browsers that run tests. Benchmarks use none of them."""

@@ -15,11 +15,12 @@ from buildtools.paths import BUILD, DIST, ROOT, settings
 from spieltisch.app.storage import kept
 
 DEEP = "SPIELTISCH_DEEP"
-"""The environment variable that turns on the deep run. tests/conftest.py reads it."""
+"""The environment variable that turns on deep runs. tests/conftest.py reads it."""
 
 BYTECODE = "SPIELTISCH_BYTECODE"
-"""The variable that says where a run of all unit tests keeps bytecode; tests/conftest.py reads it.
-Runs of single tests keep none, because `mutants` changes files faster than Python notices."""
+"""The environment variable that names the folder where a run of all unit tests keeps its bytecode.
+tests/conftest.py reads it. Runs of single tests keep no bytecode, because `mutants` changes files
+faster than Python notices."""
 
 SCHEMA = "SPIELTISCH_SCHEMA"
 """The environment variable that passes the page's storage schema to tests/site/page.mjs."""
@@ -30,7 +31,7 @@ STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "other
 class Outcome:
     """The result of a stage: its exit status and, for tests, pytest's closing line.
 
-    `notes` are tests/conftest.py's lines with the number of contract cases.
+    `notes` are the lines in which tests/conftest.py reports the number of contract cases.
     """
 
     def __init__(self, status: int, closing: str = "", notes: Sequence[str] = ()) -> None:
@@ -91,14 +92,15 @@ def _layers(_: Sequence[str]) -> Outcome:
 
 
 MOST_WORKERS = 4
-"""The maximum number of pytest workers, which all need memory for a Chromium and a Python."""
+"""The most pytest workers, each of which needs memory for a Chromium and a Python."""
 
 MORE_IN_BROWSERS = 1
-"""How many more browser workers than cores there are: tests spend time waiting for pages."""
+"""How many more browser workers than cores there are, because tests spend time waiting for
+pages."""
 
 HANGING = 600
-"""Seconds after which a hanging test ends its worker, ten times what the longest test takes.
-pytest-timeout reports where it hung, and the other workers continue."""
+"""Seconds after which a hanging test ends its worker: ten times as long as the longest test takes.
+pytest-timeout reports where the test hung, and the other workers continue."""
 
 
 def _workers(more: int = 0) -> int:
@@ -126,7 +128,7 @@ def closing_of_node(lines: Sequence[str]) -> str:
         re.findall(r"^ℹ (pass|fail|cancelled|skipped|duration_ms) ([\d.]+)$", "".join(lines), re.M)
     )
     if "pass" not in counts:
-        return ""  # it ended before its summary
+        return ""  # the run ended before its summary
     failed = int(counts["fail"]) + int(counts["cancelled"])
     tests = {"failed": failed, "passed": int(counts["pass"]), "skipped": int(counts["skipped"])}
     total = ", ".join(f"{number} {word}" for word, number in tests.items() if number)

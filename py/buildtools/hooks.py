@@ -17,7 +17,7 @@ HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
 CONTINUE: Final = 'main[data-screen="table"] #stage [data-move="continue"]'
 SEND: Final = '#stage [data-do="send"]'
 PART: Final = "#stage [data-pick][data-focus]"
-"""What to choose first while no move is offered: some decisions are assembled from parts."""
+"""What to choose first while no move is offered. Some decisions are assembled from parts."""
 
 STEPS: Final = {
     "over": OVER,
@@ -48,8 +48,8 @@ READ: Final = """([after, steps, wanted]) => {
 }"""
 CLICK: Final = "selector => document.querySelector(selector)?.click()"
 
-# Waits for a position in which somebody has to do something, as `await_turn` says; null if there is
-# none in time. The clock is one that tests do not stop.
+# Waits for a position in which somebody has to do something (see `await_turn`). Returns null if
+# none appears in time. Uses a clock that tests do not stop.
 WAIT: Final = """async (read, [after, steps, wanted, timeout]) => {
   let late = false;
   const end = new AbortController();
@@ -91,10 +91,10 @@ WAIT: Final = """async (read, [after, steps, wanted, timeout]) => {
 AWAIT: Final = f"(asked) => ({WAIT})({READ}, asked)"
 
 MOVED_ON: Final = re.compile("context was destroyed|navigat", re.IGNORECASE)
-"""Playwright's errors for a script in a page that has been left for the next one."""
+"""Playwright's errors for a script whose page has been replaced by another."""
 
 LONGEST: Final = 60_000
-"""Milliseconds."""
+"""Milliseconds to wait for a turn by default."""
 
 
 class Turn(NamedTuple):
@@ -118,10 +118,10 @@ def read(page: Page, after: str = "", selectors: Sequence[str] = ()) -> Turn:
 def await_turn(page: Page, after: str = "", *selectors: str, timeout: float = LONGEST) -> Turn:
     """Waits until it is a person's turn to do something, at a ply other than `after`.
 
-    The one way to wait for a new position. It presses Continue, lowers the curtain and chooses the
-    parts of a decision until the decision can be made, so that no test races anything that goes on
-    by itself. It waits in the page, also in the next one if it is left. Raises Playwright's
-    TimeoutError after `timeout` milliseconds without a turn.
+    This is the only way to wait for a new position. It presses Continue, lowers the curtain and
+    chooses the parts of a decision until the decision can be made, so that no test races anything
+    that happens by itself. It waits in the page and, if the page is left, in the next one. Raises
+    Playwright's TimeoutError after `timeout` milliseconds without a turn.
     """
     end = time.monotonic() + timeout / 1000
     while (left := end - time.monotonic()) > 0:
@@ -153,5 +153,5 @@ def lift(page: Page) -> None:
 
 
 def wait_ready(page: Page, wait: float | None = None) -> None:
-    """Waits until the engine answers: at most `wait` milliseconds, or the page's own timeout."""
+    """Waits until the engine answers, at most `wait` milliseconds (None: the page's timeout)."""
     page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=wait)

@@ -4,9 +4,9 @@ Each game has its own catalogue (`games/<id>/locale/de.po`). Messages that the h
 only in `app/screens/locale/de.po`. The build compiles each catalogue into its own file, because the
 page fetches a game's catalogue with the game.
 
-Babel extracts messages, and reads, writes and compiles catalogues. Only two steps are our own: the
-header of a file, because Babel's contains dates, and the update, because Babel's `Catalog.update`
-does not find the translation of a message that has moved from one catalogue to another.
+Babel extracts messages, and reads, writes and compiles catalogues. We do only two steps ourselves.
+We write a file's header, because Babel's contains dates. And we update catalogues, because Babel's
+`Catalog.update` does not find the translation of a message that has moved between catalogues.
 """
 
 import io
@@ -58,13 +58,13 @@ def owners() -> dict[str, Path]:
 
 
 def _has_messages(folder: str | PathLike[str]) -> bool:
-    """Whether to search a folder. Babel would skip the template game: `_template`."""
+    """Whether to search a folder. By default, Babel would skip the template game (`_template`)."""
     return not Path(folder).name.startswith((".", "__"))
 
 
 @cache
 def extracted() -> dict[str, list[str | tuple[str, ...]]]:
-    """The messages in the sources and templates of each owner; plural forms are tuples.
+    """By owner, the messages in its sources and templates. Messages with plural forms are tuples.
 
     A game's list omits messages that the house uses too.
     """
@@ -166,6 +166,6 @@ def compile_catalogues(folder: Path = LOCALE) -> None:
         domain = DOMAIN if owner == HOUSE else owner
         target = folder / language / "LC_MESSAGES" / f"{domain}.mo"
         target.parent.mkdir(parents=True, exist_ok=True)
-        ready = target.with_suffix(f".{os.getpid()}")  # other processes may be reading it
+        ready = target.with_suffix(f".{os.getpid()}")  # others may be reading the target
         ready.write_bytes(compiled.getvalue())
         ready.replace(target)

@@ -40,7 +40,7 @@ def node_folder() -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The environment variables of this process, with the chosen Node first on the path."""
+    """The environment variables of this process, with the chosen Node first in PATH."""
     return {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
@@ -53,7 +53,7 @@ def program(name: str) -> str:
 
 
 def install_packages() -> None:
-    """Runs `npm ci` if the lock file has changed."""
+    """Runs `npm ci` if package.json or the lock file has changed."""
     inputs = [ROOT / "package.json", ROOT / "package-lock.json"]
 
     def work() -> None:
@@ -68,7 +68,10 @@ def command(script: str, *arguments: str) -> list[str]:
 
 
 def run_script(script: str, *arguments: str) -> str:
-    """Runs one of js/*.mjs and returns its output. Its errors go to the terminal."""
+    """Runs one of js/*.mjs and returns its output. Its errors go to the terminal.
+
+    Raises SystemExit if it fails.
+    """
     words = command(script, *arguments)
     result = subprocess.run(
         words, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True, encoding="utf-8"

@@ -1,4 +1,4 @@
-"""The browsers besides Chromium in which the page is tested, if they are available."""
+"""The browsers besides Chromium in which the page is tested if they are available."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from buildtools import webdriver
 from buildtools.browser import find_apt
 
 PATIENCE: Final = 120
-"""Seconds that each of the three steps of installing Debian's packages may take."""
+"""Seconds for updating apt's lists and for each browser's download. Installing has no limit."""
 
 
 class Other(NamedTuple):
@@ -36,7 +36,7 @@ def find(name: str) -> list[str]:
 
 
 def _usable(program: str) -> bool:
-    """Whether a program is installed, but not as a snap, which (as on Ubuntu) cannot see /tmp."""
+    """Whether a program is installed, but not as a snap, as on Ubuntu. Snaps cannot see /tmp."""
     path = shutil.which(program)
     return path is not None and b"/snap/" not in Path(path).read_bytes()[:4096]
 
@@ -57,7 +57,7 @@ def provide() -> None:
         if apt:
             print(f"  installing {other.title} …", flush=True)
             install = ("install", "-y", "--no-install-recommends", *other.packages)
-            # Download first: an interrupted download leaves nothing half installed.
+            # Download first, because an interrupted download leaves nothing half installed.
             if _run(apt, *install, "--download-only"):
                 _run(apt, *install, "--no-download", patience=None)
         if not find(name):

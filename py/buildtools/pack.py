@@ -1,7 +1,7 @@
-"""Packs the browser's Python: byte-compiled standard library and wheels, and the frozen lock.
+"""Packs the browser's Python: the byte-compiled standard library and wheels, and the frozen lock.
 
-Our wheel is split: the page starts without the games and fetches a game's archive when the game is
-opened.
+Our wheel is split, because the page starts without the games and fetches a game's archive when the
+game is opened.
 """
 
 import hashlib
@@ -24,10 +24,10 @@ UNSHIPPED = PACKED / "unshipped.zip"
 LOCK = PACKED / "pyodide-lock.json"
 KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 STAND_INS = Path(__file__).resolve().parent / "stand_ins"
-"""Modules that replace the standard library's modules of the same path."""
+"""Modules that replace the standard library's modules with the same paths."""
 
-# Parts of the wheel that the page never uses: the command line, the laws, and the sources of
-# compiled templates and catalogues.
+# Parts of the wheel that the page never uses: the laws, the games' terminals, the command line, the
+# template game, the rules' texts, and the sources of compiled templates.
 TOOLS = ["spieltisch/contract/*", "spieltisch/games/*/terminal.py"]
 NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py"]
 TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/screens/locale/*/_template.mo"]
@@ -105,7 +105,7 @@ def split(own: Path) -> list[dict[str, object]]:
 
 
 def shelf() -> dict[str, str]:
-    """What the page knows about all games before it fetches any: titles by id."""
+    """What the page needs about all games before it fetches any of them: titles by id."""
     games = importlib.import_module("spieltisch.games")
     return {game_id: games.words(game_id).title for game_id in games.game_ids()}
 
@@ -125,7 +125,7 @@ def packages() -> list[str]:
 
 
 def short_hash(*contents: bytes) -> str:
-    """Ten hexadecimal digits of a content hash, for names of files that are cached for ever."""
+    """Ten hexadecimal digits of a content hash, for the names of files that are cached forever."""
     digest = hashlib.sha256()
     for content in contents:
         digest.update(hashlib.sha256(content).digest())

@@ -1,6 +1,6 @@
 """Lighthouse's scores for the lobby, a rules page and a table, on a phone.
 
-Lighthouse is larger than all other tools together. Only this module installs it, from
+Lighthouse is larger than all other tools together, so only this module installs it, from
 `buildtools/requirements/lighthouse` to build/lighthouse.
 """
 
@@ -33,13 +33,13 @@ WANTED: Final[Mapping[str, int]] = {"performance": 95, "accessibility": 100, "be
 """The scores that each page should reach, out of 100."""
 
 DECIDED: Final = 6
-"""Decisions made before the table is measured."""
+"""How many decisions are made before the table is measured."""
 
 TABLE: Final = 'main[data-screen="table"] #stage:not([inert]) [data-move]'
 
 
 class Finding(NamedTuple):
-    """Why a page lost points: the audit's name and what it found."""
+    """Why a page lost points: the category, the failed audit, and the elements that failed it."""
 
     category: str
     audit: str
@@ -100,7 +100,7 @@ def pages(url: str, game_id: str) -> list[dict[str, str]]:
 
 
 def verdict(visits: Sequence[Mapping[str, Any]]) -> Verdict:
-    """Combines several visits: the median of the speed, the worst of everything else."""
+    """Combines several visits: the median of the speed and the worst of everything else."""
     points = {}
     for category in WANTED:
         each = [round(100 * one["scores"][category]) for one in visits if category in one["scores"]]

@@ -1,4 +1,4 @@
-"""Compares our engines with OpenSpiel, which has a virtual environment of its own for this."""
+"""Compares our engines with OpenSpiel, which gets a virtual environment of its own."""
 
 import json
 import os
@@ -24,10 +24,10 @@ PYTHON_GAMES: Final = (
     "python_liars_poker",
     "python_kuhn_poker",
 )
-"""Games written in Python, like ours. The first one is the standard of comparison."""
+"""Games that are written in Python, like ours. The goal refers to the first one."""
 
 CPP_GAMES: Final = ("spades", "backgammon")
-"""Games written in C++, to show what that would gain."""
+"""Games that are written in C++, to show what we could gain with C++."""
 
 MATCHES: Final = 400
 SECONDS: Final = 0.3
@@ -39,9 +39,9 @@ def _python() -> Path:
 
 
 def install() -> Path | None:
-    """A Python with OpenSpiel, which is installed if missing, or None if that fails.
+    """A Python with OpenSpiel, which this installs if it is missing. None if that fails.
 
-    It is not pinned by hashes, because no build or test uses it.
+    OpenSpiel is not pinned by hashes, because no build or test uses it.
     """
     python = _python()
     check = [str(python), "-c", "import pyspiel"]
@@ -67,10 +67,11 @@ def _middle(samples: list[float]) -> int:
 
 
 def compare(rounds: int) -> dict[str, Any]:
-    """Plies per second of processor time, ours and theirs alternating, and ratios of the medians.
+    """Plies per second of processor time in our games and theirs, and the ratios of the medians.
 
-    They are random playouts on the bare rules (`speed.random_plies`). Each ply lists the legal
-    moves, draws one and applies it. Nothing is cloned or recorded except by the rules themselves.
+    Ours and theirs alternate. All are random playouts on the bare rules (`speed.random_plies`):
+    each ply lists the legal moves, draws one and applies it. Only the rules themselves may clone or
+    record anything.
     """
     python = install()
     ours: dict[str, list[float]] = {game_id: [] for game_id in games.game_ids()}

@@ -17,7 +17,7 @@ from buildtools.paths import ROOT
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 FOLDER: Final = ROOT / "docs" / "benchmarks"
 LEARNT: Final = FOLDER / "learnt.md"
-"""Has a section for each topic, written by hand."""
+"""What we have learnt, by topic. Written by hand."""
 
 KINDS: Final = {
     "first": "first",

@@ -18,7 +18,7 @@ from buildtools.paths import DIST, npm_version
 from spieltisch import games
 
 LIGHTHOUSE: Final = "lighthouse"
-"""A separate topic, with verdicts on pages instead of figures."""
+"""A topic of its own, with verdicts on pages instead of figures."""
 
 LOOP_ROUNDS = 2_000_000
 MATCHES, ROUNDS = 60, 5
@@ -27,8 +27,8 @@ TIMES = 5
 
 
 def start_table(rounds: Sequence[boot.Times]) -> dict[str, Any]:
-    """By kind of visit, the medians of both sites, their ratio, and the smallest and largest ratio
-    of a round."""
+    """By kind of visit: both sites' medians, the ratio of the medians, and the smallest and largest
+    ratio in a single round."""
     table = {}
     for kind in rounds[0]["ours"]:
         ours, stock = ([each[name][kind] for each in rounds] for name in ("ours", "stock"))
@@ -58,7 +58,7 @@ def _work() -> list[tuple[str, list[Any]]]:
 def _speed(chromium: str) -> dict[str, Any]:
     """Plies per second natively and in the worker.
 
-    They alternate, so that a change in the machine's load does not look like a difference.
+    The two alternate, so that a change in the machine's load does not look like a difference.
     """
     work = [*_work(), ("loop", [LOOP_ROUNDS])]
     native: list[list[Any]] = []

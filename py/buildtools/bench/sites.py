@@ -27,7 +27,7 @@ def _page(head: str, script: str) -> str:
 def build_ours() -> Path:
     """Copies dist/ twice and adds to one copy a measuring page whose worker can run speed.py.
 
-    A build during the measurement does not change copies. Returns the unchanged one.
+    A build during the measurement does not affect the copies. Returns the one without that page.
     """
     for copy in (PAGE, OURS):
         shutil.rmtree(copy, ignore_errors=True)

@@ -25,8 +25,8 @@ TAPS: Final = 10
 """Taps per game and run, with moving pieces."""
 
 FIRST: Final = 3
-"""First taps in each game that do not count, because the browser draws things for the first
-time."""
+"""How many taps at the start of each game do not count, because the browser is drawing things for
+the first time."""
 
 DECISIONS: Final = 40
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -81,7 +81,7 @@ SKIP: Final = "document.querySelector('#stage').click()"
 
 
 def percentile(samples: list[float], share: float) -> float:
-    """The percentile of the samples at this share, as one of the samples."""
+    """The percentile of the samples at this share (0 to 1). It is always one of the samples."""
     ordered = sorted(samples)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
@@ -97,7 +97,7 @@ def summary(samples: list[float]) -> dict[str, int]:
 
 
 def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
-    """Opens a new match by a link, replacing the open one, and waits for a decision."""
+    """Opens a new match with a link, replacing the open match, and waits for a decision."""
     game = games.load(game_id)
     seats = game.meta.default_seats
     players = [Player(HUMAN, ""), *[Player("random", "")] * (seats - 1)]
@@ -155,8 +155,8 @@ def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int
 
 
 def decision_times(chromium: str) -> dict[str, Any]:
-    """Milliseconds per decision by game, level and number of seats, at a quarter of the speed: four
-    times the worker's processor time."""
+    """Milliseconds per decision by game, number of seats and level, as at a quarter of the speed,
+    that is, four times the worker's processor time."""
     plan: list[tuple[str, list[Any]]] = [
         ("decisions", [game_id, seats, kind, DECISIONS])
         for game_id in games.game_ids()

@@ -15,7 +15,7 @@ SLICE = 0.005
 """Seconds that the browser runs before it is stopped again."""
 
 SHARE = 3
-"""How many times as long it is then stopped. This leaves it a quarter of the time."""
+"""How many times as long it is then stopped, which leaves it a quarter of the time."""
 
 
 def can_throttle() -> bool:
@@ -66,7 +66,7 @@ def _send(processes: list[int], what: signal.Signals) -> None:
 
 @contextlib.contextmanager
 def throttled(process: int) -> Iterator[None]:
-    """Makes a process and its descendants run a quarter of the time inside this context."""
+    """Lets a process and its descendants run only a quarter of the time inside this context."""
     over = threading.Event()
 
     def work() -> None:

@@ -1,8 +1,9 @@
 """`build.py faults`: injects seeded faults into the built page and counts what players lose.
 
 A driver plays real games through the page's hooks, logs each choice, and injects faults at random
-moments. After a fault the stored record must contain exactly the choices that were shown, chance
-and the computer players must have decided as the seed dictates, and the game must go on.
+moments. After a fault, three things must be true: the stored record contains exactly the choices
+that were shown, chance and the computer players have decided as the seed dictates, and the game
+goes on.
 """
 
 import json
@@ -25,7 +26,7 @@ from buildtools.paths import BUILD, DIST
 
 REPORTS = BUILD / "faults"
 WORKERS = 2 * (os.cpu_count() or 1)
-"""Twice as many as processors: workers spend half their time waiting."""
+"""Twice as many as there are processors, because workers spend half their time waiting."""
 
 
 def run(count: int, seed: str) -> int:

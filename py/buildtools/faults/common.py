@@ -35,7 +35,7 @@ FREE: Final = """() => {
 
 
 def in_mid_choice(person: Person) -> None:
-    """Sometimes chooses a move just before the fault, which may swallow it."""
+    """Sometimes chooses a move just before the fault, which may then swallow the choice."""
     turn = person.turn()
     if turn.happens == "move" and person.rng.random() < 0.6:
         person.choose(turn)
@@ -51,7 +51,7 @@ def load_again(person: Person) -> None:
 
 
 def engines(page: Page) -> list[Worker]:
-    """The workers that run an engine. PyScript starts them, and no other workers, from blobs."""
+    """The workers that run an engine. They are the only ones that PyScript starts from blobs."""
     return [worker for worker in page.workers if worker.url.startswith("blob:")]
 
 
@@ -65,7 +65,7 @@ def ensure_engine(person: Person) -> None:
 
 
 def end_engine(person: Person, delay: float = 0) -> list[Worker]:
-    """Ends the engine's worker after `delay` milliseconds. Returns the workers before that."""
+    """Ends the engine's worker after `delay` milliseconds. Returns all workers, including it."""
     person.deaths += 1
     old = person.page.workers
     engines(person.page)[-1].evaluate(ENDS, delay)

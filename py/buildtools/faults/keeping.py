@@ -1,4 +1,4 @@
-"""Storage faults: cleared storage, full storage with two windows, engines that die using it."""
+"""Storage faults: it is cleared, it is full with two windows open, or the engine dies using it."""
 
 import json
 from functools import cache
@@ -54,7 +54,7 @@ CLEAR_NOTICES: Final = """() => {
 }"""
 WRITTEN: Final = 2_500
 """Milliseconds within which pages retry a failed write (site/storage/store.js). Until then, two
-windows that look alike may have different games."""
+windows may hold different games even if they look alike."""
 CLOSE: Final = "document.querySelector('#sheet[open]')?.close()"
 PRESS: Final = """([selector, times]) => {
   for (let at = 0; at < times; at += 1) document.querySelector(selector)?.click();
@@ -94,8 +94,8 @@ def guests(person: Person) -> dict[str, Any]:
 def cleared(person: Person) -> None:
     """The storage is cleared during a game, by another window or by the browser for the whole site.
 
-    Stored games stay deleted, since somebody wanted that. The open game goes on, and the next
-    decision stores all of it again.
+    Stored games stay deleted, because somebody wanted that. The open game goes on, and the next
+    decision stores the whole game again.
     """
     person.left.clear()
     page = person.page
@@ -104,7 +104,7 @@ def cleared(person: Person) -> None:
     if turn.happens == "move" and person.rng.random() < 0.4:
         chosen = person.choose(turn)
     settings = page.evaluate("key => localStorage.getItem(key)", SETTINGS)
-    everything = person.rng.random() < 0.15  # rarely: the service worker must be installed again
+    everything = person.rng.random() < 0.15  # rare: the service worker must be reinstalled
     if everything:
         session = person.context.new_cdp_session(page)
         wanted = {"origin": person.server.url, "storageTypes": "all"}
@@ -155,7 +155,7 @@ def both_full(person: Person) -> None:
     for ply, move in made:
         if len(playing) == 1:
             person.acknowledge(ply, move)
-        else:  # they could not exchange moves and have diverged: only one of them counts
+        else:  # the windows could not exchange moves and have diverged, so only one counts
             person.ledger.acknowledge_kept(ply, person.records())
     close_other(person, page, pair)
 
@@ -225,9 +225,9 @@ def importing(person: Person) -> None:
 
 
 def _appears(person: Person, expression: str, failure: str) -> bool:
-    """Waits until an expression is true; False if the page shows a notice instead.
+    """Waits until an expression is true. Returns False if the page shows a notice instead.
 
-    Raises Stuck with the failure if there is no notice either.
+    Raises Stuck with the text `failure` if there is no notice either.
     """
     try:
         until(person.page, expression, wait=AGAIN)

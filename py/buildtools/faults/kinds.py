@@ -1,4 +1,4 @@
-"""The faults. Each hits a page during a game and leaves the game playable."""
+"""The faults. Each hits a page during a game and should leave the game playable."""
 
 import re
 from collections.abc import Callable
@@ -32,7 +32,7 @@ BURST: Final = """() => {
 }"""
 DAY: Final = 86_400_000
 GUARDED: Final = 2_000
-"""Milliseconds after which a double press counts as ignored, as it often should be."""
+"""Milliseconds after which a double press counts as ignored. The page often should ignore it."""
 
 
 def kill(person: Person) -> None:
@@ -160,13 +160,13 @@ def double(person: Person) -> None:
         person.page.evaluate(BURST)
     else:
         one.focus()
-        # Otherwise the press comes before anybody could have read the position.
+        # Without this wait, Enter is pressed before anybody could have read the position.
         if person.rng.random() < 0.7:
             hooks.await_keyboard(person.page)
         gap = person.rng.choice((0, 5, 40, 120))
         presses = 2 if how == "Enter twice" else 12
         for _ in range(presses):
-            keyboard.down("Enter")  # a held key sends only further downs
+            keyboard.down("Enter")  # a held key sends only more keydown events
             if how == "Enter twice":
                 keyboard.up("Enter")
             person.page.wait_for_timeout(gap)

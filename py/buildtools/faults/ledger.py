@@ -44,8 +44,8 @@ class Ledger:
     def acknowledge_kept(self, ply: int, texts: Sequence[str]) -> None:
         """Notes that the page moved on from a position in which several moves were chosen.
 
-        This happens with two windows or a repeated click. The records tell which move was made; if
-        another one was shown before, it is lost.
+        This happens with two windows or a repeated click. The records tell which move was made. If
+        another move was shown before, that move is lost.
         """
         for text in texts:
             plies = records.read(text).plies
@@ -53,7 +53,7 @@ class Ledger:
                 self.acknowledge(ply, plies[ply][1])
 
     def findings(self, texts: Sequence[str]) -> list[Finding]:
-        """What is wrong with this game's stored records. At least one must be complete."""
+        """What is wrong with this game's stored records. At least one record must be complete."""
         if not texts:
             return [Finding("lost", "no record is stored")] if self.shown else []
         found: list[Finding] = []
@@ -72,7 +72,7 @@ class Ledger:
         found = []
         for ply, moves in sorted(self.shown.items()):
             kept = record.plies[ply][1] if ply < len(record.plies) else None
-            # Several moves of one position were all shown, as with two windows.
+            # Several moves may have been shown for one position, as with two windows.
             found += [
                 Finding("lost", f"ply {ply}: {move} was shown, {kept} is stored")
                 for move in sorted(moves)

@@ -49,7 +49,7 @@ KEPT: Final = """(seed) => Object.keys(localStorage)
   .filter((key) => key.startsWith('spieltisch/game/'))
   .map((key) => { try { return JSON.parse(localStorage[key]).record; } catch { return ''; } })
   .filter((record) => record?.includes(`seed "${seed}"`))"""
-# Finds its storage key, or "" if it is not stored.
+# Finds the storage key of the game with this seed, or "" if the game is not stored.
 KEY: Final = """(seed) => Object.keys(localStorage).find((key) => {
   if (!key.startsWith('spieltisch/game/')) return false;
   try {
@@ -108,7 +108,7 @@ def tables(game: str) -> list[Table]:
 class Person:
     """A browser profile with its own copy of the site, used until it is closed or something breaks.
 
-    With `settled`, the page first gets the time to prepare faster starts (decision 0052).
+    With `settled`, the page first gets time to prepare faster starts (decision 0052).
     """
 
     def __init__(
@@ -171,7 +171,7 @@ class Person:
     # -- playing -----------------------------------------------------------------------------
 
     def sit_down(self) -> Ledger:
-        """Begins the next game from the lobby, by a link."""
+        """Begins the next game from the lobby, with a link."""
         table = self.rng.choice(tables(self.game))
         self.games += 1
         seed = f"{self.name}-{self.games}"
@@ -185,7 +185,7 @@ class Person:
         return self.ledger
 
     def change(self, game: str) -> None:
-        """Leaves a game for another one, and checks all games left so far."""
+        """Leaves the game for another one and checks all games that were left in progress."""
         over = self.turn().happens == "over"
         self.leave()
         if not over:
@@ -198,7 +198,7 @@ class Person:
         self.sit_down()
 
     def turn(self, page: Page | None = None, after: str = "", wait: float = PATIENCE) -> hooks.Turn:
-        """Waits for the next position in which a person decides; lifts the curtain."""
+        """Waits until a person has to decide or the game is over. Lifts the curtain."""
         page = page or self.page
         turn = hooks.await_turn(page, after, timeout=wait)
         while turn.happens == "lift":
@@ -256,7 +256,8 @@ class Person:
         return after
 
     def acknowledge(self, ply: int, move: str) -> None:
-        """Notes that the page moved on by this choice or, of several, by the one in the record."""
+        """Notes that the page moved on with this choice or, if there were several choices, with the
+        one in the record."""
         if len(self.ledger.chosen[ply]) == 1:
             self.ledger.acknowledge(ply, move)
         else:
@@ -284,7 +285,8 @@ class Person:
         raise Stuck("the lobby cannot be reached")
 
     def come_back(self, wait: float = 3_000) -> None:
-        """Waits `wait` milliseconds for the game to reappear, then opens it from the lobby."""
+        """Waits up to `wait` milliseconds for the game to reappear. Otherwise, opens it from the
+        lobby."""
         key = self.page.evaluate(KEY, self.ledger.seed)
         try:
             until(self.page, OPEN, key, wait=wait)
@@ -311,7 +313,7 @@ class Person:
             raise Broken(found, kept)
 
     def records_if_alive(self) -> list[str]:
-        """The stored records, or none if the page is dead: `evaluate` would wait for ever."""
+        """The stored records, or none if the page is dead. `page.evaluate` would wait forever."""
         try:
             root = self.page.locator("html")
             return list(

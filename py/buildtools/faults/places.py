@@ -15,7 +15,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 SWAPPED: Final = "Not attached to an active page"
-"""Playwright's error while Chromium replaces one page by another."""
+"""Playwright's error while Chromium replaces one page with another."""
 
 ARRIVED: Final = "typeof globalThis.persisted === 'boolean'"
 # Goes back and forth `times` times, at intervals of `gap` milliseconds.
@@ -57,8 +57,8 @@ JUNK: Final = (
 def away(person: Person) -> None:
     """The person visits another page of the site and comes back.
 
-    The page is restored from the back-forward cache, which the headless shell lacks and a full
-    Chromium (SPIELTISCH_CHROMIUM) has, or it is loaded again.
+    The page is either restored from the back-forward cache or loaded again. The headless shell has
+    no such cache; a full Chromium (SPIELTISCH_CHROMIUM) has one.
     """
     in_mid_choice(person)
     page = person.page
@@ -115,8 +115,8 @@ def back_and_forth(person: Person) -> None:
 def _forward_again(person: Person) -> None:
     """Goes forward until the page is back and ready.
 
-    Under load a step back may leave the page late and cancel the steps forward that the page had
-    scheduled.
+    Under load, a step back may leave the page late, which cancels the steps forward that the page
+    had scheduled.
     """
     page, end = person.page, time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
@@ -124,7 +124,7 @@ def _forward_again(person: Person) -> None:
             if not page.url.startswith(person.server.url):
                 page.go_forward(wait_until="commit")
                 person.deaths = 0
-            elif RULES in page.url:  # one step too far: a page visited before
+            elif RULES in page.url:  # one step too far, to a page visited earlier
                 page.go_back(wait_until="commit")
                 person.deaths = 0
             hooks.wait_ready(page, 2_000)

@@ -9,7 +9,8 @@ WIDTH = 14
 
 
 def summary(results: Sequence[dict[str, Any]]) -> str:
-    """A table of kinds by game, the findings by sort, and the duration and outcomes of each kind.
+    """A table of faults by kind and game, the findings by sort, and each kind's mean duration and
+    outcomes.
 
     A cell says "faults: findings/repeated". A choice is repeated if a fault swallowed it before the
     page had reacted, so that the person had to click again.

@@ -24,7 +24,7 @@ BUSY: Final = """(ms) => { setTimeout(() => {
 def asleep(person: Person) -> None:
     """Puts page and engine to sleep, or only stalls the engine, perhaps during a choice.
 
-    The sleep lasts an hour by the page's clock, a fraction of a second in fact. Chromium's own
+    By the page's clock the sleep lasts an hour, in fact only a fraction of a second. Chromium's own
     freezing (`Page.setWebLifecycleState`) has no effect under Playwright, which keeps every page
     visible. So we make the page believe that it is hidden, and stop its processes.
     """
@@ -38,7 +38,7 @@ def asleep(person: Person) -> None:
         return
     person.how = "page and engine"
     in_mid_choice(person)
-    if person.rng.random() < 0.7:  # otherwise like closing a laptop, which no page notices
+    if person.rng.random() < 0.7:  # otherwise the page notices nothing, as when a laptop is closed
         page.evaluate(SEEN, True)
     page.evaluate("hour => { globalThis.skew += hour; }", HOUR)
     with stopped(person):

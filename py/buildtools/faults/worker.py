@@ -24,16 +24,16 @@ CACHED: Final = ("--enable-features=BackForwardCache",)
 """Enables the back-forward cache, which Playwright disables."""
 
 HANGING: Final = 600
-"""Seconds after which a hanging worker ends. Most calls of Playwright wait for ever."""
+"""Seconds after which a hanging worker ends. Most Playwright calls would wait forever."""
 
 LIFE: Final = 120
-"""Faults per profile. A new profile costs as much time as a dozen faults."""
+"""Faults per profile. A new profile takes as much time as a dozen faults."""
 
 WORTH_SETTLING: Final = 40
-"""With more faults to come than this, it pays to wait for the engine's snapshot (0052)."""
+"""If more faults than this are still to come, waiting for the engine's snapshot pays off (0052)."""
 
 SITTING: Final = 8
-"""The most faults in one game before the next game's turn."""
+"""The most faults in one sitting, during which the game does not change."""
 
 
 class Fault(NamedTuple):
@@ -65,7 +65,7 @@ def deal(count: int, rng: Random) -> list[Fault]:
 
 
 def inject(game: str, kind: str, person: Person) -> list[Finding]:
-    """Injects a fault, plays on, and checks the game. Returns what is wrong with it."""
+    """Injects a fault, plays on, and checks the game. Returns what is wrong with the game."""
     try:
         if person.game != game:
             person.change(game)

@@ -49,11 +49,11 @@ def bytecompile(
 ) -> bytes:
     """An archive with .pyc files in place of its .py files.
 
-    `keep` lists modules to keep ("json.*" for a whole package); files other than Python are then
-    dropped. None keeps everything. `only` has patterns of file names to keep (None keeps all),
-    `drop` patterns of those to drop in any case. `add` has the texts of additional files by name,
-    `instead` replacement sources by file name. A wheel's RECORD is rewritten. Raises KeyError if
-    `instead` has a file that the archive lacks.
+    `keep` lists modules to keep ("json.*" for a whole package) and drops all files that are not
+    Python; None keeps everything. `only` has patterns of file names to keep (None keeps all), and
+    `drop` has patterns of file names to drop in any case. `add` has the texts of additional files,
+    and `instead` has replacement sources, both by file name. A wheel's RECORD is rewritten. Raises
+    KeyError if `instead` has a file that the archive lacks.
     """
     written: dict[str, bytes] = {}
     record = ""
@@ -78,7 +78,8 @@ def bytecompile(
         lines = [_record_line(name, content) for name, content in written.items()]
         written[record] = "\n".join([*lines, f"{record},,", ""]).encode()
     target = io.BytesIO()
-    # Stored, because hosts compress the whole archive, far better than each member by itself.
+    # Not compressed, because hosts compress the whole archive, which works far better than
+    # compressing each member.
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
         for name, content in written.items():
             entry = zipfile.ZipInfo(name, DATE)

@@ -16,14 +16,14 @@ from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream
 
 WARM_UP = 5
-"""Matches played before timing starts, because browsers compile code that they see running."""
+"""Matches played before timing starts, because browsers compile code after running it a while."""
 
 APART = 4
 """On average, one of this many decisions is timed, so that the sample covers whole games."""
 
 
 def loop(rounds: int) -> float:
-    """Seconds for a fixed piece of arithmetic, to compare the speed of Pythons."""
+    """Seconds for a fixed piece of arithmetic, to compare the speed of Python interpreters."""
     start = time.perf_counter()
     total = 0
     for number in range(rounds):
@@ -32,7 +32,7 @@ def loop(rounds: int) -> float:
 
 
 def random_plies(game_id: str, seats: int, count: int, seed: str) -> dict[str, Any]:
-    """Plays `count` games at random on the bare rules, with one random generator for all.
+    """Plays `count` games at random on the bare rules, with one random generator for all of them.
 
     Each ply lists the legal moves, draws one and applies it; chance is sampled. OpenSpiel's games
     are measured in the same way (see openspiel_inside.py).
@@ -83,7 +83,7 @@ def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
 def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]:
     """Times `count` decisions of a level, spread over games played by the rule of thumb.
 
-    `ms` has the milliseconds of each. Only decisions between several moves count.
+    `ms` has the milliseconds of each. Only decisions with a choice of several moves count.
     """
     game, known = games.load(game_id), games.knowledge(game_id)
     assert known is not None, "every game of the house has players"
@@ -132,9 +132,9 @@ def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
 
 
 async def heap(count: int) -> list[tuple[int, int]]:
-    """The worker's memory after each of `count` games, played to the end and drawn.
+    """The memory in use after each of `count` games, which are played to the end and drawn.
 
-    It is measured in blocks of live Python objects and bytes of WebAssembly memory (0 natively).
+    Pairs of the number of allocated Python blocks and the bytes of WebAssembly memory (0 natively).
     """
     state = PageState()
     kept = []
@@ -149,7 +149,8 @@ async def heap(count: int) -> list[tuple[int, int]]:
 
 
 async def _play_through(state: PageState, game: Any, number: int) -> None:
-    """Plays a game through the worker. A person and computer players all move at random."""
+    """Plays a game through the worker's operations. The person and the computer players all move at
+    random."""
     seats = game.meta.default_seats
     rng = stream(f"heap {number}", 0)
     kinds = [{"kind": "human"}, *[{"kind": "random"}] * (seats - 1)]

@@ -1,7 +1,7 @@
 """The contests and their results.
 
-Each deal is a line in a file, from which an interrupted run resumes. Only the sums are under
-version control, so that anybody can continue.
+Each deal's result is a line in a file, from which an interrupted run resumes. Only the sums of the
+results are under version control, so that anybody can continue.
 """
 
 import json
@@ -18,19 +18,19 @@ from spieltisch.core.match import Match
 
 FOLDER = BUILD / "ladder"
 SUMS = ROOT / "docs" / "opponents.json"
-"""By contest name: the sums of its first deals, the parameters of its levels, and the version of
-the rules (1 if missing)."""
+"""By contest name: the sums over the contest's first deals, the parameters of its levels, and the
+version of the rules (1 if missing)."""
 
 SURE = 1.96
 """Half the width of a 95 % interval, in standard deviations."""
 
 
 class Contest(NamedTuple):
-    """A contest of `one` kind of player against an `other`.
+    """A contest between two kinds of player, `one` and `other`.
 
     The kinds sit in alternating seats, and each deal is repeated with the seats exchanged. With
-    `alone`, a single `one` sits at a table of others, and each deal is repeated for every seat. In
-    a cooperative game everybody is `one`.
+    `alone`, only one seat is `one`'s, and each deal is repeated with `one` in every seat. In a
+    cooperative game all seats are `one`'s.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Contest(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The contest's name, also of its file."""
+        """The contest's name, which is also the name of its file."""
         options = [f"{key}={value}" for key, value in self.options]
         parts = [self.game, *options, str(self.seats), self.one, self.other]
         return "-".join(part for part in [*parts, "alone" * self.alone] if part)
@@ -59,7 +59,7 @@ class Contest(NamedTuple):
 
     @property
     def rules(self) -> int:
-        """The version of the game's rules. Games by other rules do not count."""
+        """The version of the game's rules. Games played by another version do not count."""
         return games.load(self.game).meta.rules_version
 
     def line_ups(self) -> Iterator[tuple[str, ...]]:
@@ -95,7 +95,7 @@ def counted(contest: Contest) -> Count:
 
 
 def keep(contests: Iterable[Contest]) -> None:
-    """Adds the contests' deals to the stored sums, each up to its first unplayed deal."""
+    """Adds each contest's deals, up to its first unplayed one, to the stored sums."""
     sums = _sums()
     for contest in contests:
         deals = _deals(contest)
@@ -120,7 +120,7 @@ def deals_kept(contest: Contest) -> int:
 
 
 def play_deal(contest: Contest, deal: int) -> None:
-    """Plays a deal of a contest and stores the result, unless that was done before."""
+    """Plays a deal of a contest and stores the result, unless it has been played before."""
     if deal < deals_kept(contest) or deal in _deals(contest):
         return
     shares = [_share(contest, line_up, deal) for line_up in contest.line_ups()]
@@ -157,7 +157,7 @@ def _sums() -> dict[str, Any]:
 
 
 def _kept(contest: Contest) -> dict[str, Any]:
-    """The stored sum of a contest, or an empty one if it was not between the current players."""
+    """A contest's stored sum, or {} if there is none for the current players and rules."""
     kept: dict[str, Any] = _sums().get(contest.name, {})
     return kept if kept and _is_of(contest, kept) else {}
 
@@ -176,7 +176,7 @@ def _sum(contest: Contest, deals: Iterable[list[float]]) -> Count:
 
 
 def _share(contest: Contest, line_up: tuple[str, ...], deal: int) -> float:
-    """Plays a game. Returns the share of the win that `one` gets."""
+    """Plays a game. Returns the share of the win that goes to `one`."""
     game = games.load(contest.game)
     sitters = {kind: sitter(contest.game, kind) for kind in set(line_up)}
     match = Match(game, contest.seats, dict(contest.options), f"ladder {deal}")

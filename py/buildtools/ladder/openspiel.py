@@ -1,14 +1,15 @@
 """OpenSpiel's ISMCTS as a player of our games, a yardstick for our own search.
 
-It needs `open_spiel`, which none of the project's environments includes, and with it numpy:
+It needs `open_spiel`, which brings numpy with it. None of the project's environments includes them:
 
     .venv/bin/pip install --target V open_spiel==2.0.2
     PYTHONPATH=py:V .venv/bin/python -m buildtools ladder GAME
 
-The search needs only what `Position` offers, so no game is registered. It uses Hard's number of
-iterations. `openspiel` samples worlds as Hard does and ends its descents with the game's own
-playout and evaluation (`playout` in `tests/games/<id>/ladder.py` if the game searches on its own
-board). `openspiel-plain` samples any possible world and plays on at random to the end of the game.
+The search needs only what `Position` offers, so our games need not be registered with OpenSpiel. It
+uses Hard's number of iterations. `openspiel` samples worlds as Hard does and ends its descents with
+the game's own playout and evaluation (`playout` in `tests/games/<id>/ladder.py` if the game
+searches on its own board). `openspiel-plain` samples any possible world and plays on at random to
+the end of the game.
 """
 
 from collections.abc import Callable
@@ -33,7 +34,7 @@ UCT_C = 2.0
 
 
 class _Kind:
-    """What the search reads of a game's type: sequential moves, hidden information."""
+    """What the search asks of a game's type: it has sequential moves and hidden information."""
 
     dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
     information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
@@ -44,10 +45,10 @@ class _Kind:
 
 
 class Position:
-    """One of our positions behind OpenSpiel's interface.
+    """One of our positions with OpenSpiel's interface.
 
-    Simultaneous choices are made one after another, hidden from one another. Chance has a single
-    outcome, drawn when it is applied.
+    Simultaneous choices are made one after another, each hidden from the other players. Chance has
+    a single outcome, which is drawn when it is applied.
     """
 
     def __init__(self, game: Game, state: Any, rng: Random, judge: Judge | None) -> None:
@@ -74,11 +75,11 @@ class Position:
         return self.view()
 
     def legal_actions(self) -> list[int]:
-        """The indices of the legal list."""
+        """The indices of the legal moves."""
         return list(range(len(self.view().legal)))
 
     def apply_action(self, action: int) -> None:
-        """Makes a move. NATURE's is drawn at random."""
+        """Makes a move. If NATURE acts, the move is drawn at random."""
         seat = self.current_player()
         if seat == CLOCK:
             raise ValueError("games with a clock cannot be measured")
@@ -93,11 +94,11 @@ class Position:
         return bool(acting) and acting[0] < 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """A single outcome, whatever it will be."""
+        """A single outcome, which `apply_action` draws."""
         return [(0, 1.0)]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over or evaluated here."""
+        """Whether the game is over or the position is evaluated without playing on."""
         return not self.game.to_act(self.state) or self._judged() is not None
 
     def returns(self) -> Values:
@@ -122,7 +123,7 @@ class _Evaluator:
         return [(action, 1 / len(actions)) for action in actions]
 
     def evaluate(self, position: Position) -> Values:
-        """Uses the game's own playout if there is one, else plays on at random."""
+        """Uses the game's own playout if there is one; otherwise plays on at random."""
         if self.playout is not None:
             return self.playout(position.start, position.state, self.rng)
         game, state = position.game, position.state
@@ -143,7 +144,7 @@ def _returns(game: Game, state: Any) -> Values:
 
 
 def openspiel(game_id: str, plain: bool = False) -> Callable[[Match, Seat], Move]:
-    """Makes the player. If `plain`, it uses nothing but the rules."""
+    """Makes the player. If `plain`, the player uses nothing but the rules."""
     game, knowledge = games.load(game_id), games.knowledge(game_id)
     assert knowledge is not None, "every game on the shelf has players"
     judge = None if plain else knowledge.evaluate

@@ -10,7 +10,8 @@ from buildtools.ladder.tables import write
 from spieltisch import games
 
 STAGES = (10, 25, 50, 100, 200)
-"""Deals of every contest after each pass, so that an interrupted run has played all a little."""
+"""Deals of each contest after each pass. The passes give an interrupted run some results for every
+contest."""
 
 COMMON = 4
 """The largest number of seats that every competitive game has."""
@@ -42,7 +43,8 @@ def contests(game_id: str) -> Iterator[Contest]:
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
-    """Plays these games' contests up to `deals` deals each, if `play`; writes sums and tables."""
+    """If `play`, plays these games' contests up to `deals` deals each. Then writes the sums and
+    tables. No game ids means all games."""
     chosen = tuple(game_ids) or games.game_ids()
     todo = [contest for game_id in chosen for contest in contests(game_id)]
     playable = [one for one in todo if "openspiel" not in one.other or find_spec("pyspiel")]

@@ -1,4 +1,4 @@
-"""The players in measured games: the levels, a player who sees everything, OpenSpiel's search."""
+"""The players in measured games: the levels, the seer, and OpenSpiel's search."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,10 @@ def _level(game_id: str, kind: str) -> Sitter:
 
 
 def strength(game_id: str, kind: str) -> list[float]:
-    """A level's parameters. Games played with other parameters do not count."""
+    """A level's parameters, or Hard's for the seer and OpenSpiel, which use them.
+
+    Games played with other parameters do not count.
+    """
     known = games.knowledge(game_id)
     assert known is not None, "every game on the shelf has players"
     level = "hard" if kind not in BOTS else kind

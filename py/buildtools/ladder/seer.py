@@ -1,8 +1,9 @@
-"""The seer, a player who sees everything: usually Hard's own search on the true position.
+"""The seer, a player who sees everything. Usually it is Hard's own search on the true position.
 
-Its margin over Hard shows what hidden information is worth. How to see it differs from game to
-game, so each game that hides something has its own `seer` in `tests/games/<id>/ladder.py`. If all
-choose simultaneously, the seer chooses last (see `contests`).
+Its margin over Hard shows what hidden information is worth. How the seer gets that information
+differs from game to game, so each game that hides something has its own `seer` in
+`tests/games/<id>/ladder.py`. Of several players who choose simultaneously, the seer chooses last
+(see `contests`).
 """
 
 from collections.abc import Callable
@@ -29,7 +30,7 @@ def measured(game_id: str) -> Any:
 
 
 def quick_play(game_id: str) -> Playout | None:
-    """The function `playout` of a game's ladder.py, which plays on and evaluates, or None."""
+    """The function `playout` of a game's ladder.py, which plays on and evaluates, if it has one."""
     found: Playout | None = getattr(measured(game_id), "playout", None)
     return found
 

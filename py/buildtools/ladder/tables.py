@@ -19,7 +19,7 @@ HEADINGS = "| seats | who | won | share (95 %) |"
 
 
 def row(contest: Contest, count: Count) -> str:
-    """A row of a table: the seats, the players, the result."""
+    """A row of a table: the seats, the players and the result."""
     return f"{head(contest)} {figures(count)} |"
 
 
@@ -40,9 +40,9 @@ def figures(count: Count) -> str:
 
 
 def write(contests: Sequence[Contest]) -> None:
-    """Writes the results into the page. Rows without results here stay unchanged.
+    """Writes the results into the page. Rows for which there are no results stay unchanged.
 
-    A table begins after `<!-- ladder GAME -->`, with its two header lines.
+    A table follows the line `<!-- ladder GAME -->` and begins with two header lines.
     """
     lines = PAGE.read_text("utf-8").splitlines()
     for contest in contests:
