@@ -27,9 +27,9 @@ def _imported(tree: ast.AST) -> Iterator[str]:
 
 
 def needed_modules(package: Path = SOURCE) -> list[str]:
-    """The package's modules that the page can load, and every module they import.
+    """The package's modules that the page can load, and every module that they import.
 
-    This includes imports inside functions, which merely starting the page would not reach.
+    This includes imports inside functions, which merely starting the page would not run.
     """
     needed = set()
     for path in files_below(package):
@@ -44,7 +44,7 @@ def needed_modules(package: Path = SOURCE) -> list[str]:
 
 
 def probe() -> None:
-    """Imports all needed modules with the page's Python under Node. Ends the build if one fails."""
+    """Imports all needed modules in the page's Python under Node. Ends the build if one fails."""
     plan = BUILD / "modules.json"
 
     def work() -> None:

@@ -81,8 +81,8 @@ class Server:
 
     `requests` lists all requests since the last `requests.clear()`. `cut` maps path suffixes to the
     number of bytes after which a response breaks off, as on a bad connection. `posts` maps paths to
-    functions that answer a posted text with a text. Port 0 means any free port. Also a context
-    manager.
+    functions that answer a posted text with a text. Port 0 means any free port. Can be used as a
+    context manager.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Server:
         return self
 
     def stop(self) -> None:
-        """Closes the port. To browsers, the network is down."""
+        """Closes the port. To browsers, the network seems to be down."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
@@ -130,7 +130,7 @@ class _QuietServer(ThreadingHTTPServer):
     block_on_close = False
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignores errors: browsers may disconnect at any time."""
+        """Ignores errors, because browsers may disconnect at any time."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -173,7 +173,7 @@ class _Handler(BaseHTTPRequestHandler):
         content = file.read_bytes() if file.is_file() else b"Not found\n"
         headers = headers_of(path if found else "/", file, self.rules)
         if not found:
-            headers["Cache-Control"] = "no-store"  # it may exist the next time
+            headers["Cache-Control"] = "no-store"  # the file may exist the next time
         headers["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         if found and self.headers.get("If-None-Match") == headers["ETag"]:
             self._send(HTTPStatus.NOT_MODIFIED, headers, b"", with_body)
@@ -202,7 +202,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
 
     def log_message(self, format: str, *args: object) -> None:
-        """Prints nothing: requests are stored in `Server.requests`."""
+        """Prints nothing, because requests are stored in `Server.requests`."""
 
 
 def serve_forever(port: int, ready: Callable[[str], None]) -> None:

@@ -18,12 +18,12 @@ from spieltisch.app.storage import kept
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
-PACKED = "packed"  # the folder of archives below ASSETS, for which netlify.toml has a rule
+PACKED = "packed"  # the folder below ASSETS for archives; netlify.toml has a rule for it
 ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-# All that PyScript loads with its plugins off. The files refer to one another.
+# All files that PyScript loads with its plugins off. They refer to one another by name.
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js", "LICENSE")
 PYSCRIPT_PLUGINS = (
@@ -86,7 +86,7 @@ def _publish_folder(name: str, files: list[Path]) -> str:
 
 
 def _publish_wheels() -> list[dict[str, str]]:
-    """Publishes each wheel in a folder named by its content, so that libraries stay in the
+    """Publishes each wheel in a folder named after its content, so that libraries stay in the
     browser's cache when the games change. Returns names, addresses below assets/ and checksums."""
     published: list[dict[str, str]] = []
     for wheel in sorted(pack.WHEELS.iterdir()):
@@ -102,8 +102,8 @@ def _sum(file: Path) -> str:
 
 
 def _publish_games() -> dict[str, tuple[str, str]]:
-    """Publishes the games' archives. Returns, by game, the address below assets/ and the checksum,
-    which the browser verifies."""
+    """Publishes the games' archives. Returns, by game, the address below assets/ and the checksum.
+    Browsers verify the checksum."""
     published = {}
     for archive in sorted(pack.GAMES.iterdir()):
         folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
@@ -156,7 +156,7 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
 
 
 def _empty_lock() -> str:
-    """A lock without packages. Pyodide requires a lock, but has nothing left to install."""
+    """A lock without packages, because Pyodide requires a lock but has nothing to install."""
     lock = json.loads(pack.LOCK.read_text("utf-8"))
     return json.dumps({**lock, "packages": {}}, sort_keys=True)
 
@@ -189,7 +189,7 @@ def bundle(
 def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     """Bundles the page's scripts and style sheets. Returns addresses by logical name.
 
-    Fonts used by the style sheets are included, so that pages can fetch them early.
+    These include the fonts that the style sheets use, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
     folder = SITE / "start"
@@ -209,8 +209,8 @@ def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     """Writes the entry points of the style sheets. Returns them by logical name.
 
     "css/main.css" is the house's. "css/covers.css" has the covers of all games, which only the
-    lobby shows. Each game has one for its table. Layers make a game's rules override the house's,
-    however specific they are.
+    lobby shows. Each game has another one for its table. Cascade layers make a game's rules
+    override the house's, even if the house's are more specific.
     """
     shutil.rmtree(entries, ignore_errors=True)
     entries.mkdir(parents=True)
@@ -233,7 +233,7 @@ def write_styles(site: Path, entries: Path) -> dict[str, Path]:
 def _table_styles(folder: Path) -> list[Path]:
     """The style sheets of a game's table, or an empty list if there is no table.css.
 
-    table.css imports those in css/.
+    The style sheets in css/ are not listed, because table.css imports them.
     """
     entry = folder / "table.css"
     beside = [path for path in sorted(folder.glob("*.css")) if path.name != "cover.css"]

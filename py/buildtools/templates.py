@@ -8,8 +8,8 @@ from pathlib import Path
 
 
 def compile_templates(package: Path) -> None:
-    """Writes every template that the worker needs as a Python module into a copy of the package,
-    next to the code it belongs to."""
+    """Compiles every template that the worker needs to a Python module. `package` is a copy of the
+    package; each module is written next to the code that the template belongs to."""
     templating = importlib.import_module("spieltisch.app.screens.templating")
     games = importlib.import_module("spieltisch.games")
     env = templating.from_sources("en")

@@ -27,7 +27,7 @@ def download(requirements: str) -> Path:
     def work() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         target = ["--python-version", BROWSER_PYTHON, "--implementation", "cp"]
-        # Of a compiled wheel only the Python sources are used (see make_pure).
+        # Only the Python sources of a compiled wheel are used (see make_pure).
         target += ["--abi", f"cp{BROWSER_PYTHON.replace('.', '')}", "--abi", "none"]
         target += ["--platform", "manylinux_2_17_x86_64", "--platform", "manylinux2014_x86_64"]
         command = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps"]
@@ -39,7 +39,7 @@ def download(requirements: str) -> Path:
 
 
 def make_pure(compiled: Path, folder: Path) -> Path:
-    """Makes a py3-none-any wheel of a compiled one whose extension modules are optional.
+    """Makes a py3-none-any wheel from a compiled wheel whose extension modules are optional.
 
     This works for markupsafe, which uses `_native.py` if it lacks `_speedups`.
     """
@@ -90,7 +90,7 @@ def build_own() -> Path:
 
 
 def runtime_wheels() -> list[Path]:
-    """All wheels the page needs, with plain sources: our own first, then those it requires."""
+    """All wheels that the page needs, with plain sources: our own first, then its dependencies."""
     own = build_own()
     downloaded = download("browser")
     folder = PLAIN / "others"

@@ -1,4 +1,4 @@
-"""The drawings of house and games: sprites of `<symbol>`s, included in pages with prefixed ids."""
+"""The house's and the games' drawings: sprites of `<symbol>`s, put into pages with prefixed ids."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def sprite(game_id: str) -> str:
 
 
 def cover(game_id: str) -> str:
-    """The symbol for a game's cover: the first of its cover.svg, else of its sprite."""
+    """The symbol for a game's cover: the first one in its cover.svg, else in its sprite."""
     return next(_symbols(game_id), "cover")
 
 
 def used(html: str, *, of_games: bool = False) -> Markup:
-    """A sprite of the drawings that a page refers to, and of those they refer to in turn.
+    """A sprite of the drawings that a page refers to, and of those that they refer to in turn.
 
     With `of_games`, it omits the house's drawings, for a page that already has them.
     """

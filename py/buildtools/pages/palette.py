@@ -1,7 +1,7 @@
-"""Looks up colours in the style sheets of house and games for the pictures on rules pages.
+"""Looks up colours in the style sheets of the house and the games, for pictures on rules pages.
 
-Rules pages do not load the games' style sheets. So the build reads the colours of a quick start's
-pictures from css/tokens.css, as the table does.
+Rules pages do not load the games' style sheets. So the build looks up the colours of a quick
+start's pictures in css/tokens.css, which the table uses too.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ COMMA: Final = ","
 
 @cache
 def tokens(game_id: str) -> dict[str, list[Any]]:
-    """The custom properties of house and game, by name without dashes: CSS component values.
+    """The custom properties of the house and a game: CSS component values, by name without dashes.
 
-    The game's override the house's. Those set inside at-rules such as `@media` are ignored.
+    The game's properties override the house's. Properties that are set inside at-rules such as
+    `@media` are ignored.
     """
     found: dict[str, list[Any]] = {}
     for folder in (SITE / "css", SITE / "games" / game_id / "css"):
@@ -32,7 +33,7 @@ def tokens(game_id: str) -> dict[str, list[Any]]:
 
 
 def _properties(sheet: str) -> dict[str, list[Any]]:
-    """The custom properties that a style sheet's rules set; of several rules, the first counts."""
+    """The custom properties that a style sheet's rules set. The first value of each counts."""
     found: dict[str, list[Any]] = {}
     for rule in tinycss2.parse_stylesheet(sheet):
         if rule.type == "qualified-rule":
@@ -43,15 +44,15 @@ def _properties(sheet: str) -> dict[str, list[Any]]:
 
 
 def tone(game_id: str, name: str) -> str:
-    """A colour of the light scheme, for SVG: pictures have a paper background in either scheme.
+    """A colour for SVG, always of the light scheme, because pictures have a paper background.
 
-    Raises KeyError if neither house nor game has a custom property of this name.
+    Raises KeyError if neither the house nor the game has a custom property of this name.
     """
     return _resolved(tokens(game_id)[name], tokens(game_id))
 
 
 def _resolved(values: Iterable[Any], known: dict[str, list[Any]]) -> str:
-    """The text of a value, with `var()` replaced and the first colour of each `light-dark()`."""
+    """The text of a value. Replaces `var()`, and each `light-dark()` with its first colour."""
     text = ""
     for value in values:
         if value.type == "() block":

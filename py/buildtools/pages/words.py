@@ -1,4 +1,4 @@
-"""The shell's messages. The scripts contain none; they read these from the page."""
+"""The shell's messages. The scripts contain no messages; they read these from the page."""
 
 from __future__ import annotations
 

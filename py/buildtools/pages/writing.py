@@ -5,8 +5,8 @@ head sets the reader's language before anything is painted, and the style sheet 
 blocks of that language. So the pages are complete before the engine has started.
 
 What belongs to a single game (set-up, drawings, style sheet) is in separate files under assets/,
-which the page fetches when the game is opened (site/pages/assets.js). So are the sheets that people
-can open (menu, settings, help …).
+which the page fetches when the game is opened (site/pages/assets.js). The sheets that people can
+open (menu, settings, help …) are in a file of their own, too.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
     write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
-    # Hosts show it for addresses at any depth, so its links begin at the site's root.
+    # Hosts show this page for addresses at any depth, so its links begin at the site's root.
     write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root=home)
     for index, game_id in enumerate(games.game_ids()):
         contexts = {lang: _rules(shelf[lang][index], lang) for lang in LANGUAGES}
@@ -144,7 +144,7 @@ def rules_html(game_id: str, lang: str) -> Markup:
 
 
 def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
-    """A game's rules and their table of contents, with the id and the text of each heading."""
+    """What a rules page shows: the rules, the id and text of each heading, and the quick start."""
     heads: list[tuple[str, Markup]] = []
 
     def mark(found: re.Match[str]) -> str:
@@ -158,8 +158,8 @@ def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
 def _guide(game: Mapping[str, Any], lang: str) -> Markup:
     """A game's quick start in pictures from its table/guide.html, or nothing if there is none.
 
-    The template gets the players' marks for the largest number of seats (`mark`), and the colours
-    in tokens.css by name (`tone`).
+    The template gets functions for the players' marks at a table with the most seats (`mark`) and
+    for the colours in tokens.css by name (`tone`).
     """
     name = f"games/{game['id']}/table/guide.html"
     if not (games.folder(game["id"]) / "table" / "guide.html").is_file():
@@ -182,14 +182,14 @@ def _page(template: str, lang: str, /, **context: Any) -> str:
 
 @cache
 def _environment(lang: str) -> Environment:
-    """The environment for all templates in a language. Ours are named `pages/…`."""
+    """The environment for all templates in a language. This module's are named `pages/…`."""
     env = render.environment(lang)
     own = PrefixLoader({"pages": FileSystemLoader(TEMPLATES)})
     return env.overlay(loader=ChoiceLoader([own, *filter(None, [env.loader])]))
 
 
 def _game(game_id: str, lang: str) -> dict[str, Any]:
-    """What lobby and set-up show of a game."""
+    """What the lobby and the set-up show of a game."""
     meta = games.load(game_id).meta
     words = games.words(game_id)
     lessons = games.lessons(game_id)
@@ -219,7 +219,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
 def _option_groups(
     meta: Meta, words: Words, say: Speaker, usual: str
 ) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The set-up form's fields for the options, under their headings (`option_groups`)."""
+    """The set-up form's fields for the options, by heading (the game's `option_groups`)."""
     groups, note = games.hook(meta.id, "option_groups"), games.hook(meta.id, "option_note")
     named = games.hook(meta.id, "summary_options") or ()
     fields = {
@@ -272,8 +272,8 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
 def _places(
     meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
 ) -> Iterator[tuple[str, str]]:
-    """A seat's descriptions, one for each combination of the options that affect it: pairs of these
-    options and the text."""
+    """A seat's descriptions, one for each combination of the options that affect them. Yields pairs
+    of those options with their values ("key=value …") and the text."""
     usual = meta.complete({}, seats)
 
     def matters(option: Option) -> bool:

@@ -1,4 +1,4 @@
-"""Tracebacks without colours: the page has no terminal."""
+"""Tracebacks without colours, because the page has no terminal."""
 
 from types import SimpleNamespace
 
@@ -7,10 +7,10 @@ _PLAIN = SimpleNamespace(traceback=SimpleNamespace(**dict.fromkeys(_FIELDS.split
 
 
 def can_colorize(*, file: object = None) -> bool:
-    """Whether output to a file may have colours: never."""
+    """Whether output to a file may have colours. It never may."""
     return False
 
 
 def get_theme(**_: object) -> SimpleNamespace:
-    """The colours of tracebacks: none."""
+    """The theme for tracebacks, without colours."""
     return _PLAIN

@@ -1,4 +1,4 @@
-"""What `inspect` imports from the disassembler: the names of flags."""
+"""What `inspect` imports from the disassembler: the names of code flags."""
 
 COMPILER_FLAG_NAMES = {
     1: "OPTIMIZED",

@@ -1,4 +1,4 @@
-"""What asyncio imports from here. The browser has no processes."""
+"""What asyncio imports from `subprocess`. Browsers cannot run processes."""
 
 PIPE = -1
 STDOUT = -2

@@ -1,3 +1,3 @@
-"""asyncio without an event loop for sockets: the page uses Pyodide's loop."""
+"""asyncio without an event loop for sockets, because the page uses Pyodide's loop."""
 
 __all__ = ()

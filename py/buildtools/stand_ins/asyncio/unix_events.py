@@ -1,4 +1,4 @@
-"""asyncio without an event loop for sockets: only what Pyodide's policy needs."""
+"""asyncio without an event loop for sockets. Contains only what Pyodide's policy needs."""
 
 from asyncio import events
 
