@@ -224,7 +224,7 @@ def hurry(page: Page, before: str) -> Turn:
 
 
 def position(page: Page) -> tuple[str, list[str], str]:
-    """What the page shows of the game: the ply, the possible moves, every word on the table."""
+    """What the page shows of the game: the ply, the possible moves and every word on the table."""
     page.mouse.move(0, 0)  # hovering shows more
     ask = f"(asked) => [({READ})(asked), {WORDS}]"
     page.mouse.move(0, 0)

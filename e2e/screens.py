@@ -104,7 +104,7 @@ def tables(visitor: Visitor) -> Iterator[str]:
 
 
 def trouble(visitor: Visitor) -> None:
-    """Shows the page that says why the games cannot start; the visitor's browser must lack wasm."""
+    """Shows the page that says why the games cannot start. The browser must lack WebAssembly."""
     visitor.open(ready=False)
     visitor.page.locator('main[data-screen="trouble"]').wait_for()
 
@@ -137,6 +137,6 @@ def _violations(page: Page, rules: list[str] | None = None) -> list[str]:
 
 
 def too_wide(page: Page) -> list[str]:
-    """A line if the page is wider than the screen: the cheap part of `complaints`."""
+    """One line if the page is wider than the screen, else none. The cheap part of `complaints`."""
     wider = page.evaluate(WIDER)
     return [f"the page is {wider} px too wide"] if wider > 0 else []

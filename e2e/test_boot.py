@@ -1,4 +1,4 @@
-"""Starting: the first visit, the messages if the games cannot run, and installing."""
+"""Starting the page: the first visit, the messages if the games cannot run, and installing."""
 
 from __future__ import annotations
 

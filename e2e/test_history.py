@@ -1,4 +1,4 @@
-"""Results of finished games: the page "My games", the line on a result, export and import."""
+"""Results of finished games: "My games", the line on a result screen, exporting and importing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several people on one device: nobody sees another person's hidden information."""
+"""With several people on one device, nobody sees another person's hidden information."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def message(page: str, number: int, **request: Any) -> str:
 
 
 def ask(engine: LocalEngine, text: str) -> tuple[dict[str, Any], str]:
-    """The reply to a message, and what was printed meanwhile."""
+    """The reply to a message, and the output printed while it was handled."""
     answer = json.loads(engine.answer(text))
     return json.loads(answer["reply"]), answer["said"]
 

@@ -71,7 +71,7 @@ def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server,
 
 
 def publish(folder: Path) -> None:
-    """Publishes a newer version of the site: a changed page and service worker."""
+    """Publishes a newer version of the site, with a changed page and service worker."""
     page = folder / "index.html"
     page.write_text(page.read_text("utf-8").replace("<body>", f'<body data-mark="{MARK}">', 1))
     worker = folder / "sw.js"

@@ -47,7 +47,7 @@ def saved(page: Page, ending: str) -> bytes:
 
 
 def colours(blank: Page, content: bytes, kind: str) -> tuple[int, int, list[int]]:
-    """An image as another page shows it: its width, height and colours."""
+    """The width, height and colours of an image, as another page shows it."""
     address = f"data:{kind};base64,{b64encode(content).decode()}"
     width, height, found = blank.evaluate(COLOURS, address)
     return width, height, found

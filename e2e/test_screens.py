@@ -1,4 +1,4 @@
-"""On every screen, light and dark: axe-core finds nothing, and nothing scrolls sideways."""
+"""On every screen, light and dark, axe-core finds nothing and nothing scrolls sideways."""
 
 from __future__ import annotations
 

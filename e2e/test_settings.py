@@ -1,4 +1,4 @@
-"""Settings, which take effect immediately and persist; shortcuts; looking back at a game."""
+"""Settings, which take effect immediately and persist; shortcuts; and looking back at a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages do without asking the engine: contrast, set-up, rules, explained signs, previews."""
+"""What pages do without asking the engine: contrast, set-up, rules, signs and previews."""
 
 from __future__ import annotations
 

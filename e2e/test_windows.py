@@ -1,4 +1,4 @@
-"""A game in two windows: neither overwrites the other's moves."""
+"""If a game is open in two windows, neither overwrites the other's moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A visitor of the page: a browser profile, watched for errors that no test expects."""
+"""A visitor of the page, that is, a browser profile watched for errors that no test expects."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FLAT_LAPTOP: Final = Size(1280, 600)
 """LOW_LAPTOP and FLAT_LAPTOP are browser windows on screens of 1366 x 768 and 1280 x 720."""
 
 QUIET: Final = {"speed": "off"}
-"""The default settings of visitors: nothing is animated, and the game never pauses."""
+"""The default settings of visitors, with which nothing is animated and the game never pauses."""
 
 # Logs every violation of the Content Security Policy to the console, which the visitor watches.
 LOG_VIOLATIONS: Final = """
@@ -262,6 +262,6 @@ def answer(route: Route, *, kind: str, text: str) -> None:
 
 
 def shot(page: Page, folder: str | None, name: str) -> None:
-    """Takes a screenshot if E2E_SHOTS asks for them."""
+    """Takes a screenshot if there is a folder for screenshots (E2E_SHOTS)."""
     if folder:
         page.screenshot(path=Path(folder) / f"{name}.png")

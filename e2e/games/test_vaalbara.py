@@ -40,7 +40,7 @@ COVERED: Final = """() => {
   const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...names, ...wide].map((one) => one.textContent.trim());
 }"""
-# How many pixels the lands overflow the middle of the table; negative if they fit.
+# By how many pixels the lands overflow the middle of the table; not positive if they fit.
 STICKING_OUT: Final = """() => {
   const bottom = (one) => one.getBoundingClientRect().bottom;
   const lands = [...document.querySelectorAll('.vb-land')].map(bottom);

@@ -1,4 +1,4 @@
-"""Vigila's table at its fullest: six seats, names of twenty letters, small screens."""
+"""Vigila's table at its fullest: six seats, names of twenty letters and small screens."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
 
 
 def page_policy() -> str:
-    """The deployed Content-Security-Policy without the part that a meta element cannot set. For
-    hosts that cannot set headers."""
+    """The deployed Content-Security-Policy without `frame-ancestors`, which a meta element cannot
+    set. It is for hosts that cannot set headers."""
     policy = headers_for("/", read_rules())["Content-Security-Policy"]
     return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))

@@ -52,7 +52,7 @@ msgstr ""
 
 
 def owners() -> dict[str, Path]:
-    """The owners of catalogues, with their folders: the house and every game, template included."""
+    """The catalogues' folders by owner: the house and all games, including the template."""
     found = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
     return {HOUSE: LOCALE} | {game_id: GAMES / game_id / "locale" for game_id in found}
 
@@ -96,7 +96,7 @@ def read(path: Path) -> Catalog:
 
 
 def update() -> None:
-    """Updates every catalogue: adds new messages untranslated and drops obsolete ones.
+    """Updates every catalogue. Adds new messages untranslated and drops obsolete ones.
 
     A message that has moved between a game and the house keeps its translation.
     """

@@ -1,4 +1,4 @@
-"""`build.py new-game ID`: a new game, copied from the template game."""
+"""`build.py new-game ID` creates a new game by copying the template game."""
 
 import re
 import shutil

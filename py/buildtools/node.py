@@ -1,4 +1,4 @@
-"""Node and npm: the installed ones if they are new enough, else a PyPI wheel in .venv."""
+"""Finds Node and npm: installed ones if they are new enough, else a PyPI wheel's in .venv."""
 
 import functools
 import json

@@ -84,8 +84,8 @@ def pack_wheels() -> None:
 
 
 def split(own: Path) -> list[dict[str, object]]:
-    """The jobs that split our wheel into disjoint archives: what the page starts with, one for each
-    game, and what only the tests in Pyodide need."""
+    """The jobs that split our wheel into disjoint archives: one with what the page starts with, one
+    for each game, and one with what only the tests in Pyodide need."""
     titles = shelf()
     inside = {
         game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]

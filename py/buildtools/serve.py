@@ -160,7 +160,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, with_body: bool) -> None:
         path = urlsplit(self.path).path
-        if self.owner._server is None:  # stopped: close kept-alive connections too
+        if self.owner._server is None:  # stopped, so close kept-alive connections too
             self.close_connection = True
             return
         found = self._find(path)

@@ -23,7 +23,7 @@ def _finished(game_id: str, seats: int, number: int) -> Match:
 
 
 def link_lengths(game_id: str) -> dict[str, dict[str, Any]]:
-    """By number of seats, the lengths of links to random matches, without the address and the #."""
+    """By number of seats, the lengths of links to whole random matches, without address and #."""
     table = {}
     for seats in games.load(game_id).meta.seats:
         players = [Player("human", ""), *[Player("normal", "")] * (seats - 1)]

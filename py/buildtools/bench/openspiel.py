@@ -70,8 +70,8 @@ def compare(rounds: int) -> dict[str, Any]:
     """Plies per second of processor time in our games and theirs, and the ratios of the medians.
 
     Ours and theirs alternate. All are random playouts on the bare rules (`speed.random_plies`):
-    each ply lists the legal moves, draws one and applies it. Only the rules themselves may clone or
-    record anything.
+    each ply lists the legal moves, draws one and applies it. Nothing is cloned or recorded except
+    by the rules themselves.
     """
     python = install()
     ours: dict[str, list[float]] = {game_id: [] for game_id in games.game_ids()}

@@ -1,8 +1,9 @@
 """Generates docs/benchmarks.md from the figures in docs/benchmarks/TOPIC.json and the lessons in
 docs/benchmarks/learnt.md.
 
-A section is a function that turns a topic's figures into text and writes its charts to the same
-folder. To add a topic, save its figures (`build.py bench TOPIC --keep`) and add a section here.
+A section is a function that turns a topic's figures into text and writes its charts to
+docs/benchmarks. To add a topic, save its figures (`build.py bench TOPIC --keep`) and add a section
+here.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""The prose of docs/benchmarks.md: what is measured, and how.
+"""The prose of docs/benchmarks.md, which says what is measured, and how.
 
-What we have learnt from it is in docs/benchmarks/learnt.md.
+What we have learnt from the figures is in docs/benchmarks/learnt.md.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Functions that several faults use: engine deaths, reloads, full storage, second windows."""
+"""Functions for several faults: engine deaths, reloads, full storage and second windows."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Storage faults: it is cleared, it is full with two windows open, or the engine dies using it."""
+"""Storage faults: cleared storage, full storage with two windows, and engines that die using it."""
 
 import json
 from functools import cache

@@ -91,7 +91,7 @@ def full(person: Person) -> None:
 
 
 def offline(person: Person) -> None:
-    """The network is down. Sometimes the page is reloaded meanwhile."""
+    """The network is down during a decision. Sometimes the page is reloaded before it."""
     until(person.page, INSTALLED)
     in_mid_choice(person)
     person.server.stop()
@@ -176,7 +176,7 @@ def double(person: Person) -> None:
 
 
 def clock(person: Person) -> None:
-    """The device's clock jumps by a day to eleven years, forward or back."""
+    """The device's clock jumps forward by up to eleven years or back by up to 400 days."""
     skew = person.rng.choice((-400, -1, 1, 4_000)) * DAY + person.rng.randrange(DAY)
     in_mid_choice(person)
     person.page.evaluate("skew => { globalThis.skew = skew; }", skew)

@@ -91,7 +91,7 @@ class Ledger:
         return found + self._replayed(record)
 
     def _replayed(self, record: records.Record) -> list[Finding]:
-        """Replays the record: chance and the computer players must decide as they did before."""
+        """Replays the record. Chance and the computer players must decide as they did before."""
         same = 0
         while self._sound[: same + 1] == record.plies[: same + 1] and same < len(self._sound):
             same += 1

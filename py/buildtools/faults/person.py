@@ -25,7 +25,8 @@ AGAIN: Final = 10_000
 TRIES: Final = 4
 
 # Gives the page the settings of a returning visitor, an adjustable clock and visibility, and a log
-# of the moves pressed, with their plies: the page may move on before the mouse arrives.
+# of the moves pressed. The log includes the plies, because the page may move on before the mouse
+# arrives.
 BEFORE: Final = """
 globalThis.pressed = [];
 addEventListener('pointerdown', ({ target }) => {

@@ -1,4 +1,4 @@
-"""Navigation faults: visits to other pages, the browser's history, hostile addresses."""
+"""Navigation faults: visits to other pages, the browser's history and hostile addresses."""
 
 import time
 from random import Random

@@ -12,8 +12,8 @@ def summary(results: Sequence[dict[str, Any]]) -> str:
     """A table of faults by kind and game, the findings by sort, and each kind's mean duration and
     outcomes.
 
-    A cell says "faults: findings/repeated". A choice is repeated if a fault swallowed it before the
-    page had reacted, so that the person had to click again.
+    A cell reads "faults: findings/repeated". A choice is repeated if a fault swallowed it before
+    the page had reacted, so that the person had to click again.
     """
     kinds = sorted({result["kind"] for result in results})
     ids = sorted({result["game"] for result in results})

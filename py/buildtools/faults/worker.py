@@ -96,8 +96,8 @@ def work(
     """Injects `count` faults into copies of a built site and yields the result of each.
 
     A result has the fault's `kind`, the `game`, `findings` as pairs of kind and text, the number of
-    `repeated` clicks, `how` it played out if that varies, and the `seconds` it took. Failures are
-    reported to the folder `reports`.
+    `repeated` clicks, `how` it played out if that varies, and the `seconds` it took. Reports of
+    failures are written to the folder `reports`.
     """
     rng = Random(seed)
     person: Person | None = None

@@ -16,7 +16,7 @@ from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream
 
 WARM_UP = 5
-"""Matches played before timing starts, because browsers compile code after running it a while."""
+"""Matches played before timing starts, because browsers compile code only when they see it run."""
 
 APART = 4
 """On average, one of this many decisions is timed, so that the sample covers whole games."""
@@ -110,7 +110,7 @@ def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]
 def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
     """Milliseconds to open a record after a quarter, a half and all of a game's plies.
 
-    Returns pairs of plies and the fastest of `times` tries.
+    Returns pairs: the number of plies, and the fastest of `times` tries.
     """
     game = games.load(game_id)
     match = Match(game, seats, {}, "replay")
@@ -134,7 +134,8 @@ def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
 async def heap(count: int) -> list[tuple[int, int]]:
     """The memory in use after each of `count` games, which are played to the end and drawn.
 
-    Pairs of the number of allocated Python blocks and the bytes of WebAssembly memory (0 natively).
+    Returns pairs: the allocated blocks of Python's memory, and the bytes of WebAssembly memory (0
+    natively).
     """
     state = PageState()
     kept = []

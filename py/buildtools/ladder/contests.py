@@ -76,7 +76,7 @@ class Contest(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The result of a contest: games won by `one` (shares for shared wins), and games played."""
+    """The result of a contest: games played, and games won by `one` (a shared win is a share)."""
 
     won: float
     games: int

@@ -1,4 +1,4 @@
-"""OpenSpiel's ISMCTS as a player of our games, a yardstick for our own search.
+"""Lets OpenSpiel's ISMCTS play our games, as a yardstick for our own search.
 
 It needs `open_spiel`, which brings numpy with it. None of the project's environments includes them:
 

@@ -1,1 +1,1 @@
-"""Writes the site's static pages at build time: lobby, set-up, rules, credits."""
+"""Writes the site's static pages at build time: lobby, set-up, rules and credits."""

@@ -1,4 +1,4 @@
-"""Writes the static pages in all languages at build time: lobby, set-up, rules, credits.
+"""Writes the static pages in all languages at build time: lobby, set-up, rules and credits.
 
 Each text occurs once per language in a block marked `class="i18n" lang="…"`. A short script in the
 head sets the reader's language before anything is painted, and the style sheet shows only the
@@ -38,7 +38,7 @@ from spieltisch.core.text import Message, Words
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
-# Our ruling where the printed rules are silent: a quotation that begins with bold text.
+# One of our rulings where the printed rules are silent. It is a quotation that begins in bold.
 RULING: Final = re.compile(
     r"<blockquote>\s*<p><strong>([^<]*?)\.?</strong>\s*(.*?)</blockquote>", re.DOTALL
 )
