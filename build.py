@@ -87,7 +87,7 @@ def run(command: list[str], environment: dict[str, str]) -> int:
         except KeyboardInterrupt:
             process.kill()  # it received the Ctrl+C too and had a moment to stop
             return 130
-    return status if status >= 0 else 128 - status  # like a shell if a signal ended it
+    return status if status >= 0 else 128 - status  # for a signal, as a shell reports it
 
 
 def main() -> int:

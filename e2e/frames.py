@@ -111,7 +111,7 @@ class Table:
 
     @property
     def kind(self) -> tuple[str, str]:
-        """The kind of turn, which is what the game waits for and the phase."""
+        """The kind of turn, as a pair: what the game waits for, and the phase."""
         return self.session.waiting, self.session.match.state.phase
 
     def ask(self, op: str, size: str = "s", **more: Any) -> dict[str, Any]:

@@ -48,8 +48,8 @@ def fitting(screen: Screen, *, fingers: bool | None = None) -> str:
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
     """One line for each thing that does not fit.
 
-    `fingers`: whether controls must be large enough for a finger; None means unless the screen is
-    LAPTOP or LOW_LAPTOP.
+    `fingers`: whether controls must be large enough for a finger. None means that they must, except
+    on LAPTOP and LOW_LAPTOP.
     """
     found: list[str] = screen.page.evaluate(fitting(screen, fingers=fingers))
     return found

@@ -51,7 +51,7 @@ def quick(game: str) -> dict[str, str]:
 
 
 def fewest(game: str) -> int:
-    """The smallest number of players."""
+    """The smallest number of players that a game allows."""
     return min(games.load(game).meta.seats)
 
 
@@ -194,7 +194,7 @@ def play_on(page: Page, choose: Choice = press_some, limit: int = MOST_MOVES) ->
 
 
 def play_until(page: Page, *selectors: str, choose: Choice = press_some) -> Turn:
-    """Decides for every person here until one has to decide and all these selectors match."""
+    """Decides for every person here until one has to decide while all these selectors match."""
     before = ""
     for _ in range(MOST_MOVES):
         turn = await_turn(page, before, *selectors)

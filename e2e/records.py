@@ -16,7 +16,7 @@ from spieltisch.core.match import Match
 
 @cache
 def of_day(game: str, day: str, *, to_go: int = 0) -> str:
-    """The record of a day's game, which ends after `to_go` more decisions of the person."""
+    """The record of a day's game, `to_go` of the person's decisions before its end."""
     match = Match(games.load(game), games.load(game).meta.default_seats, {}, seed_of(day, game))
     _play(match)
     made = match.decisions()

@@ -121,7 +121,7 @@ def complaints(page: Page) -> list[str]:
 
 
 def pale_in_the_dark(page: Page) -> list[str]:
-    """The texts on a page in light colours whose contrast would be too low in dark ones."""
+    """The texts on a page in light colours whose contrast would be too low in dark colours."""
     page.emulate_media(color_scheme="dark")
     found = _violations(page, ["color-contrast"])
     page.emulate_media(color_scheme="light")

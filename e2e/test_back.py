@@ -1,4 +1,4 @@
-"""The browser's Back button closes an open sheet first. Also, which screen a later visit opens."""
+"""The browser's Back button, which closes an open sheet first; which screen a later visit opens."""
 
 from __future__ import annotations
 

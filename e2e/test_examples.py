@@ -26,7 +26,7 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 
 
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
-    """The button says whether undo counts as help. If so, undo marks the game. Undo offers redo."""
+    """The button says whether undo counts as help. If so, undo marks the game. Redo is offered."""
     page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)

@@ -31,7 +31,7 @@ def sit_down(page: Page, game: str, seed: str = "e2e") -> None:
 
 
 def bare(page: Page) -> None:
-    """Asserts that the screen shows the curtain and nothing of anybody's view."""
+    """Asserts that the screen shows the curtain and no part of anybody's view."""
     assert play.screen(page) == "curtain"
     for hook in ("data-move", "data-why", "data-pick", "data-vt", "data-outcome"):
         expect(page.locator(f"#stage [{hook}]")).to_have_count(0)

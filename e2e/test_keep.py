@@ -206,7 +206,7 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
 
 
 def test_the_list_includes_games_stored_by_an_earlier_version(visit: Visit) -> None:
-    """Their names appear immediately, and what their records say once the engine is up."""
+    """Names appear immediately. What the records say appears once the engine is up."""
     page = visit().open()
     texts = {
         "on": records.late(GAME, 3, to_go=2).replace('easy ""', 'easy "Ada"'),

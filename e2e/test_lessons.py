@@ -1,4 +1,4 @@
-"""Lessons: their steps, a reload in between, and the guided first game that follows."""
+"""Lessons: their steps, a reload midway, and the guided first game that follows."""
 
 from __future__ import annotations
 

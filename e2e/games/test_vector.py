@@ -60,8 +60,8 @@ def to_second_numbers(page: Page) -> None:
 
 
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
-    """Where the middle of a square is in the window. The board is not enlarged; its border is
-    column 0 and row 0."""
+    """Where the middle of a square is in the window while the whole board is shown. The board's
+    border is column 0 and row 0."""
     box = page.locator(FIELD).bounding_box()
     assert box is not None
     side = min(box["width"], box["height"])
@@ -278,7 +278,7 @@ def test_a_reason_covers_no_choice_and_numbers_face_down_are_not_in_the_page(
     page = visit().open()
     two_people(page)
     play.play_until(page, ".vc-tile.is-barred")  # the first round's second player may not choose 0
-    stop_clock(page)  # so that the reason stays
+    stop_clock(page)  # so that the reason stays visible
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
     expect(reason).to_contain_text("may not choose 0")

@@ -43,7 +43,7 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visi
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
-    stop_clock(page)  # so that the reason stays
+    stop_clock(page)  # so that the reason stays visible
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
     why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()

@@ -83,7 +83,7 @@ def _speed(chromium: str) -> dict[str, Any]:
 
 
 def _memory(chromium: str) -> dict[str, Any]:
-    """The worker's memory after each of several games, and the time to open a record."""
+    """The memory in use after each of several games, and the time to open a record."""
     plan: list[tuple[str, list[Any]]] = [("heap", [GAMES])]
     for game_id in games.game_ids():
         plan.append(("replays", [game_id, games.load(game_id).meta.default_seats, TIMES]))

@@ -87,7 +87,7 @@ def percentile(samples: list[float], share: float) -> float:
 
 
 def summary(samples: list[float]) -> dict[str, int]:
-    """Median, 95th percentile and maximum, rounded."""
+    """Median, 95th percentile and maximum, rounded, and the number of samples."""
     return {
         "median": round(percentile(samples, 0.5)),
         "p95": round(percentile(samples, 0.95)),

@@ -1,4 +1,4 @@
-"""A simulated person at the built page, who plays real games while faults are injected."""
+"""A simulated person who plays real games on the built page while faults are injected."""
 
 import shutil
 import time
@@ -101,7 +101,7 @@ class Table(NamedTuple):
 
 
 def tables(game: str) -> list[Table]:
-    """A game's smallest tables: with one person, and with two people at one device."""
+    """A game's smallest tables: with one person, and with two people on one device."""
     bots = ("easy",) * (min(games.load(game).meta.seats) - 1)
     return [Table(game, (HUMAN, *bots)), Table(game, (HUMAN, HUMAN, *bots[1:]))]
 
@@ -153,7 +153,7 @@ class Person:
         shutil.rmtree(self.server.folder)
 
     def note(self, step: str) -> None:
-        """Logs a step, for the report of a failure."""
+        """Logs a step for the report of a failure."""
         self.steps.append(f"{time.monotonic() - self._began:7.2f} s  {step}")
 
     def open(self) -> Page:

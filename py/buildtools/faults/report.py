@@ -9,8 +9,8 @@ WIDTH = 14
 
 
 def summary(results: Sequence[dict[str, Any]]) -> str:
-    """A table of faults by kind and game, the findings by sort, and each kind's mean duration and
-    outcomes.
+    """A table of faults by kind and game, the number of findings of each sort, and each kind's mean
+    duration and outcomes.
 
     A cell reads "faults: findings/repeated". A choice is repeated if a fault swallowed it before
     the page had reacted, so that the person had to click again.

@@ -24,9 +24,9 @@ BUSY: Final = """(ms) => { setTimeout(() => {
 def asleep(person: Person) -> None:
     """Puts page and engine to sleep, or only stalls the engine, perhaps during a choice.
 
-    By the page's clock the sleep lasts an hour, in fact only a fraction of a second. Chromium's own
-    freezing (`Page.setWebLifecycleState`) has no effect under Playwright, which keeps every page
-    visible. So we make the page believe that it is hidden, and stop its processes.
+    The sleep lasts an hour by the page's clock, but only a fraction of a second in fact. Chromium's
+    own freezing (`Page.setWebLifecycleState`) has no effect under Playwright, which keeps every
+    page visible. So we make the page believe that it is hidden, and stop its processes.
     """
     page = person.page
     known = engines(page)

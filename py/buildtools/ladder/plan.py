@@ -14,7 +14,7 @@ STAGES = (10, 25, 50, 100, 200)
 contest."""
 
 COMMON = 4
-"""The largest number of seats that every competitive game has."""
+"""The largest number of seats that every competitive game offers."""
 
 LADDER = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 

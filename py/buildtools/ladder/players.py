@@ -40,7 +40,7 @@ def _level(game_id: str, kind: str) -> Sitter:
 
 
 def strength(game_id: str, kind: str) -> list[float]:
-    """A level's parameters, or Hard's for the seer and OpenSpiel, which use them.
+    """A level's parameters, or Hard's for the seer and OpenSpiel, which both depend on them.
 
     Games played with other parameters do not count.
     """

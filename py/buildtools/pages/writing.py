@@ -133,7 +133,7 @@ def _publish(name: str, content: str, out: Path) -> str:
 
 
 def rules_html(game_id: str, lang: str) -> Markup:
-    """A game's RULES.<lang>.md as HTML, with headings from level 2."""
+    """A game's RULES.<lang>.md as HTML without its title. Headings begin at level 2."""
     from markdown_it import MarkdownIt
 
     path = games.folder(game_id) / f"RULES.{lang}.md"
