@@ -1,4 +1,4 @@
-"""Sequential halving finds the best of many moves, in the same worlds for all, on a budget."""
+"""Sequential halving finds the best of many moves. It tries all in the same worlds, on a budget."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spieltisch.ai.halving import halving, stages
 
 
 class Bandit:
-    """The value of a move is its number plus noise, which is equal for all moves in one world."""
+    """A move's value is its number plus noise, which is the same for all moves in a world."""
 
     def __init__(self, noise: int) -> None:
         self.rng = Random("Glück")

@@ -40,7 +40,7 @@ def test_permuting_hidden_facts_leaves_the_decision_unchanged(game_id: str, kind
 
 
 def scattered(game: Game, rng: Random) -> Iterator[tuple[State, Seat]]:
-    """Positions of a match in random order, with a seat that has a choice there."""
+    """Positions of a match in random order, each with a seat that has several legal moves."""
     states = walk(game, game.meta.default_seats, {}, "hidden").states
     for state in shuffled(states, rng):
         for seat in game.to_act(state):

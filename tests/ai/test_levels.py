@@ -1,4 +1,4 @@
-"""Each level has its kind of player, which remembers only what the level allows."""
+"""Each level has its own kind of player, which remembers only what that level allows."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_noughts_hard_never_loses_to_random_play():
         ("QKJ", "b", "b"),
         ("JKQ", "pb", "p"),  # the jack folds
         ("KJQ", "b", "p"),
-        ("JKQ", "p", "b"),  # the king bets behind a pass
+        ("JKQ", "p", "b"),  # the king bets after a pass
     ],
 )
 def test_kuhn_plays_no_dominated_bet(cards, bets, move):
@@ -76,7 +76,8 @@ def test_hourglass_is_searched_past_the_clock():
 
 
 def test_goofspiel_bids_high_when_only_the_high_card_wins_the_match():
-    # Seat 0 leads 3 to 1. Prize 4 is up, prize 2 is to come: bid 4 beats anything, 2 may lose all.
+    # Seat 0 leads 3 to 1. Prize 4 is up, and prize 2 comes last. With a bid of 4, seat 0 wins the
+    # match for certain; with a bid of 2, the match may be drawn.
     state = goofspiel.Table(("p3", "p1", "p4"), (("3", "2"), ("1", "3")), ("", ""))
     assert goofspiel.left(state, 0) == ("2", "4")
     assert decide(goofspiel, state, 0) == "4"
@@ -105,7 +106,7 @@ def test_goofspiel_simultaneous_choices_are_sampled_before_anybody_commits():
 
 
 def test_hints_cooperate():
-    # Seat 0 does not know its number, got the hint "even", and must guess one of two numbers.
+    # Seat 0 does not know its number, but the hint "even" leaves only two numbers to guess from.
     state = hints.Table((2, 3), ("odd", "g3", "even"))
     assert decide(hints, state, 0) in ("g2", "g4")
 

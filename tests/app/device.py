@@ -1,6 +1,7 @@
-"""A model of a device: tabs that send requests to the worker, and the storage they share. It stores
-what the page's scripts store (site/storage, `daily.js`, places, `commands.js`); only Python
-interprets it.
+"""A model of a device: tabs that send requests to the worker, and the storage that they share.
+
+The storage contains what the page's scripts store (site/storage, `daily.js`, places,
+`commands.js`). Only Python interprets it.
 """
 
 from __future__ import annotations
@@ -32,21 +33,21 @@ class Device:
         return self.tabs.setdefault(name, Tab(self))
 
     def clear(self) -> None:
-        """The browser deletes all storage without telling the page."""
+        """Deletes all storage, as a browser may do without telling the page."""
         self.games, self.known, self.daily = {}, "", ""
 
     def go_to(self, days: int) -> None:
-        """Moves the clock forward by this many days."""
+        """Moves the clock forward by this many days, or back if the number is negative."""
         self.today = (date.fromisoformat(self.today) + timedelta(days=days)).isoformat()
 
     def tried(self, game: str, day: str) -> Tried | None:
-        """The state of a day."""
+        """What is stored of the game of a day, if anything."""
         kept = parse(self.daily).get(game)
         return None if kept is None else kept.days.get(day)
 
 
 class Tab:
-    """A window of a device with at most one open game, stored under `id`."""
+    """A browser tab on a device. At most one game is open in it, stored under `id`."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
@@ -61,7 +62,7 @@ class Tab:
         return self.page.last
 
     def act(self, op: str, **more: Any) -> dict[str, Any]:
-        """Sends a request about the open game and shows the answer."""
+        """Sends a request about the open game. An answer with a screen is shown."""
         answer = self.page.ask(op, **more)
         assert "error" not in answer, answer
         if "html" in answer:
@@ -123,7 +124,7 @@ class Tab:
         return kept
 
     def present(self) -> None:
-        """Stores the frame and has it noted."""
+        """Stores the latest frame's facts and asks the worker to note the game."""
         if not self.id:
             return
         kept = self.device.games.get(self.id, {})
@@ -162,7 +163,7 @@ class Tab:
             self.act("render")
 
     def keep_known(self, text: str) -> None:
-        """Stores what is known of deals and notifies the other tabs."""
+        """Stores what is known about deals and notifies the other tabs."""
         if not text or text == self.device.known:
             return
         self.device.known = text
@@ -175,8 +176,8 @@ class Tab:
     # -- what a person does -------------------------------------------------------------------
 
     def your_turn(self) -> bool:
-        """Plays whatever comes by itself; computer players choose their first legal move. Returns
-        whether a person here is to decide."""
+        """Plays chance events and the computer players' moves, each the first legal one. Returns
+        whether a person in this tab then has to decide."""
         session = self.page.session
         session.catch_up()
         while session.waiting == "bot":
@@ -187,7 +188,7 @@ class Tab:
         return session.waiting == "you"
 
     def decide(self, which: int = 0) -> None:
-        """Makes a move."""
+        """Makes the legal move with this index and plays on to the next decision."""
         assert self.your_turn()
         session = self.page.session
         self.act("move", move=list(session.legal)[which], ply=session.position)
@@ -195,7 +196,7 @@ class Tab:
         self.act("render")
 
     def finish(self) -> None:
-        """Plays to the end."""
+        """Plays to the end and shows the result."""
         self.decide()
         while self.your_turn():
             session = self.page.session
@@ -204,7 +205,7 @@ class Tab:
         self.act("result")
 
     def copy(self, kind: str) -> str:
-        """What is sent to others: a link of this kind, or the record as a file."""
+        """What a person would send to others: a link of this kind, or the record as a file."""
         if kind == "file":
             return str(self.frame["record"])
         return str(self.page.ask("share", kind=kind, base=BASE, name="Anna")["link"])

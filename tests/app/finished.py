@@ -13,7 +13,7 @@ from spieltisch.app.session.session import Session
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 EACH: Final = 3
-"""How many records of each game are used; the shortest, because they are fast."""
+"""How many records of each game are used: the shortest ones, because they are fast."""
 
 
 @cache
@@ -25,7 +25,7 @@ def texts(game_id: str) -> tuple[str, ...]:
 
 
 def with_people(text: str, *names: str, kind: str = "normal") -> str:
-    """A record with these people at its first seats, and computer players at the others."""
+    """The record with these people at its first seats, and computer players at the others."""
     given = iter(names)
 
     def seated(found: re.Match[str]) -> str:
@@ -36,7 +36,7 @@ def with_people(text: str, *names: str, kind: str = "normal") -> str:
 
 
 def sessions(game_id: str, *names: str) -> list[Session]:
-    """Finished games of these people and "normal" computer players."""
+    """Finished games between these people and Normal computer players."""
     found = []
     for text in texts(game_id):
         session, note = open_record(with_people(text, *names), None)

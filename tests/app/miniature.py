@@ -20,13 +20,13 @@ TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kin
 
 @contextmanager
 def undrawn() -> Iterator[None]:
-    """Leaves the HTML of all frames empty, for tests of what else frames carry."""
+    """Leaves the HTML of all frames empty, for tests of their other contents."""
     with patch.object(Screen, "html", lambda screen: ""):
         yield
 
 
 class Page:
-    """Sends requests as the shell does. `last` is the last answer that carried a screen."""
+    """Sends requests as the shell does. `last` is the latest answer that contained a screen."""
 
     draws_all = False
 
@@ -60,7 +60,7 @@ class Page:
         return self.state.session
 
     def go_on(self) -> None:
-        """Does whatever the page waits for, choosing the first legal move."""
+        """Does whatever the page is waiting for. A person's move is the first legal one."""
         waiting = self.last["waiting"]
         if waiting in ("bot", "chance"):
             self.ask("step")
@@ -74,9 +74,9 @@ class Page:
             raise AssertionError(f"nothing to do: {waiting}")
 
     def go_until(self, *waiting: str) -> dict[str, Any]:
-        """Plays until the page waits for one of these.
+        """Plays until the page is waiting for one of these.
 
-        Unless `draws_all`, only the last screen is drawn, because drawing takes most of the time.
+        Only the last screen is drawn unless `draws_all` is set: drawing takes most of the time.
         """
         if self.last["waiting"] in waiting:
             return self.last

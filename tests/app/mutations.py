@@ -1,6 +1,6 @@
 """Mutations of stored values, each with one part replaced, for the tests of `storage/kept.py`.
 
-Only their order is random, so a failing case can be reproduced.
+They are the same in every run; only their order depends on the random generator.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STRANGE: Final[tuple[Any, ...]] = (
     {"__proto__": {"finished": True}, "constructor": {"prototype": 7}},
     NESTED,
 )
-"""What replaces a part, or the whole."""
+"""The values that replace a value or a part of it."""
 
 SPELT: Final = (
     "NaN",
@@ -54,11 +54,11 @@ SPELT: Final = (
     "",
     "[" * 9_000,
 )
-"""Texts in place of a value that no JSON encoder would produce."""
+"""Texts that take the place of a value, although no JSON encoder would produce them."""
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths to all parts of a value, the whole first; of a list, only to its first item."""
+    """The paths to a value and all its parts; of a list, only the first item counts as a part."""
     yield at
     if isinstance(value, dict):
         for name in value:
@@ -90,7 +90,7 @@ def _owner(value: Any, at: tuple[Any, ...]) -> Any:
 
 
 def mutations(value: Any, rng: Random, most: int) -> list[Any]:
-    """At most this many values with one part replaced, removed or added."""
+    """At most `most` mutations of a value, each with one part replaced, removed or added."""
     found = []
     for at in places(value):
         found += [replaced(value, at, part) for part in STRANGE]

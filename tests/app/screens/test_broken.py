@@ -1,4 +1,4 @@
-"""A game whose words or drawing fail keeps its record and can go on."""
+"""A game keeps its record and can continue even if its words or its drawing fail."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def every_screen_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def undrawable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing any table fails; the page's own plain templates work."""
+    """Makes drawing any table fail; the page's own plain templates still work."""
     page = render.page
 
     def drawn(template: Any, lang: str, /, **context: Any) -> str:
@@ -130,7 +130,7 @@ def test_a_computer_player_that_fails_still_moves(monkeypatch: pytest.MonkeyPatc
 
 
 WITHOUT_A_STEP = "vector.1.a-qeEgBBgGzPFepOyVLTwWwGnjpDqXQ"
-"""Two people; after the move `3` everybody skips, so a round passes without a step."""
+"""A game of two people. After the move `3` everybody skips, so a round passes without a step."""
 
 
 def test_a_round_in_which_everybody_skips_does_not_stop_the_game() -> None:

@@ -1,4 +1,4 @@
-"""Results of one deal compared: who can send one, what the recipient sees, and what is kept."""
+"""Comparing results of one deal: who can send one, what the recipient sees, what is stored."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def finished(players: tuple[dict[str, str], ...] = ONE) -> Page:
 
 
 def kept(frame: dict[str, Any]) -> list[Any]:
-    """A finished game as a page that stores it lists it."""
+    """A finished game as it is listed in the request of a page that stores it."""
     return ["one", frame["deal"], frame["record"], [0], True, False]
 
 
@@ -66,7 +66,7 @@ def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
         == (anna.session.match.states[: anna.session.first])
     )
     here.go_until("you")
-    while here.last["waiting"] != "over":  # plays differently from Anna
+    while here.last["waiting"] != "over":  # Ben plays differently from Anna
         if here.last["waiting"] == "you":
             here.ask("move", move=list(here.session.legal)[-1], ply=here.last["ply"])
         else:
@@ -202,7 +202,7 @@ def test_a_result_of_another_deal_is_not_compared() -> None:
 
 
 def test_long_names_are_left_out_of_a_result_link() -> None:
-    """Even with a full table and the longest names, the link stays within its bound."""
+    """Even with a full table and the longest names, the link stays within its length limit."""
     session = played("vitametrie", seats=8)
     session.table.players = (
         Player("human", "🎲" * 24),

@@ -1,4 +1,4 @@
-"""Effects: every game's voice, and which cue comes with which frame."""
+"""Effects: each game's sounds, and which cue each frame has."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ VOICES: Final = [("default", DEFAULT_VOICE), *((game, games.feel(game).voice) fo
 
 
 def character(sound: Sound) -> tuple[Any, ...]:
-    """What distinguishes sounds by ear, such as waveform, length and direction."""
+    """What the ear distinguishes in sounds, such as waveform, length and direction."""
     first, last = sound[0], max(sound, key=lambda note: note.at + note.length)
     length = max(note.at + note.length for note in sound)
     high = sum(note.pitch for note in sound) / len(sound)
@@ -49,7 +49,7 @@ def character(sound: Sound) -> tuple[Any, ...]:
 
 
 def cues(game: str) -> set[str]:
-    """The cues of a game: a cooperative game has no draw."""
+    """The cues of a game. A cooperative game has none for a draw."""
     return set(CUES) - {"draw"} if games.load(game).meta.together else set(CUES)
 
 
@@ -109,7 +109,7 @@ def finished() -> dict[str, list[Match]]:
 
 
 def frames(match: Match, local: tuple[int, ...]) -> Iterator[tuple[list[Event], Effect]]:
-    """For each ply of a match, the events that people in these seats see, and the effect."""
+    """For each ply of a match, the events that the people at these seats see, and the effect."""
     page = Page()
     page.ask("load", record=saved(match, match.seats), local=list(local))
     session = page.session
@@ -124,7 +124,7 @@ def team(match: Match, game: str, seat: int) -> int:
 
 @pytest.mark.parametrize("game", IDS)
 def test_cues_are_relative_to_the_players_here(game: str, finished: dict[str, list[Match]]) -> None:
-    """Our gains and others' gains have different cues; others' losses have none."""
+    """Our gains and the others' gains have different cues. The others' losses have none."""
     cues = games.feel(game).cues
     heard = set()
     for match, seat in ((one, seat) for one in finished[game] for seat in range(one.seats)):

@@ -15,7 +15,7 @@ def event(kind: str, weight: int) -> Event:
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game that defines the sound of its bells, and nothing else."""
+    """A game that defines the sounds of two kinds of event, and nothing else."""
     own = {("bells", "sounds"): {"bell": "gain", "whisper": "whisper"}}
     monkeypatch.setattr(games, "hook", lambda game_id, name: own.get((game_id, name)))
     return "bells"

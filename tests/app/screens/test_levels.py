@@ -1,4 +1,4 @@
-"""Each computer player's level is shown, and read out, beside its name in every game."""
+"""In every game, each computer player's level is shown and read out beside its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result's screen of a cooperative game."""
+"""The result screen of a cooperative game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spieltisch.games import vector
 
 
 def together(value: float) -> str:
-    """The HTML of a cooperative game's result with these returns."""
+    """The HTML of a cooperative game's result in which both seats have this return."""
     end = Outcome((value, value), (3, 3), "rounds")
     changed = {
         "meta": vector.meta._replace(utility="identical"),

@@ -22,7 +22,7 @@ CANARIES: Final[dict[str, Game]] = {
     each.meta.id: each for each in (goofspiel, hints, hourglass, kuhn, nim, noughts)
 }
 ROOM: Final = 360
-"""The most characters by which a summary is longer than the names, with eight seats."""
+"""A summary with eight seats may be longer than the names alone by this many characters."""
 
 
 @pytest.fixture(autouse=True)
@@ -76,7 +76,7 @@ def ended(game: str, returns: str, scores: str, seats: int) -> Summary:
 def test_a_summary_has_the_ending_and_the_winners(
     game: str, returns: str, how: str, won: list[int]
 ) -> None:
-    """Teams may share a win unequally; a draw in a zero-sum game is nobody's defeat."""
+    """Teams may share a win unequally. A draw in a zero-sum game is not a defeat for anybody."""
     seats = returns.count(",") + 1
     scores = list(range(-1, seats - 1))
     found = ended(game, returns, ",".join(map(str, scores)), seats)
@@ -128,7 +128,8 @@ def test_nameless_players_are_named_in_every_language(
     en: list[str],
     de: list[str],
 ) -> None:
-    """Alone, alone with a name, several on one device, by link, and as an onlooker."""
+    """One person without a name, one with a name, two on one device, one who plays by link, and an
+    onlooker."""
     found = summary(record("noughts", "open crc=00000000", people(*names)), local)
     assert found["names"] == {"en": en, "de": de} and found["you"] == you
 
@@ -162,8 +163,8 @@ def test_summaries_of_stored_records_equal_those_of_frames(game_id: str) -> None
 
 
 def test_a_summary_is_small() -> None:
-    """With the most seats of any game, names as long as the page accepts, and all but one of the
-    players as winners. Earlier versions stored only the names."""
+    """It has the most seats of any game, names as long as the page accepts, and all players but one
+    as winners. It is compared with the names alone, which is all that earlier versions stored."""
     names = [f"{seat}{'W' * 19}" for seat in range(8)]
     last = "end x returns=1,1,1,1,1,1,1,0 scores=100,100,100,100,100,100,100,-99 crc=00000000"
     found = summary(

@@ -1,4 +1,4 @@
-"""The games' templates only output what Python has decided.
+"""The games' templates only output what Python has worked out.
 
 They do no arithmetic, index no tuples, and contain no data of their own.
 """
@@ -35,7 +35,7 @@ def parsed(source: str) -> nodes.Template:
 
 
 def computes(template: nodes.Template) -> list[int]:
-    """The lines that do arithmetic; a negative literal does not count."""
+    """The lines that do arithmetic. Negative literals do not count."""
     found = [
         node.lineno
         for kind in ARITHMETIC
@@ -51,7 +51,7 @@ def computes(template: nodes.Template) -> list[int]:
 def decodes(template: nodes.Template) -> list[int]:
     """The lines that index or slice something.
 
-    Looking something up by seat is allowed where Python has listed it by seat (`ui.names[seat]`).
+    Looking something up by seat is allowed if Python has listed it by seat, as in `ui.names[seat]`.
     """
     return sorted(
         node.lineno

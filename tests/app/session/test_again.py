@@ -1,4 +1,4 @@
-"""The same deal again keeps what the players built before they began to play (`Meta.prelude`)."""
+"""Replaying a deal keeps what the players built before they began to play (`Meta.prelude`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PEOPLE = (Player("human", "Anna"), Player("human", "Ben"))
 
 @pytest.fixture
 def session(monkeypatch: pytest.MonkeyPatch) -> Session:
-    """Vector, as if its first directions were a prelude."""
+    """A session of Vector, as if its first directions were a prelude."""
     monkeypatch.setattr(vector, "meta", vector.meta._replace(prelude=("direction",)))
     session = Session.start("vector", PEOPLE, (0, 1), {}, "built")
     session.catch_up()

@@ -1,4 +1,4 @@
-"""Playing on from a position of a finished game: a new game that is equal up to there."""
+"""Playing on from a position of a finished game starts a new game that is identical up to there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of every game, played to their end: each task can be done and gets its comment."""
+"""Every game's lessons, played to the end: each task can be solved and gets its comment."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ STEPS: Final = [
 ]
 NAMED: Final = [f"{game}-{number}" for game, number, _ in STEPS]
 LONGEST: Final = 190
-"""The most characters of a sentence that a small phone shows beside the table."""
+"""The maximum length, in characters, of a sentence beside the table on a small phone."""
 
 pytestmark = pytest.mark.usefixtures("german")
 MANY: Final = 6
-"""The most right moves of a step that are tried."""
+"""How many of a step's right moves are tried at most."""
 
 every_step = pytest.mark.parametrize(("game", "number", "step"), STEPS, ids=NAMED)
 

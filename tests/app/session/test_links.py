@@ -51,7 +51,7 @@ def test_a_turn_link_during_a_simultaneous_choice_seats_only_the_other() -> None
     other = page
     while (
         len(page.session.match.to_act) == 1
-    ):  # directions are laid in turn and sent back and forth
+    ):  # directions are laid in turn, and links go back and forth
         if page.last["waiting"] == "remote":
             other, here = Page(), link(page, "turn")
             other.ask("open", link=here)

@@ -1,4 +1,4 @@
-"""The log for somebody who comes to the table: what happened since their last decision."""
+"""The log for somebody who returns to the table: what has happened since their last decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.app.miniature import ONE, TWO, Page
 
 
 def lifted(page: Page) -> dict[str, Any]:
-    """The frame behind the next curtain."""
+    """The frame that lifting the next curtain brings."""
     page.go_until("curtain")
     page.ask("hide")
     assert page.last["log"] == [], "nobody has lifted the curtain"
@@ -42,7 +42,7 @@ def test_before_a_first_decision_the_log_starts_at_the_beginning() -> None:
 
 
 def test_the_missed_log_contains_nothing_that_only_another_seat_saw() -> None:
-    """Every line is also in the log of the seat that it is shown to."""
+    """Every line that a seat is shown is also in that seat's full log."""
     page = Page()
     page.new(TWO, seed="curtain")
     heard = 0

@@ -1,4 +1,4 @@
-"""Looking back: from a line of the log to its position, or to the last close."""
+"""Looking back: from a line of the log to its position, or back to the last close."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ def test_nothing_can_be_looked_at_behind_the_curtain() -> None:
 
 
 def test_a_shared_view_hides_earlier_secrets() -> None:
-    """In Vector directions are open and numbers secret. When several people may be looking, a
-    replay shows a position with numbers as an onlooker saw it."""
+    """In Vector, directions are open and numbers are secret. If several people may be looking, the
+    replay shows a position with secret numbers as an onlooker saw it."""
     people = [Player("human", name) for name in ("Abe", "Bea")]
     session = Session.start("vector", people, (0, 1), {}, "curtain")
     for move in ("n", "o", "s", "w", "3.2", "1.1", "n"):

@@ -1,4 +1,4 @@
-"""Every visible ply has its own frame; the account of a round waits for people."""
+"""Every visible ply has its own frame. The account of a round stays until people continue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def start(page: Page, **more: object) -> None:
 
 
 def kinds(page: Page) -> list[str]:
-    """The kinds of the events of the last ply shown."""
+    """The kinds of events in the last ply shown."""
     events = page.session.events()
     return [event.kind for event in events[-1]] if events else []
 
@@ -49,7 +49,7 @@ def test_every_ply_has_a_frame_including_deals() -> None:
 
 
 def test_a_round_ends_in_three_frames() -> None:
-    """The last trick, the account that waits for people, and only then the next deal."""
+    """First the last trick, then the account until people continue, and only then the next deal."""
     page = Page()
     start(page)
     while "hat" not in kinds(page):

@@ -1,4 +1,4 @@
-"""The facts of a finished game, for every game."""
+"""The facts of a finished match, tested in every game."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_undo_is_free_if_nothing_was_revealed() -> None:
 
 
 def test_the_undo_button_does_not_depend_on_secret_choices() -> None:
-    """In sampled worlds others hold other cards, so their choices may be impossible there."""
+    """In sampled worlds others hold different cards, so their real choices may be impossible."""
     for number in range(4):
         session = Session.start("vaalbara", [HUMAN, HUMAN, BOT, BOT], (0,), {}, f"undo/{number}")
         session.catch_up()
@@ -196,7 +196,7 @@ def test_help_is_final_once_something_else_was_decided() -> None:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
-    """A person and easy players; after every undo, equal decisions give an equal game."""
+    """A person plays with Easy players. After every undo, the same decisions give the same game."""
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
