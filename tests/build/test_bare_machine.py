@@ -1,4 +1,4 @@
-"""What `build.py` does on a machine without its tools. Commands are recorded, not run."""
+"""What `build.py` does on a machine that lacks its tools. Commands are recorded, not run."""
 
 import importlib.util
 import os
@@ -17,7 +17,7 @@ from buildtools.paths import ROOT
 
 @pytest.fixture
 def build(tmp_path: Path) -> ModuleType:
-    """build.py as a module whose .venv is in a temporary folder."""
+    """The module build.py, with its .venv in a temporary folder."""
     spec = importlib.util.spec_from_file_location("build_script", ROOT / "build.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -29,7 +29,7 @@ def build(tmp_path: Path) -> ModuleType:
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The recorded commands."""
+    """The commands recorded so far."""
     run: list[list[str]] = []
 
     def note(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
@@ -43,7 +43,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes Python lack ensurepip, as on Debian."""
+    """Hides ensurepip, which Debian's Python lacks."""
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
 
 
@@ -87,7 +87,7 @@ def test_the_environment_is_made_once_for_the_same_pins(
 def test_the_environment_is_made_by_a_python_outside_it(
     build: ModuleType, commands: list[list[str]]
 ) -> None:
-    """With .venv activated, build.py runs on the Python that it is about to remove."""
+    """If .venv is activated, build.py runs on the Python that it is about to remove."""
     build.make_environment()
     assert not Path(commands[0][0]).is_relative_to(sys.prefix)
 

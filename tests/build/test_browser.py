@@ -1,4 +1,4 @@
-"""Which Chromium the tests use, and how it is installed if there is none.
+"""Which Chromium the tests use, and how one is installed if there is none.
 
 The programs on the path are small scripts that record their calls.
 """
@@ -26,7 +26,7 @@ def calls(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def script(tmp_path: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Script:
-    """Writes a program to the only folder on the path."""
+    """A function that writes a program to the only folder on the path."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
@@ -80,7 +80,7 @@ def test_debians_browser_is_installed_if_there_is_none(
 
 
 def playwright(script: Script, monkeypatch: pytest.MonkeyPatch, status: int = 0) -> None:
-    """Makes Python a script whose Playwright installs a browser and prints its path."""
+    """Replaces Python by a script whose Playwright installs a browser and prints its path."""
     answer = f'case "$*" in *install*) exit {status};; *) echo /play/wright/chrome;; esac'
     monkeypatch.setattr(sys, "executable", str(script("python", answer)))
 

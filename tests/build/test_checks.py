@@ -1,4 +1,4 @@
-"""The summary of `build.py test`, and how test files are divided among interpreters."""
+"""The summary of `build.py test`, and how it divides test files among interpreters."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The ledger of `build.py faults` notices every kind of damage, and the shares are fair."""
+"""The ledger of `build.py faults` notices every kind of damage, and its shares are fair."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def played(plies: int, ledger: Ledger) -> records.Record:
 
 
 def found(ledger: Ledger, *kept: records.Record) -> list[str]:
-    """The kinds of findings in records."""
+    """The kinds of findings in these records."""
     texts = [records.format_record(record) for record in kept]
     return [finding.kind for finding in ledger.findings(texts)]
 
 
 def until(record: records.Record, ply: int) -> Match:
-    """The match of a record up to a position."""
+    """The record's match up to this position."""
     match = Match(games.load(GAME), len(PLAYERS), {}, record.seed)
     while len(match.plies) < ply:
         seat, text = record.plies[len(match.plies)]
@@ -62,7 +62,7 @@ def until(record: records.Record, ply: int) -> Match:
 
 
 def others(record: records.Record, ply: int) -> list[str]:
-    """The other moves that were legal in a position."""
+    """The legal moves in a position that were not chosen."""
     match = until(record, ply)
     seat, text = record.plies[ply]
     legal = [match.game.move_text(move) for move in match.game.legal_moves(match.state, seat)]

@@ -1,4 +1,4 @@
-"""Measuring computer players: seating, stored results, the tables."""
+"""Measuring computer players: seating, stored results, and the tables of results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`build.py mutants`: the list of faults, and how one is tried."""
+"""`build.py mutants`: the list of faults, and how each one is tried."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAULT = Fault("one", "Something.", "if a:", "if not a:", ("test_a",))
 
 
 def project(root: Path, **files: str) -> Path:
-    """Writes a project with these files. In their names, "__" stands for a slash."""
+    """Writes a project with these files. "__" in a name stands for a slash."""
     for name, text in files.items():
         path = root / name.replace("__", "/").replace("_py", ".py").replace("_js", ".js")
         path.parent.mkdir(parents=True, exist_ok=True)

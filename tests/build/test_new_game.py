@@ -44,7 +44,7 @@ def test_a_game_is_never_overwritten(folders: dict[str, Path]) -> None:
 
 
 def test_a_copy_has_all_files_of_the_template(tmp_path: Path) -> None:
-    """tests/test_skeleton.py checks the template's files, and thereby its copies'."""
+    """tests/test_skeleton.py checks the template's files, and so those of its copies."""
     origins = {
         tmp_path / "source" / "games": SOURCE / "games",
         tmp_path / "site" / "games": SITE / "games",

@@ -1,4 +1,4 @@
-"""Constants that both the page's scripts and Python define have equal values."""
+"""Constants that the page's scripts and Python both define have the same values."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, german: None) -> Path:
 
 
 class Outline(HTMLParser):
-    """Collects ids, and everything that the security policy forbids."""
+    """Collects a page's ids, and everything in it that the security policy forbids."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Outline(HTMLParser):
 
 
 def parts(site: Path) -> dict[str, dict[str, str]]:
-    """The addresses of the games' parts that the lobby lists, by game and kind."""
+    """The addresses of the games' parts in the lobby's list, by game and kind."""
     start = (site / "index.html").read_text("utf-8")
     found = re.search(r'<script type="application/json" id="parts">(.*?)</script>', start, re.S)
     assert found is not None
@@ -146,7 +146,7 @@ def test_pages_contain_all_drawings_they_show_and_leaf_pages_no_others(site: Pat
 
 MOST_OF_TWO = 45_000
 MOST_OF_ONE_MORE = 6_000
-"""The largest sizes of index.html in bytes: with two games, and for each further game."""
+"""The maximum size of index.html in bytes with two games, and its growth per further game."""
 
 
 @pytest.fixture
@@ -229,7 +229,7 @@ def test_there_are_rules_in_every_language(game_id: str, lang: str) -> None:
 def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: str) -> None:
     html = (site / f"rules-{game_id}.html").read_text("utf-8")
     pictures = html.count('<svg class="guide-picture"')
-    assert pictures in (2 * 3, 2 * 4, 2 * 5)  # the aim, and a turn in two to four pictures
+    assert pictures in (2 * 3, 2 * 4, 2 * 5)  # two languages: the aim, and a turn in two to four
     for block in re.split(r'<div class="i18n" lang="..">', html)[1:]:
         assert block.index('class="guide"') < block.index('class="rules-credit"')
         signs = re.findall(r'data-legend="([^"]+)"', block)
@@ -376,8 +376,9 @@ def conditions(tag: str) -> dict[str, str]:
 
 
 def combinations(meta: Meta) -> list[tuple[int, dict[str, str]]]:
-    """All numbers of seats with all values of those options that others need or that depend on the
-    seats. Nothing depends on the remaining options, which get a value other than their default."""
+    """Each number of seats with all values of the options that other options need or that depend on
+    the seats. The remaining options, on which nothing depends, get a value that is not their
+    default."""
     needed = {key for option in meta.choices for key, _ in option.needs}
     needed |= {option.key for option in meta.choices if option.seats}
     values = {
@@ -410,7 +411,7 @@ console.log(JSON.stringify(answers));
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_set_up_form_and_python_agree_on_which_options_apply(site: Path, game_id: str) -> None:
-    """site/pages/options.js against `Meta.complete`, `Option.applies` and the game's `place`."""
+    """Tests site/pages/options.js against `Meta.complete`, `Option.applies`, and a game's `place`."""
     meta, place = games.load(game_id).meta, games.hook(game_id, "place")
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]

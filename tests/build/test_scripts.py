@@ -1,4 +1,4 @@
-"""The structure of the page's scripts: folders, names, imports, responsibilities."""
+"""The structure of the page's scripts: folders, names, imports and responsibilities."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_script_imports_have_no_cycles() -> None:
 
 
 def test_exported_names_are_unique_among_the_scripts() -> None:
-    """Except in boot/, some of whose scripts run in a worker."""
+    """The names in boot/ do not count, because some of its scripts run in a worker."""
     names = [
         export
         for name, text in SCRIPTS.items()
@@ -58,7 +58,7 @@ def test_exported_names_are_unique_among_the_scripts() -> None:
 
 
 def test_only_the_navigation_scripts_change_where_the_page_is() -> None:
-    """No other script writes the history, the address, or the attributes of <main> that show it."""
+    """Others write neither the history nor the address nor the attributes of <main> that show it."""
     owned = re.compile(
         r"history\.(state|pushState|replaceState|back)"
         r"|location\.hash"
@@ -76,7 +76,7 @@ def test_the_scripts_request_every_operation_and_no_others() -> None:
 
 
 def test_no_script_lists_operations() -> None:
-    """The properties of operations are in a single table (`app/worker/operations.py`)."""
+    """The properties of all operations are in a single table (`app/worker/operations.py`)."""
     lists = re.compile(r"\[((?:'\w+'(?:, )?){4,})\]")
     for name, text in SCRIPTS.items():
         found = [set(re.findall(r"\w+", each)) for each in lists.findall(text)]
@@ -91,7 +91,7 @@ def test_no_script_spells_out_a_storage_key() -> None:
 
 
 def test_no_script_reads_a_record() -> None:
-    """To the page, records are opaque. Python summarises them (`screens/summary.py`)."""
+    """Records are opaque to the page; Python summarises them (`screens/summary.py`)."""
     opened = re.compile(
         r"\brecord\w*\)?\??\.(?:match|matchAll|split|search|replace|slice|substring|trim"
         r"|starts|ends|includes|indexOf|at|length)"

@@ -24,7 +24,7 @@ import sys
 print("ready", flush=True)
 print("heard:", sys.stdin.readline().strip(), flush=True)
 """
-"""Stands in for buildtools. It waits for a line of input."""
+"""A stand-in for buildtools that waits for a line of input."""
 
 LAUNCHER = """
 import os, signal, sys
@@ -33,7 +33,7 @@ os.execv(sys.executable, [sys.executable, "build.py", "serve"])
 """
 
 PATIENCE = 60
-"""Seconds after which a process counts as hanging."""
+"""The number of seconds after which a process counts as hanging."""
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def project(tmp_path: Path) -> Path:
 
 @contextmanager
 def started(project: Path, hangup: signal.Handlers) -> Iterator[subprocess.Popen[str]]:
-    """build.py with its child running, started with this handler for SIGHUP."""
+    """Runs build.py with this handler for SIGHUP until its child is running."""
     with subprocess.Popen(
         [sys.executable, "-c", LAUNCHER, hangup.name],
         cwd=project,
@@ -71,7 +71,7 @@ def test_a_signal_that_ends_build_py_ends_its_child(project: Path, number: signa
     with started(project, signal.SIG_DFL) as process:
         process.send_signal(number)
         status = process.wait(PATIENCE)
-        # A surviving child would hear the end of its input and say so.
+        # A surviving child would reach the end of its input and print that.
         assert process.communicate(timeout=PATIENCE)[0] == ""
         assert status == 128 + number
 

@@ -1,4 +1,4 @@
-"""The entry points of the style sheets: the house's, the covers', and each game's, in layers."""
+"""The style sheets' entry points: the house's, the covers' and each game's, in layers."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def imports(path: Path) -> list[str]:
-    """The imports of an entry point: files and layers."""
+    """The imports of an entry point, as files and their layers."""
     first, *lines = path.read_text().splitlines()
     assert first == "@layer house, game;"
     return [line.split("site/", 1)[1].replace('"', "").rstrip(";") for line in lines]

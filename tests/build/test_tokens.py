@@ -31,7 +31,8 @@ def luminance(lightness: float, chroma: float, hue: float) -> float:
 
 
 def tokens(dark: bool) -> dict[str, float]:
-    """The luminance of the colours in tokens.css. If it has several of a name, the first counts."""
+    """The luminance of the colours in tokens.css. If a name is defined several times, the first
+    definition counts."""
     text = next(SITE.rglob("tokens.css")).read_text("utf-8")
     found: dict[str, float] = {}
     for name, *parts in TOKEN.findall(text):

@@ -1,4 +1,4 @@
-"""Days, streaks and what a page stores of them, with a table for every rule."""
+"""Days, streaks and what a page stores about them, with a table for every rule."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ LOST = Tried("b", False, 3, 20)
 
 
 def rate(kept: Days, day: str) -> Days:
-    """These days after a day's game was played on its day and won."""
+    """These days after the game of `day` has been played on that day and won."""
     return finish(begin(kept, day, "a", day), day, day, WON)
 
 
 def on(**days: Tried) -> Days:
-    """Days of November and December 2026: n21=WON, d01=LOST."""
+    """Days of October, November and December 2026, as in `o31=WON, n21=WON, d01=LOST`."""
     months = {"n": "11", "d": "12", "o": "10"}
     return Days({f"2026-{months[key[0]]}-{key[1:]}": tried for key, tried in days.items()})
 
@@ -172,7 +172,7 @@ MINE = WON._replace(id="new")
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        (None, None),  # never begun here: somebody else's game as a file
+        (None, None),  # never begun here: somebody else's game, imported from a file
         (NEW, MINE),
         (NEW_LATE, LATE),
         (OLD, OLD),
@@ -198,7 +198,7 @@ def test_the_try_that_counts_is_rated_once(
 
 
 def test_the_first_try_to_finish_decides() -> None:
-    """Two tries of one day: somebody who learns from the second has finished that one first."""
+    """Anybody who learns from the second of two tries has finished that one first."""
     kept = begin(NONE, TODAY, "one", TODAY)
     kept = begin(kept, TODAY, "two", TODAY)
     kept = finish(kept, TODAY, TODAY, LOST._replace(id="two"))
@@ -216,7 +216,7 @@ def test_a_second_try_does_not_replace_the_first() -> None:
 
 
 def test_a_late_try_that_finishes_first_decides() -> None:
-    """Otherwise one could finish the day after midnight and then have the other try rated."""
+    """Otherwise somebody could finish one try after midnight and then have the other one rated."""
     kept = begin(begin(NONE, TODAY, "one", TODAY), TODAY, "two", "2026-11-23")
     kept = finish(kept, TODAY, "2026-11-23", WON._replace(id="two"))
     assert kept.days[TODAY] == LATE
@@ -231,7 +231,7 @@ def test_a_future_day_is_not_noted(far: str) -> None:
 
 
 def test_days_far_ahead_are_dropped() -> None:
-    """A file or clock that was wrong once does not prevent rated days forever."""
+    """A file or a clock that was wrong once does not keep days from being rated forever after."""
     far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
     kept = rate(Days(far), TODAY)
     assert kept.days == {TODAY: WON}

@@ -1,4 +1,4 @@
-"""What a page stores of the deals played on it: bounded, checked and merged."""
+"""What a page stores about the deals played on it is bounded, checked and merged."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_only_the_latest_deals_are_kept() -> None:
 
 
 def test_two_opened_tries_do_not_replace_each_other() -> None:
-    """Two windows are notified of each other's changes, so they would alternate forever."""
+    """Two windows notify each other of changes, so their tries could alternate forever."""
     known, _ = note({}, session(), "one", early=False)
     assert note(known, session(), "two", early=False) == (known, False)
     assert note(known, session(), "one", early=False) == (known, False)

@@ -1,4 +1,4 @@
-"""Entries of finished games, how they are counted, and the page and line that show it."""
+"""Entries of finished games, how they are counted, and the page and the line with the counts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.app.finished import GAMES, sessions, texts, with_people
 from tests.app.miniature import Page
 
 LONGEST, WORST = 400, 500
-"""The most characters of a real entry, and of any possible one (decision 0050)."""
+"""The maximum length, in characters, of a real entry and of any possible one (decision 0050)."""
 
 
 def result(game_id: str, *names: str, at: int = 0) -> Result:
@@ -95,7 +95,7 @@ def test_a_record_gives_the_same_entry_without_figures(game_id: str) -> None:
         for name in ("figures", "options"):
             made.pop(name, None)
         if found is not None and made["places"] != found["places"]:
-            made["places"] = found["places"]  # a team has one place, but a record has no teams
+            made["places"] = found["places"]  # a team has one place, but a record contains no teams
         assert found == made
 
 
@@ -276,7 +276,7 @@ def test_the_list_is_short_until_more_is_requested(german: None) -> None:
 
 
 def test_folding_old_entries_first_does_not_change_the_page() -> None:
-    """In slices, as the page does it: the last request carries only the entries it shows."""
+    """Entries are folded in slices, as the page does it. The last request contains only the rest."""
     kept = many(*[at % 3 == 0 for at in range(400)])
     page, whole = Page(), list(kept.items())
     totals: Any = {}

@@ -1,4 +1,4 @@
-"""The gate for stored and imported values: what passes, and that damaged parts affect no others."""
+"""Checking stored and imported values: which ones pass, and that damaged ones affect no others."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_valid_values_pass_unchanged(key: str) -> None:
 def test_mutated_values_pass_only_if_readable_and_do_not_affect_others(key: str) -> None:
     for value in mutations(THINGS[key], Random(f"door/{key}"), MOST):
         reply = examine({key: value, **GOOD}, here=HERE)
-        if "error" in reply:  # nested too deep for a file that is sent in one part
+        if "error" in reply:  # nested too deeply for a file that is sent in one part
             assert reply["error"] != CRASH
             reply = examine_texts({key: value, **GOOD}, here=HERE)
         written = writes(reply)
@@ -96,7 +96,7 @@ def test_mutated_values_pass_only_if_readable_and_do_not_affect_others(key: str)
 
 
 def examine_texts(given: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The answer to a request with each value as a text, as the page sends it."""
+    """The answer to a request that contains each value as JSON text, as the page's requests do."""
     head = json.dumps({"spieltisch-everything": 1, "kept": {}})
     own = {key: json.dumps(value) for key, value in given.items()}
     return Page().ask("examine", file=head, texts=own, **{"here": {}, **more})
@@ -154,7 +154,7 @@ def test_a_game_with_an_invalid_summary_is_imported_without_it() -> None:
 
 @pytest.mark.parametrize("key", ["result/1", "totals"])
 def test_damaged_entries_and_totals_are_reported_and_the_others_counted(key: str) -> None:
-    """With damaged storage, page, line on a result and folding still work."""
+    """With damaged storage, the page, the line on a result and folding still work."""
     page = Page()
     page.new()
     page.go_until("over")
@@ -197,7 +197,7 @@ def test_totals_stay_within_the_bounds_of_their_check() -> None:
 
 
 def test_a_known_hostile_row_is_refused() -> None:
-    """This row was once imported; then the lobby listed no games any more."""
+    """An earlier version imported this row, after which the lobby listed no games."""
     row = {**game(), "local": [{"toString": 1, "valueOf": 1}]}
     reply = examine({"game/1": row, **GOOD})
     assert "game/1" not in writes(reply) and reply["counts"]["bad"] == 1

@@ -1,4 +1,4 @@
-"""A file with everything: what an import would do, and what it refuses."""
+"""A file with all stored data: what importing it would do, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game of the day: equal for everybody, rated once, shared in a sentence."""
+"""The game of the day is the same for everybody, is rated once, and is shared in a sentence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TODAY, DAY_AFTER = "2026-11-22", "2026-11-23"
 
 
 def record_of_day(game_id: str, day: str = TODAY) -> str:
-    """A finished game of a day."""
+    """The record of a finished game of a day."""
     game = games.load(game_id)
     run = walk(game, game.meta.default_seats, {}, seed_of(day, game_id))
     match = Match(game, run.seats, {}, run.seed)
@@ -51,7 +51,7 @@ def note(page: Page, kept: str, today: str = TODAY, id: str = "one", **more: Any
 
 
 def begun(today: str = TODAY) -> str:
-    """What the page stores after the day's game was started."""
+    """What the page stores after the day's game has been started."""
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
     return str(note(page, "", today=today)["daily"])

@@ -1,4 +1,4 @@
-"""Games are fetched when needed; the request is answered as if the game had been there."""
+"""A missing game is fetched, and the request is then answered as if it had not been missing."""
 
 from __future__ import annotations
 

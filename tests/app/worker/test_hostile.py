@@ -1,4 +1,4 @@
-"""Mutated links and records of the real games get an error message and leave the open game."""
+"""Mutated links and records of the real games lead to an error message, and the open game stays."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ CRASH = "Something went wrong. Your game is safe."
 
 
 def some_match(game_id: str, seed: str) -> tuple[Match, tuple[Player, ...]]:
-    """A match cut off somewhere, with a person at the first seat."""
+    """A match cut off at a random position, with a person at the first seat."""
     game, rng = games.load(game_id), Random(seed)
     run = walk(game, pick(game.meta.seats, rng), {}, seed)
     match = Match(game, run.seats, {}, seed)
@@ -71,7 +71,7 @@ def some_match(game_id: str, seed: str) -> tuple[Match, tuple[Player, ...]]:
 
 
 def damaged(text: str, rng: Random) -> str:
-    """Characters inserted, removed, replaced or doubled; or the end cut off."""
+    """The text with characters inserted, removed, replaced or doubled, or with its end cut off."""
     letters = list(text)
     for _ in range(1 + below(rng, 4)):
         at, to = sorted((below(rng, len(letters) + 1), below(rng, len(letters) + 1)))
@@ -86,7 +86,7 @@ def damaged(text: str, rng: Random) -> str:
 
 
 def shuffled_lines(text: str, rng: Random) -> str:
-    """Lines of a record removed, swapped, repeated or damaged."""
+    """The record with lines repeated, overwritten by others, emptied or damaged."""
     lines = text.splitlines()
     for _ in range(1 + below(rng, 3)):
         one, other = below(rng, len(lines)), below(rng, len(lines))
@@ -141,7 +141,7 @@ def test_broken_links_and_records_are_refused_and_the_game_stays(
 
 @pytest.mark.parametrize("opened", ["lesson", "finished", "curtain", "none"])
 def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
-    """No crash and no lost game: in a lesson, at the end, behind the curtain, or with no game."""
+    """None crashes or loses the game: in a lesson, at the end, behind the curtain, with no game."""
     rng, page = Random(f"curious/{opened}"), Page()
     usual = {"game": "verhext", "today": "2026-11-22", "date": "2026-11-22", "base": "https://x.y/"}
     if opened == "lesson":
@@ -153,7 +153,7 @@ def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
         page.go_until("curtain")
         page.ask("hide")
     session = page.state.session
-    slow = ("hint", "outlook", "step")  # tested elsewhere: they take time
+    slow = ("hint", "outlook", "step")  # tested elsewhere because they take time
     for op in [op for op in OPERATIONS if op not in slow] * len(often(6, 12)):
         more = {key: pick(CURIOUS, rng) for key in KEYS if below(rng, 4) == 0}
         more = {**more, **{key: usual[key] for key in usual if below(rng, 2)}}
@@ -162,5 +162,5 @@ def test_every_operation_answers_arbitrary_requests(opened: str) -> None:
         if "error" in reply and op != "leave":
             assert page.state.session is session, (op, more)
         if op in ("seek", "undo", "hide"):
-            continue  # the next request meets the changed session
+            continue  # the next request is about the changed session
         page.state.session = session

@@ -1,4 +1,4 @@
-"""The table of operations, and what page and worker read from it."""
+"""The table of operations, and what the page and the worker read from it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spieltisch.app.worker.requests import LONGEST, LONGEST_KEPT
 from tests.app.miniature import Page
 
 SENSE: Final = {"open": {"link": "x"}, "examine": {"file": "{}"}}
-"""Fields some operations need, so that they are refused for no other reason."""
+"""Fields without which some operations would be refused for a different reason."""
 
 TOO_LONG: Final = "That does not work here."
 
@@ -26,7 +26,7 @@ def test_steering_lists_the_operations_of_each_field() -> None:
 
 
 def test_a_repeatable_request_needs_no_open_game() -> None:
-    """The engine that repeats it has none."""
+    """The engine that repeats it is a new one, in which no game is open."""
     assert set(steering()["repeatable"]) <= set(steering()["fresh"])
 
 

@@ -1,7 +1,7 @@
-"""Every way to start, leave, delete, copy, open and finish a day's game and to get help.
+"""Every way to start, leave, delete, copy, open and finish a day's game, and to get help with it.
 
-The stories say which games are clean, which count as played with help, and what is rated (decision
-0066).
+Each story ends with which games are clean, which count as played with help, and what is rated
+(decision 0066).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ STORIES = [
     ("midnight; begin A; finish", "A clean, late"),
     ("begin A; hint; finish", "A with help, rated with help"),
     ("begin A; hint; reload; finish", "A with help, rated with help"),
-    # -- taking back
+    # -- undo and redo
     ("begin A; decide; undo; redo; finish", "A clean, rated"),
     ("begin A; decide; decide; undo; finish", "A with help, rated with help"),
     ("begin A; decide; decide; undo; redo", "A clean, begun"),
@@ -37,7 +37,7 @@ STORIES = [
     ("begin A; decide; undo; hint; redo", "A with help, begun"),
     ("begin A; decide; decide; undo; redo; leave; begin B", "A clean, B with help"),
     ("begin A; finish; undo; finish", "A with help, rated"),
-    # -- the same deal once more
+    # -- the same deal again
     ("begin A; finish; same deal again as B", "A clean, B with help, rated"),
     ("begin A; finish; same deal again as B; hint; finish", "A clean, B with help, rated"),
     ("begin A; finish; rematch as B; finish", "A clean, B clean, rated"),
@@ -60,7 +60,7 @@ STORIES = [
     ("begin A; decide; leave; delete A; begin B; finish", "B with help, rated with help"),
     ("begin A; finish; leave; delete A; begin B; finish", "B with help, rated"),
     ("begin A; decide; leave; delete A; put A back; go on with A; finish", "A clean, rated"),
-    # -- its own links and files
+    # -- the game's own links and files
     ("begin A; hint; copy turn; open it as B; finish", "B is A, rated with help"),
     ("begin A; decide; copy turn; open it as B; finish", "B is A, A clean, rated"),
     ("begin A; decide; copy turn; decide; open it as B", "B is A, A clean"),
@@ -125,7 +125,7 @@ STORIES = [
         "copy turn; device 1; open it as C",
         "C is A, C with help",
     ),
-    # -- a day still to come
+    # -- a future day
     ("open tomorrow as A; leave; delete A; begin B; finish", "B clean, rated"),
     ("open the last day as A; finish; begin B; finish", "A clean, B clean, rated"),
     (
@@ -208,7 +208,7 @@ class Story:
         self.bin[name] = self.tab.delete(self.ids[name])
 
     def assisted(self, name: str) -> bool:
-        """Whether the game counts as played with help, on whichever device it is stored."""
+        """Whether the game counts as played with help. It may be stored on any device."""
         id = self.ids[name]
         (record,) = {each.games[id]["record"] for each in self.devices.values() if id in each.games}
         return "\nassisted\n" in record

@@ -37,7 +37,7 @@ def table_of(game_id: str, people: int, seed: str = "several") -> Table:
 
 
 def sit(table: Table, local: Sequence[Seat], *, host: bool = False) -> Page:
-    """A device at this table on which these seats play; the host's stores the game."""
+    """A device at this table for the people at these seats. The host's device stores the game."""
     lang, size = LOOKS[local[0] % len(LOOKS)] if local else LOOKS[0]
     page = Page(lang, size)
     start = 0 if host else None
@@ -52,7 +52,7 @@ def devices(table: Table, people: int) -> list[Page]:
 
 
 def drawn(page: Page) -> dict[str, Any]:
-    """This device's screen drawn again, without new log lines."""
+    """The frame that this device gets if its screen is drawn again, without new log lines."""
     return page.ask("render")
 
 
@@ -63,8 +63,8 @@ def look(page: Page) -> dict[str, Any]:
 
 
 def act(page: Page) -> dict[str, Any]:
-    """Does what this device waits for, for its person too; otherwise gets the news. Only the host's
-    device lets the computer players decide."""
+    """Does what this device is waiting for, including its person's decision. If it is waiting for
+    others, gets their news. Only the host's device makes the computer players decide."""
     if page.session.position != page.last["ply"]:
         return look(page)
     waiting = page.last["waiting"]
@@ -76,7 +76,7 @@ def act(page: Page) -> dict[str, Any]:
 
 
 def until(pages: Sequence[Page], seat: Seat) -> Page:
-    """Plays until this person is to decide; returns their device."""
+    """Plays until this person has to decide; returns their device."""
     while pages[seat].last["waiting"] != "you":
         for page in pages:
             if pages[seat].last["waiting"] != "you":
@@ -100,7 +100,7 @@ def test_each_device_logs_the_whole_game_once_in_its_language(game_id: str, peop
     pages = devices(table, people)
     heard: list[list[str]] = [[] for _ in pages]
     for page, lines in zip(pages[1:], heard[1:], strict=True):
-        page.session.logged = 0  # they sat down before the first event
+        page.session.logged = 0  # as if they had sat down before the first event
         lines += look(page)["log"]
     while any(page.last["screen"] != "over" for page in pages):
         for seat, (page, lines) in enumerate(zip(pages, heard, strict=True)):
@@ -172,7 +172,7 @@ def test_picks_replay_and_hints_do_not_affect_other_devices(game_id: str) -> Non
 
 @every_game
 def test_a_devices_frame_depends_only_on_its_own_view(game_id: str) -> None:
-    """Replacing what it cannot know leaves its frame byte for byte equal."""
+    """If the facts that it cannot know are replaced, its frame stays the same, byte for byte."""
     table = table_of(game_id, 2, seed="worlds")
     pages = devices(table, 2)
     guest, rng, tried = pages[1], Random("worlds"), 0
@@ -203,7 +203,7 @@ def test_a_guests_frames_contain_neither_seed_nor_record(game_id: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "moves"), [("vector", "nosw"), ("vaalbara", "")])
 def test_a_secret_choice_does_not_show_on_the_other_device(game_id: str, moves: str) -> None:
-    """Whatever the first person chooses, the second device's frame is equal."""
+    """Whatever the first person chooses, the second device's frame is the same."""
     frames = set()
     for choice in (0, 1):
         table = table_of(game_id, 2, seed="sealed")

@@ -1,4 +1,4 @@
-"""A warmed-up engine, of which a snapshot is taken, has loaded what the first screens need."""
+"""A warmed-up engine, ready for its snapshot, has loaded what the first screens need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boundary: every request gets an answer, whatever it contains."""
+"""The worker's boundary: every request gets an answer, whatever it contains."""
 
 import asyncio
 import json
@@ -205,7 +205,7 @@ def test_leaving_the_game_drops_a_computer_players_work() -> None:
 
 
 def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
-    """As when the language changes while it thinks; it reports its progress meanwhile."""
+    """This happens if the language changes while it is thinking. It still reports its progress."""
     state = PageState()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
@@ -255,7 +255,7 @@ def test_why_is_answered_in_a_toast() -> None:
 def test_each_game_is_frozen_for_the_garbage_collector_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """After the first frame of each game, not again with every match or move."""
+    """This happens after the first frame of each game, and not again for every match or move."""
     frozen: list[str] = []
     monkeypatch.setattr(operations.gc, "freeze", lambda: frozen.append("frozen"))
     monkeypatch.setattr(operations, "FROZEN", set())
