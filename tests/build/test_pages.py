@@ -411,7 +411,7 @@ console.log(JSON.stringify(answers));
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_set_up_form_and_python_agree_on_which_options_apply(site: Path, game_id: str) -> None:
-    """Tests site/pages/options.js against `Meta.complete`, `Option.applies`, and a game's `place`."""
+    """site/pages/options.js agrees with `Meta.complete`, `Option.applies` and a game's `place`."""
     meta, place = games.load(game_id).meta, games.hook(game_id, "place")
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]

@@ -58,7 +58,7 @@ def test_exported_names_are_unique_among_the_scripts() -> None:
 
 
 def test_only_the_navigation_scripts_change_where_the_page_is() -> None:
-    """Others write neither the history nor the address nor the attributes of <main> that show it."""
+    """No other script writes the history, the address or the attributes of <main> that show it."""
     owned = re.compile(
         r"history\.(state|pushState|replaceState|back)"
         r"|location\.hash"

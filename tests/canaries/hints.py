@@ -28,7 +28,7 @@ class Look(NamedTuple):
     seat: int | None
     to_act: tuple[int, ...]
     legal: tuple[str, ...]
-    table: Table  # 0 for the seat's own number, and for both if a spectator looks
+    table: Table  # 0 for the seat's own number; for a spectator, 0 for both
 
 
 def setup(seats, options):

@@ -28,7 +28,7 @@ class Table(NamedTuple):
     turn: int
     points: tuple[int, int]
     clocks: tuple[int, int]
-    ticks: int  # 1 if the seconds of the last decision, the other seat's, come next
+    ticks: int  # 1 if the time of the last decision, made by the other seat, comes next
     timed: int  # 1 with the clock on
 
 

@@ -24,7 +24,7 @@ move_text, parse_move = notation("123")
 class Heap(NamedTuple):
     left: int
     moves: int
-    sides: tuple[int, ...]  # of each seat
+    sides: tuple[int, ...]  # the side of each seat
     loses: int  # 1 if taking the last stone loses
 
 

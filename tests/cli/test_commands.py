@@ -305,7 +305,7 @@ def test_a_reader_may_close_the_pipe_early() -> None:
 
 @pytest.mark.native
 def test_hash_seeds_do_not_change_a_match() -> None:
-    """Interpreters with different hash seeds play the same matches, searches included."""
+    """Interpreters with different hash seeds play the same matches, including searches."""
     code = [sys.executable, "-m", "spieltisch", "simulate"]
     asked = ["verhext", "--bots", "normal,easy,random", "--games", "1", "--options", "short=on"]
     root = Path(__file__).parents[2]

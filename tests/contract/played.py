@@ -27,7 +27,8 @@ class SharedRun(Run):
 
 @cache
 def played_here(game: Game) -> tuple[Case, ...]:
-    """The cases of a game to play: all pairs of settings in a deep run, else all single settings.
+    """The cases of a game that are played. In a deep run, they cover all pairs of settings, otherwise
+    only each setting.
 
     In Pyodide, which is slow, only the defaults are played.
     """
@@ -39,7 +40,7 @@ def played_here(game: Game) -> tuple[Case, ...]:
 def drawn_here(game: Game) -> tuple[Case, ...]:
     """The played cases whose positions are drawn.
 
-    In the usual run, default options are drawn only with the fewest and most seats.
+    In the usual run, the default options are drawn only with the fewest and the most seats.
     """
     seats = {min(game.meta.seats), max(game.meta.seats)}
     return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
@@ -56,7 +57,7 @@ def singles(game: Game) -> tuple[Case, ...]:
 
 
 def _further(game: Game, left: Iterable[Case], met: set[tuple[str, str]]) -> Iterator[Case]:
-    """Cases until all settings are covered, each time the one that covers the most new ones."""
+    """Cases until all settings are covered, always next the case that covers the most new ones."""
     left = list(left)
     while left:
         best = max(left, key=lambda case: len(settings(game, case) - met))
@@ -73,5 +74,5 @@ def settings(game: Game, case: Case) -> set[tuple[str, str]]:
 
 
 def case_id(game_id: str, case: Case) -> str:
-    """The test id of a case: seats, and options that differ from their defaults."""
+    """The test id of a case: the seats, and the options that differ from their defaults."""
     return "-".join((game_id, str(case.seats), *case.options.values()))

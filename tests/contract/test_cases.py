@@ -43,7 +43,7 @@ def every(meta: Meta) -> Any:
 
 
 def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
-    """Adds to some options those that the ones not at their defaults need."""
+    """The options, plus those needed by options that differ from their defaults."""
     for option in reversed(meta.options):
         if options.get(option.key, option.default) != option.default:
             options = {**dict(option.needs), **options}

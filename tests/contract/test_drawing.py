@@ -28,12 +28,12 @@ CASES = [
 def test_every_position_of_a_game_can_be_drawn(
     game_id: str, case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The usual run draws half as many tables of a match, besides positions of a new shape."""
+    """The usual run draws half as many tables of a match. Positions of a new shape are extra."""
     monkeypatch.setattr(drawing, "MOST", len(often(fast=drawing.MOST // 2, deep=drawing.MOST)))
     law_21_drawing(walk(games.load(game_id), case.seats, case.options, "Rabe"))
 
 
-@pytest.mark.native  # the browser's templates are compiled
+@pytest.mark.native  # in the browser, templates are compiled
 def test_the_german_catalogue_is_loaded() -> None:
     assert i18n.catalogue("de").gettext("Close") == "Schließen"
 

@@ -114,7 +114,7 @@ def test_undo_takes_back_the_time_with_its_decision() -> None:
 
 
 def test_times_do_not_count_as_decisions_of_the_prelude() -> None:
-    """The first round as a prelude: two decisions, not four."""
+    """If the first round is the prelude, it has two decisions, not four."""
 
     class Table(hourglass.Table):
         @property
@@ -179,6 +179,6 @@ def test_a_link_contains_the_times(seconds: int) -> None:
 
 
 def test_a_link_is_pinned() -> None:
-    """Links that people have sent must open for ever."""
+    """Links that people have sent must always open."""
     link = "hourglass.1.bN9pEABxRmZNI357ztlwgaPo5XoB"
     assert encode(match_of(*PLAYED), PLAYERS, "turn") == link

@@ -44,7 +44,7 @@ def error(fragment: str) -> str:
 
 
 def test_a_link_is_pinned() -> None:
-    """Links that people have sent must open for ever."""
+    """Links that people have sent must always open."""
     link = encode(goofspiel_match(), PLAYERS, "turn")
     assert link == LINK
     assert decode(LINK, load).match.states == goofspiel_match().states
@@ -214,7 +214,7 @@ def test_random_strings_never_crash() -> None:
 
 
 def test_forged_content_with_a_valid_check_never_crashes() -> None:
-    """The checksum catches typos, not malice, so the content is validated too."""
+    """The checksum catches typos but not malice, so the content is validated too."""
     rng = random.Random(2)
     opened = 0
     for _ in range(3000):

@@ -1,9 +1,9 @@
-"""Links and records that people may have kept still open and lead to the same games.
+"""Links and records that people may have kept can still be opened and lead to the same games.
 
-`tests/data/old` was made in November 2026 with the code of commit dfeaf15: the two games of that
-time with all numbers of seats and all options, each as deal, turn and replay. Those of Vigila were
-made with commit 2a9ee82, the last with its first rules, and go past a reshuffle. Never regenerate
-them.
+`tests/data/old` was made in November 2026 with the code of commit dfeaf15. It contains the two
+games of that time with all numbers of seats and all options, each as deal, turn and replay. The
+files of Vigila were made with commit 2a9ee82, the last one with its first rules, and go past a
+reshuffle. Never regenerate them.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def test_a_link_of_the_first_rules_is_written_unchanged(kept: dict[str, Any]) ->
 
 @pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
 def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
-    """Any legal moves bring an open record to its end. It is written unchanged before and after."""
+    """An open record is written unchanged, and so is its match after legal moves to the end."""
     record = read(path.read_text(encoding="utf-8"))
     match, players, _ = restore(record, games.load)
     assert write(match, players) == format_record(record)
@@ -96,8 +96,8 @@ def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
 
 
 def test_records_of_the_first_rules_play_out_differently_by_current_ones() -> None:
-    """Otherwise the tests above would prove nothing. The reshuffle comes earlier, and other moves
-    are legal."""
+    """Otherwise the tests above would prove nothing. By the current rules, the reshuffle comes
+    earlier, and different moves are legal."""
     differ = []
     for path in FIRST_RECORDS:
         match = restore(read(path.read_text(encoding="utf-8")), games.load).match

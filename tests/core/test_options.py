@@ -93,13 +93,13 @@ def test_a_record_with_an_option_that_does_not_apply_plays_without_it() -> None:
 
 
 def newer(version: int, *options: Option) -> Any:
-    """Nim with rules that have changed since."""
+    """Nim with a later version of its rules and with these additional options."""
     meta = nim.meta._replace(rules_version=version, options=(*nim.meta.options, *options))
     return SimpleNamespace(**{**vars(nim), "meta": meta})
 
 
 TWO = newer(2, Option("rules", ("1", "2"), "2", since=2, before="1"))
-"""The heap ignores which rules it is played by; only the option matters here."""
+"""Moves are the same by both versions of the rules; only the option itself matters here."""
 
 
 def test_an_option_since_a_version_is_not_offered() -> None:
@@ -134,7 +134,7 @@ def test_current_matches_name_their_version(rules: str) -> None:
 
 
 def test_a_version_without_its_own_option_ends_support_for_older_ones() -> None:
-    """Version 3 cannot be played as version 2, so not as version 1 either."""
+    """Version 3 cannot be played as version 2, so it cannot be played as version 1 either."""
     three: Game = newer(3, Option("rules", ("1", "2"), "2", since=2, before="1"))
     assert [three.meta.plays(version) for version in range(5)] == [False, False, False, True, False]
     old = Match(TWO, 2, {}, "stone")

@@ -76,7 +76,7 @@ def test_a_record_with_a_result_that_does_not_fit_is_refused(rival: Rival) -> No
 def test_a_link_with_a_result_that_does_not_fit_is_refused(
     rival: Rival, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A wrong seat or number of scores cannot even be encoded."""
+    """Results with a wrong seat or number of scores are left out; they cannot even be encoded."""
     with monkeypatch.context() as forger:
         forger.setattr("spieltisch.core.codec.check_rival", lambda *_: None)
         link = encode(goofspiel_match(), PLAYERS, "deal", rival=rival)
@@ -133,7 +133,7 @@ def test_only_a_deal_carries_a_result() -> None:
 
 
 def test_a_forged_result_is_refused_or_within_bounds() -> None:
-    """The checksum is valid, the content arbitrary: a link that opens has a plausible result."""
+    """The checksum is valid, the content arbitrary. Any link that opens has a plausible result."""
     rng = random.Random(3)
     content = content_of(encode(goofspiel_match(), PLAYERS, "deal", rival=ANNA))
     plain = len(content_of(encode(goofspiel_match(), PLAYERS, "deal")))

@@ -30,7 +30,7 @@ def advised(game_id: str, record: str, decisions: int, move: str, lang: str = "e
 
 
 def reasons(game_id: str, advice: Sequence[tuple[str, int, str, str]]) -> Callable[..., None]:
-    """A test that each move (record, decisions before, move, sentence) gets this advice."""
+    """A test that each move (record, decisions before it, move, sentence) gets its sentence."""
 
     @pytest.mark.parametrize(("record", "decisions", "move", "sentence"), advice)
     def check(record: str, decisions: int, move: str, sentence: str) -> None:

@@ -29,7 +29,7 @@ def opened(path: Path) -> Session:
 
 
 def ui_of(session: Session) -> Ui:
-    """What the screen knows besides the view."""
+    """What the screen's template gets besides the view."""
     ui: Ui = Screen(session, "en", "l")._context()["ui"]
     return ui
 

@@ -1,4 +1,4 @@
-"""The worker's caches between games are bounded, however many games are played."""
+"""The caches that the worker keeps between games stay bounded, however many games are played."""
 
 import importlib
 import pkgutil
@@ -12,7 +12,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import pick, stream
 
 _ARRIVALS = 3 * 441 * 8 * 4 * 2
-"""Vector's ways: numbers of seats, squares, directions, numbers, first movers or not."""
+"""The domain of Vector's `arrive`: numbers of seats, squares, directions, numbers, first or not."""
 
 DOMAINS = {
     "app.screens.i18n.catalogue": 3,
@@ -40,7 +40,7 @@ MATCHES = 3
 
 
 def infos() -> Iterator[tuple[str, Any]]:
-    """How full the cache of each function of the page is."""
+    """The cache statistics of each cached function of the page."""
     for module in pkgutil.walk_packages(spieltisch.__path__, "spieltisch."):
         if re.search(r"\.(cli|contract|_template|__main__)\b", module.name):
             continue
@@ -50,7 +50,7 @@ def infos() -> Iterator[tuple[str, Any]]:
 
 
 def test_what_has_no_limit_has_a_small_domain() -> None:
-    """A new cache needs `lru_cache(maxsize=…)`, or a line that says why it stops growing."""
+    """A new cache needs `lru_cache(maxsize=…)`, or a line in DOMAINS with its largest size."""
     for game_id in games.game_ids():
         game, known = games.load(game_id), games.knowledge(game_id)
         assert known is not None

@@ -276,7 +276,7 @@ def test_the_list_is_short_until_more_is_requested(german: None) -> None:
 
 
 def test_folding_old_entries_first_does_not_change_the_page() -> None:
-    """Entries are folded in slices, as the page does it. The last request contains only the rest."""
+    """Entries are folded in slices, as on the page. The last request contains only the rest."""
     kept = many(*[at % 3 == 0 for at in range(400)])
     page, whole = Page(), list(kept.items())
     totals: Any = {}

@@ -9,7 +9,7 @@ from spieltisch.games._template.state import State
 
 
 def drawn(*held: tuple[int, ...], first: int = 0) -> State:
-    """A match in which the draw brought each seat these stones."""
+    """A match in which each seat has drawn these stones."""
     state = setup(len(held), {"stones": str(len(held[0]))})
     assert to_act(state) == (NATURE,)
     return apply(state, NATURE, Draw("draw", first, held))

@@ -1,4 +1,4 @@
-"""What the game says, to whom."""
+"""What the game says, and to whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat knows of the others' stones, and the positions it can imagine."""
+"""What a seat knows about the others' stones, and the positions it can imagine."""
 
 from __future__ import annotations
 

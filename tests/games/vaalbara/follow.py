@@ -1,6 +1,6 @@
-"""The engine beside the referee, compared ply by ply.
+"""Plays the engine and the referee side by side and compares them after every ply.
 
-They share only the notation: the referee's answers are written as moves, and the engine's positions
+They share only the notation. The referee's answers are written as moves, and the engine's positions
 and views are translated into the referee's terms.
 """
 
@@ -42,7 +42,7 @@ def deal_of(state: State) -> Deal:
 
 
 def answer_text(kind: str, given: Answer, state: State) -> str:
-    """The notation of an answer. In the engine, places in the first row keep their numbers."""
+    """The notation of an answer. In the engine, a place in the first row keeps its number."""
     free = [place + 1 for place, land in enumerate(state.first) if land >= 0]
     if isinstance(given, int):
         if kind == "take":
@@ -60,7 +60,7 @@ def answer_text(kind: str, given: Answer, state: State) -> str:
 
 @dataclass
 class Follower:
-    """A game that both play: what they ask and their positions are compared after each answer."""
+    """A game that both play. Their questions and positions are compared after each answer."""
 
     deal: Deal
     open_scores: bool = False
@@ -68,7 +68,7 @@ class Follower:
     course: Course = field(init=False)
     states: list[State] = field(init=False)
     turned: bool = False
-    """Whether the engine has already resolved the effect of the referee's question."""
+    """Whether the engine has already resolved the effect that the referee asks about."""
 
     def __post_init__(self) -> None:
         self.course = Course(self.deal, [])
@@ -90,7 +90,7 @@ class Follower:
         self.states.append(vaalbara.apply(self.state, seat, move))
 
     def tell(self, place: int, given: Answer) -> None:
-        """Gives both an answer and goes on to the next question."""
+        """Gives both the same answer and goes on to the next question."""
         assert self.asked is not None
         if self.asked.kind == "close":
             self.chance()
@@ -117,7 +117,7 @@ class Follower:
             self.chance()
             ((place, answers),) = asked.answers.items()
             assert self.state.turns[-1].seat == place
-            # An effect without a choice is resolved in the same step.
+            # The engine resolves an effect without a choice in the same step.
             self.turned = asked.kind != "take" and len(answers) == 1
         if not self.compare or self.turned:
             return
@@ -154,7 +154,7 @@ class Follower:
             assert list(state.hands[seat]) == sorted(person.hand)
             assert list(state.clans[seat][state.drawn[seat] :]) == person.deck
             assert state.chosen[seat] == (person.laid or 0)
-            # The engine leaves this round's follower where it was revealed until the close.
+            # In the engine, this round's followers stay where they were revealed until the close.
             finished = state.turns[:-1] if state.phase == "effect" else state.turns
             played = [turn.follower for turn in finished if turn.seat == seat]
             assert [*state.used[seat], *played] == person.used
@@ -168,11 +168,11 @@ class Follower:
             assert outcome.reason == ("omens" if ties else "points")
 
     def cards(self, lands: tuple[int, ...] | list[int]) -> list[Land]:
-        """The referee's cards for the engine's, which are numbered in the order of the deal."""
+        """The referee's cards for the engine's numbers, which follow the order of the deal."""
         return [self.table.cards[land] for land in lands]
 
     def compare_view(self, place: int | None) -> None:
-        """The view of a place (None: a spectator) against what it has seen."""
+        """Compares the view of a place (None: a spectator) with what that place has seen."""
         view: View = vaalbara.view(self.state, place)
         table, over = self.table, self.asked is None
         for land, card in enumerate(table.cards):
@@ -208,7 +208,7 @@ class Follower:
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """Gives the answer of one of the people asked."""
+    """Answers for one of the people asked, chosen at random."""
     asked = follower.asked
     assert asked is not None
     if asked.answers:

@@ -1,5 +1,5 @@
-"""What `build.py ladder` measures in Vaalbara, a player that sees everything, and the values of
-positions for OpenSpiel's search."""
+"""For `build.py ladder`: the measured options, an all-seeing player, and the playouts of
+OpenSpiel's search."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -18,12 +18,12 @@ from spieltisch.games.vaalbara.data import ROUNDS
 from spieltisch.games.vaalbara.state import NOBODY, State
 
 OPTIONS: Final = ((),)
-"""The options it is measured with."""
+"""The options that players are measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """The move of a player that knows all chosen followers, all backs of lands and the order of the
-    stack."""
+    """The move of a player that knows all chosen followers, the backs of all lands and the order of
+    the stack."""
     search: Any = import_module("spieltisch.games.vaalbara.ai.search")
     state: Any = match.state
     world, drawn = search.World, search.determinize
@@ -45,7 +45,7 @@ def seer(match: Match, seat: Seat) -> Move:
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """All seats' shares after this round and the next, played out with biases as Hard does."""
+    """All seats' shares after this round and the next, played out with biases, as Hard does it."""
     board = Board(state)
     rounds = 1 + min(HORIZON, ROUNDS - state.round)
     bias = [biases(state.seats, rng) for _ in range(rounds)]

@@ -2,7 +2,7 @@
 
     PYTHONPATH=py python -m tests.games.vaalbara.make_problems [THEME …]
 
-solver.py says what a problem is, and which moves solve it.
+solver.py defines what a problem is and finds the moves that solve it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.games.vaalbara.solver import THEMES, Problem, good_moves, parse, them
 
 WANTED = {"hunter": 10, "artisan": 10, "deny": 11, "mountain": 11, "bard": 6, "midwife": 12}
 LATE = 45
-"""The problems come from this many positions at the end of a match."""
+"""How many positions at the end of a match are searched for problems."""
 
 
 def fits(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bool:
-    """Whether the solutions of a position make it a problem of this theme."""
+    """Whether a position with these solutions is a problem of this theme."""
     if not good:
         return False
     if theme in ("hunter", "artisan"):
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def problems(states: list[State], seats: int, seed: str, wanted: list[str]) -> list[Problem]:
-    """The problems of a match."""
+    """The problems with the wanted themes in a match."""
     found = []
     for ply in range(len(states) - LATE, len(states)):
         state = states[ply]

@@ -1,8 +1,8 @@
 """A referee for Vaalbara: a second implementation of the rules, written from the booklet alone.
 
 It models a real table: cards are objects with a place, a person has a hand and a realm, and the
-game is a generator that stops whenever somebody has to answer. It records what everybody sees. It
-is slow and literal on purpose, and shares nothing with the engine.
+game is a generator that stops whenever somebody has to answer. It also records what each person
+sees. It is slow and literal on purpose and shares nothing with the engine.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FRONTS = {
     + ["mountain"] * 2
     + ["river"] * 2,
 }
-"""VB2: the fronts with each mark."""
+"""VB2: the fronts, by mark."""
 
 BACKS = {
     2: (
@@ -44,12 +44,12 @@ BACKS = {
         "CBDEA BAECD AECDB EDBCA BDECA BEADC DCABE BACED AEDBC ACBDE DCAEB EABCD EBDAC CADBE CDEBA"
     ),
 }
-"""VB2: the backs with each mark, the strongest omen first."""
+"""VB2: the backs, by mark. The strongest omen comes first."""
 
 
 @dataclass(eq=False)
 class Land:
-    """One land card: "meadow" or "forest 4" on the front, the omens of all clans on the back."""
+    """A land card: "meadow" or "forest 4" on the front, and the omens of all clans on the back."""
 
     front: str
     back: str
@@ -77,8 +77,8 @@ class Person:
     laid: int | None = None
     acted: bool = False
     shown: set[int] = field(default_factory=set)
-    """Followers that everybody has seen in this hand or going to it, and that have not been laid
-    since."""
+    """Followers that everybody has seen in this hand, or on the way to it, and that have not been
+    laid since."""
     without_warrior: int = 0
     """How many cards had been drawn when this hand was last seen to have no Warrior."""
     drawn: int = 0
@@ -95,7 +95,7 @@ Answer = int | tuple[str, int] | tuple[int, int]
 
 @dataclass
 class Question:
-    """What the table waits for: the kind, and the possible answers of each person asked.
+    """What the table is waiting for: a kind of answer, and what each person asked may answer.
 
     lay: a follower. person: a place. tracker: (row, index). midwife: a follower. tamer: (index in
     the first row, index in the second). pioneer: index in their realm. take: index in the first
@@ -110,12 +110,12 @@ Story = Generator[Question, tuple[int, Answer], None]
 
 
 class Table:
-    """A game from the deal to the end; `stack` and `decks` are given from the top downwards."""
+    """A game from the deal to the end. `stack` and `decks` are listed from the top downwards."""
 
     def __init__(
         self, stack: list[tuple[str, str]], decks: list[list[int]], open_scores: bool = False
     ) -> None:
-        # VB3: a clan each (R: seat 0 has clan A, and so on).
+        # VB3: everybody has a clan (R: seat 0 has clan A, and so on).
         self.persons = [Person(place, CLANS[place], list(deck)) for place, deck in enumerate(decks)]
         self.cards = [Land(front, back) for front, back in stack]
         """All land cards in the order of the deal, wherever they are now."""
@@ -128,17 +128,17 @@ class Table:
         self.revealed = False
         self.over = False
         self.seen: list[tuple[int | None, str]] = []
-        """What a place, or everybody (None), has seen, in order."""
+        """What has been seen, in order, by a place or by everybody (None)."""
 
     # Position
 
     @property
     def omens(self) -> str:
-        """The clans by strength of their omens now: the top card of the stack (VB6)."""
+        """The clans by the strength of their omens, now those on top of the stack (VB6)."""
         return self.stack[0].back
 
     def neighbours(self, place: int) -> list[Person]:
-        """The people to the left and right; with two seats that is one person (VB9, VB18)."""
+        """The people to the left and right. With two seats, this is one person (VB9, VB18)."""
         n = len(self.persons)
         return [self.persons[p] for p in sorted({(place - 1) % n, (place + 1) % n})]
 
@@ -146,12 +146,12 @@ class Table:
         self.seen.append((None, what))
 
     def look_at_stack(self) -> None:
-        """Everybody sees the back on top (VB6) and the height of the stack."""
+        """Everybody sees the back on top of the stack (VB6) and its height."""
         self.stack[0].back_seen = True
         self.everybody_sees(f"{len(self.stack)} in the stack, omens {self.omens}")
 
     def gain(self, person: Person, points: int, why: str) -> None:
-        """Single gains are public (VB3)."""
+        """Adds points to a person's. Everybody sees each single gain (VB3)."""
         if points:
             person.points += points
             self.everybody_sees(f"{person.place} gets {points} for {why}")
@@ -179,7 +179,7 @@ class Table:
         self.look_at_stack()
 
     def deal_row(self) -> list[Land]:
-        """VB4, VB8: a row has as many cards as there are persons."""
+        """VB4, VB8: deals a row, which has as many cards as there are people."""
         row = []
         for _ in self.persons:
             land = self.stack.pop(0)
@@ -189,7 +189,7 @@ class Table:
         return row
 
     def draw_up_to_five(self, person: Person) -> None:
-        """VB3, VB8: draws up to five cards in hand, fewer if the deck is empty."""
+        """VB3, VB8: draws until the hand has five cards or the deck is empty."""
         while len(person.hand) < 5 and person.deck:
             follower = person.deck.pop(0)
             person.hand.append(follower)
@@ -216,7 +216,7 @@ class Table:
         self.everybody_sees(f"revealed {[p.laid for p in self.persons]}")
 
     def next_person(self) -> Person | None:
-        """VB6: the lowest initiative first; the omens on top at this moment break ties."""
+        """VB6: the lowest initiative is next. The omens on top at this moment break ties."""
         waiting = [p for p in self.persons if not p.acted]
         if not waiting:
             return None
@@ -225,7 +225,7 @@ class Table:
         return min(tied, key=lambda p: self.omens.index(p.clan))
 
     def turn(self, person: Person) -> Story:
-        """VB7: the effect of the follower, then a land of the first row with its reward."""
+        """VB7: the effect of the follower, and then a land of the first row, with its reward."""
         yield from self.follower(person)
         person.used.append(initiative(person))
         _, index = yield Question("take", {person.place: list(range(len(self.first)))})
@@ -234,7 +234,7 @@ class Table:
         person.realm.append(land)
         self.everybody_sees(f"{person.place} takes {index}")
         reward = self.reward(person, land)
-        if initiative(person) == 12:  # VB26 Farmer: doubled, a River of 6 too
+        if initiative(person) == 12:  # VB26 Farmer: doubled, even the 6 of a River
             reward *= 2
         self.gain(person, reward, land.kind)
         person.acted = True
@@ -251,7 +251,7 @@ class Table:
     # Lands
 
     def reward(self, person: Person, land: Land) -> int:
-        """What a land that has just joined a realm brings; the realm includes it."""
+        """What a land brings that has just joined the person's realm, which already includes it."""
         if land.kind == "meadow":  # VB9
             beside = sum(other.count("meadow") for other in self.neighbours(person.place))
             return person.count("meadow") + beside
@@ -269,10 +269,10 @@ class Table:
     # Followers
 
     def follower(self, person: Person) -> Story:
-        """VB7: the effect, even if it is bad for its owner."""
+        """VB7: the effect of the follower, even if it is bad for its owner."""
         number = initiative(person)
         neighbours = self.neighbours(person.place)
-        if number == 1:  # VB15 Warrior: all who hold one; the player's own lies on the table
+        if number == 1:  # VB15 Warrior: all who hold one gain; the player's is on the table
             holders = [p for p in self.persons if 1 in p.hand]
             self.everybody_sees(f"Warriors in hand: {[p.place for p in holders]}")
             for other in self.persons:
@@ -281,7 +281,7 @@ class Table:
                     self.gain(other, 1, "Warrior")
                 elif 1 not in other.used and other.laid != 1:
                     other.without_warrior = other.drawn
-        elif number == 2:  # VB16 Bard: somebody else
+        elif number == 2:  # VB16 Bard: somebody else gains
             others: list[Answer] = [p.place for p in self.persons if p is not person]
             _, chosen = yield Question("person", {person.place: others})
             assert isinstance(chosen, int)
@@ -294,7 +294,7 @@ class Table:
             self.gain(person, 2 * len(odd), "Oracle")
         elif number == 5:  # VB19 Carpenter
             self.gain(person, 3 * person.count("forest"), "Carpenter")
-        elif number == 6:  # VB20 Falconer: a victim with less gives what it has
+        elif number == 6:  # VB20 Falconer: a victim with less than two gives what it has
             if self.order:
                 victim = self.persons[self.order[-1]]
                 stolen = min(2, victim.points)
@@ -302,7 +302,7 @@ class Table:
                 self.gain(person, stolen, "Falconer")
         elif number == 7:
             yield from self.tracker(person)
-        elif number == 8:  # VB22 Midwife; she herself is not yet among the used
+        elif number == 8:  # VB22 Midwife, who is not yet among the used followers herself
             if person.used:
                 _, back = yield Question("midwife", {person.place: list(person.used)})
                 assert isinstance(back, int)
@@ -326,7 +326,7 @@ class Table:
             yield from self.pioneer(person)
 
     def tracker(self, person: Person) -> Story:
-        """VB21 Tracker: the old card goes on top of the stack and changes the omens."""
+        """VB21 Tracker: swaps a land of a row with the top card of the stack, and so the omens."""
         places: list[Answer] = [("first", i) for i in range(len(self.first))]
         places += [("second", j) for j in range(len(self.second))]
         _, chosen = yield Question("tracker", {person.place: places})
@@ -351,17 +351,17 @@ class Table:
         person.realm[index] = new
         new.front_seen = True
         self.everybody_sees(f"{index} of {person.place} goes under the stack, comes {new.front}")
-        self.look_at_stack()  # with a single card in the stack the bottom is the top
+        self.look_at_stack()  # if the stack is a single card, the bottom is the top
         self.gain(person, self.reward(person, new), new.kind)
 
     # The end
 
     def totals(self) -> list[int]:
-        """VB27: the points, with the bonus for exactly five or for six kinds."""
+        """VB27: the points, with the bonus for exactly five kinds or for six."""
         return [p.points + {5: 5, 6: 10}.get(p.kinds(), 0) for p in self.persons]
 
     def ranking(self) -> list[int]:
-        """VB27: the places from the winner down; ties by the omens on top at the end."""
+        """VB27: the places from the winner down. The omens on top at the end break ties."""
         totals = self.totals()
         return sorted(
             range(len(self.persons)),
@@ -375,7 +375,7 @@ class Table:
         return [what for who, what in self.seen if who is None or who == place]
 
     def known_stack(self) -> dict[int, str]:
-        """The fronts in the stack that everybody has seen, by depth (VB1a, VB21, VB25)."""
+        """By depth: the fronts in the stack that everybody has seen (VB1a, VB21, VB25)."""
         return {depth: land.front for depth, land in enumerate(self.stack) if land.front_seen}
 
 
@@ -386,6 +386,6 @@ def initiative(person: Person) -> int:
 
 
 def box(seats: int) -> tuple[dict[int, list[str]], dict[int, list[str]]]:
-    """VB1: the fronts and the backs in a game of this many people, by mark."""
+    """VB1: the fronts and the backs in a game for this many people, by mark."""
     marks = [mark for mark in (2, 3, 4) if mark <= seats]
     return {m: list(FRONTS[m]) for m in marks}, {m: BACKS[m].split() for m in marks}

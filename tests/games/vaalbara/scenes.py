@@ -1,7 +1,7 @@
 """Helpers that set up positions of Vaalbara and play from them.
 
-Lands are letters of the notation (m f v t r, and a forest's value), followers their initiative,
-omens as on a back.
+Lands are written as letters of the notation (m f v t r, and a forest's value), followers as their
+initiative, and omens as on a back.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def scene(
 ) -> State:
     """A round in which these followers have just been revealed.
 
-    `-` in the first row is an empty place. `omens` are the backs of the stack from the top, then
-    of the first row, then of the second; other backs do not matter.
+    `-` in the first row is an empty place. `omens` lists the backs of the stack from the top, then
+    those of the first row, then those of the second; the remaining backs do not matter.
     """
     seats = len(chosen)
     faces: list[int] = []
@@ -96,7 +96,7 @@ def lands(state: State, row: Sequence[int]) -> str:
 
 
 def begun(state: State) -> State:
-    """The position after the next turn has begun and an effect without a choice is resolved."""
+    """The position after the next turn has begun and any effect without a choice is resolved."""
     assert to_act(state) == (NATURE,)
     return apply(state, NATURE, sample_chance(state, Random("none")))
 
@@ -118,7 +118,7 @@ def choices(state: State, seat: Seat) -> list[str]:
 
 
 def played_out(state: State) -> State:
-    """Plays the round to its end; every seat takes its first legal move."""
+    """Plays the round to its end. Every move is the first legal one."""
     while state.phase not in ("close", "over"):
         state = (
             begun(state)
@@ -139,7 +139,7 @@ def random_match(seats: int, seed: str, options: dict[str, str] | None = None) -
 
 
 def positions(count: int, seats: int, seed: str) -> Iterator[tuple[State, View]]:
-    """Positions of random matches with the view of one seat, each seat in turn."""
+    """Positions of random matches, with one seat's view of each. The seats take turns."""
     rng, number = Random(f"{seed}/positions"), 0
     while count > 0:
         match = random_match(seats, f"{seed}/{number}")
@@ -202,7 +202,7 @@ def said(message: Message | None) -> str:
 
 
 def choosing(hand: list[int], **more: object) -> State:
-    """A scene in which the first seat still has to choose from this hand."""
+    """A scene in which the first seat still has to choose a follower from this hand."""
     seats = 3
     state = scene([1] * seats, hands=[hand, [], []], **more)  # type: ignore[arg-type]
     return state._replace(phase="choose", chosen=(0, 1, 1))

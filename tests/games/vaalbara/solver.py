@@ -1,15 +1,18 @@
-"""Problem positions of Vaalbara, and which moves solve them: an exhaustive search.
+"""An exhaustive search for problem positions of Vaalbara and the moves that solve them.
 
 A problem is a position of a match of random moves (`scenes.random_match`) shortly before its end.
-In the last round, it is solved by the moves that win for certain, whatever the others do and
-whatever is hidden. After any other move the seat loses at least a tenth of all continuations
-(`CLEAR`), even if it plays on as well as possible, with the others' decisions equally likely. In
-the last round but one nothing is certain. There are two seats, the solution is the moves that win
-most often if both play on as well as they can, and any other move wins a tenth less often.
+
+In the last round, the solutions are the moves that win for certain, whatever the others do and
+whatever is hidden. After any other move, the seat loses at least a tenth of all continuations
+(`CLEAR`), even if it plays on as well as possible. The others' decisions count as equally likely.
+
+In the last round but one, nothing is certain. There are two seats, and the solutions are the moves
+that win most often if both play on as well as they can. Any other move wins less often, by at least
+a tenth.
 
 So close to the end almost nothing is hidden: all followers have been drawn, so every hand is known.
-But a Tracker or a Pioneer turns up an unknown land. Positions in which the others may still play
-one are not problems; for the seat's own, every unseen front is equally likely.
+But a Tracker or a Pioneer turns up an unknown land. A position in which the others may still play
+one is not a problem. If the seat itself plays one, every unseen front is equally likely.
 
 The themes:
 
@@ -41,17 +44,17 @@ from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, random_match
 THEMES = ("hunter", "artisan", "deny", "mountain", "bard", "midwife")
 
 CLEAR = 0.1
-"""The least by which the moves that do not solve a problem are worse."""
+"""The smallest lead of a problem's solutions over its other moves."""
 
 CLOSE = 0.03
-"""The most by which a solution in the last round but one may be worse than the best."""
+"""In the last round but one, a move that is worse than the best by less than this is a solution."""
 
 TURNS = 300
-"""Turns of fictitious play."""
+"""The number of turns of fictitious play."""
 
 
 class Problem(NamedTuple):
-    """A position: a match by seats and seed, after this many plies; and the seat that decides."""
+    """A position, given by the match's seats and seed and the ply, and the seat that decides."""
 
     theme: str
     seats: int
@@ -78,7 +81,7 @@ def parse(line: str) -> Problem:
 
 
 def clear(state: State, seat: Seat) -> bool:
-    """Whether nothing unknown matters except the land that the seat itself turns up."""
+    """Whether nothing unknown matters but the land that the seat itself may turn up."""
     return state.drawn == (12,) * state.seats and not any(
         follower in (*state.hands[other], state.chosen[other])
         for other in range(state.seats)
@@ -132,8 +135,11 @@ def most(values: Iterable[float]) -> float:
 
 
 class Measure(NamedTuple):
-    """How to combine the values of continuations in which the seat plays on well: over what is
-    hidden, and over the others' decisions. `mixed`: secret choices may be random."""
+    """How to combine the values of continuations in which the seat plays on well.
+
+    `fate` combines them over what is hidden, `others` over the others' decisions. If `mixed` is
+    true, secret choices may be random.
+    """
 
     fate: Callable[[Iterable[float]], float]
     others: Callable[[Iterable[float]], float]
@@ -146,7 +152,7 @@ WORTH = Measure(mean, least, True)
 
 
 def value_after(state: State, seat: Seat, move: Move, measure: Measure) -> float:
-    """What a seat wins with this move while the others choose simultaneously."""
+    """What a seat wins with this move. In the choose phase, the others choose simultaneously."""
     state = apply(state, seat, move)
     if state.phase != "choose":
         return value(state, seat, measure)
@@ -154,7 +160,7 @@ def value_after(state: State, seat: Seat, move: Move, measure: Measure) -> float
 
 
 def answers(state: State, seat: Seat, measure: Measure) -> Iterator[float]:
-    """What a seat wins after each choice of all the others."""
+    """What a seat wins after each combination of the others' choices."""
     others = to_act(state)
     for chosen in product(*(legal_moves(state, other) for other in others)):
         after = state
@@ -191,8 +197,11 @@ def value(state: State, seat: Seat, measure: Measure) -> float:
 
 
 def dice(rows: list[list[float]]) -> float:
-    """The value of a game in which one side chooses a row and the other a column simultaneously, by
-    fictitious play: each in turn gives the best answer to the other's past choices."""
+    """The value of a game in which one side chooses a row and, simultaneously, the other a column.
+
+    It is found by fictitious play: each side in turn gives the best answer to the other's past
+    choices.
+    """
     by_row, by_column = [0.0] * len(rows), [0.0] * len(rows[0])
     row, low, high = 0, 0.0, 1.0
     for turn in range(1, TURNS + 1):
@@ -206,8 +215,8 @@ def dice(rows: list[list[float]]) -> float:
 
 
 def unknown_lands(state: State) -> list[State]:
-    """The position once for each unseen front, with that front on the card that a Tracker or a
-    Pioneer turns up next. All lands are in the game, so the unseen fronts are known."""
+    """The possible positions, one for each unseen front on the card that a Tracker or a Pioneer turns
+    up next. All lands are in the game, so the unseen fronts are known."""
     follower = state.chosen[next_seat(state)] if state.phase == "act" else NOBODY
     card = state.stack[0 if follower == TRACKER else -1]
     seen = seen_faces(state)
@@ -218,8 +227,8 @@ def unknown_lands(state: State) -> list[State]:
 
 
 def both_omens(state: State) -> list[State]:
-    """Two positions, because the omens on the top card are unknown: either of two seats may be
-    stronger."""
+    """The two possible positions: the omens on the top card are unknown, so either seat may be the
+    stronger one."""
     assert state.seats == 2, "with more seats there are more orders"
     return [
         state._replace(backs=put(state.backs, state.stack[0], OMENS.index(back)))
@@ -228,7 +237,7 @@ def both_omens(state: State) -> list[State]:
 
 
 def themes(state: State, seat: Seat) -> list[str]:
-    """The possible themes of a position, before it is known to be a problem."""
+    """The themes that a position can have, whether or not it turns out to be a problem."""
     if seat == NATURE or not clear(state, seat):
         return []
     last = state.round == ROUNDS

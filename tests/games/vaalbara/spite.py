@@ -1,7 +1,7 @@
-"""Players for games with the referee: random ones, and ones that provoke rare cases.
+"""Players for games with the referee: random ones, and spiteful ones that provoke rare cases.
 
-The spiteful ones prefer followers in the same order, which makes ties, collect one kind of land,
-and swap whatever they can.
+Players with the same style prefer the same followers, which makes ties. They collect one kind of
+land and swap whatever they can.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Style:
     followers: list[int] | None = None
     land: str = ""
     faithful: int = 9
-    """How many of ten decisions follow the preference."""
+    """How many out of ten decisions follow the preference."""
 
 
 STYLES = [
@@ -43,7 +43,7 @@ def answer(table: Table, asked: Question, place: int, style: Style, rng: Random)
         return pick(answers, rng)
     liked: list[Answer] = []
     if asked.kind in ("lay", "midwife") and style.followers:
-        # A favourite that the Midwife took back is laid again in the next round.
+        # So a favourite that the Midwife has taken back is laid again in the next round.
         liked.extend([f for f in style.followers if f in answers][:1])
     elif asked.kind == "take":
         liked = [a for a in answers if table.first[int(str(a))].kind == style.land]

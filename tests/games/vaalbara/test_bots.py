@@ -14,7 +14,7 @@ from tests.conftest import DEEP, often
 
 KNOWN = games.knowledge("vaalbara")
 PINNED = {2: "844162d8", 3: "aaa4823e", 4: "0a0cd9f8", 5: "d0aec9f0"}
-"""Checksum of the last position by seats; changes whenever Normal's play changes."""
+"""By number of seats: the checksum of the last position. It changes whenever Normal's play does."""
 
 
 def play(bots: list[Bot], seed: str) -> Match:
@@ -27,7 +27,8 @@ def play(bots: list[Bot], seed: str) -> Match:
 
 
 def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
-    """Share of the wins of one `kind` among `other`s, each deal played from every seat."""
+    """The share of wins of one player of `kind` among players of `other`. Each deal is played from
+    every seat."""
     bots = {name: player(vaalbara, KNOWN, name) for name in (kind, other)}
     won = 0.0
     for number in range(games):
@@ -52,7 +53,7 @@ def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
 def test_each_level_wins_more_than_a_lower_one(
     kind: str, other: str, seats: int, games: int, share: float
 ) -> None:
-    """A sample with fixed seeds, so small that it shows only large losses of strength."""
+    """A sample with fixed seeds. It is so small that it reveals only large losses of strength."""
     assert wins(kind, other, seats, games, "pair") > share
 
 

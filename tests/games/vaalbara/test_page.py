@@ -34,7 +34,7 @@ def test_VB5_the_page_of_a_choice_contains_no_follower_of_the_others() -> None:
 
 
 def test_VB28_a_shared_screen_shows_no_totals() -> None:
-    """Two people on one device take their turns without a curtain; a laptop shows the scores."""
+    """Two people take turns on one device without a curtain; a laptop shows the score table."""
     people = [Player("human", "Ada"), Player("human", "Bo"), Player("easy", "Cy")]
     session = Session.start("vaalbara", people, [0, 1], {}, "shared")
     seen = 0

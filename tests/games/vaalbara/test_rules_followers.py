@@ -102,7 +102,7 @@ def test_VB19_the_carpenter_counts_forests(row: Gain) -> None:
     Gain("not from the lowest, from the last", (1, 6, 4), 2, (0, 2, -2)),
     Gain("first gets nothing", (6, 7), 0, (0, 0)),
     Gain("of two Falconers the second steals", (6, 6), 1, (-2, 2)),
-    # Seat 0 takes a meadow for 1 point before it is stolen from.
+    # Seat 0 takes a meadow for 1 point before the Falconer steals from it.
     Gain("less than two: what there is", (5, 6), 1, (-1, 1), points=(0, 5)),
 )
 def test_VB20_the_falconer_steals_from_the_seat_that_acted_just_before(row: Gain) -> None:
@@ -155,7 +155,7 @@ def test_VB21_only_lands_still_in_the_row_can_be_swapped() -> None:
 
 
 def test_VB6_VB21_a_tracker_reverses_a_tie_still_to_be_resolved() -> None:
-    backs = (A_FIRST, A_FIRST, B_FIRST)  # the stack, then the first land of the first row
+    backs = (A_FIRST, A_FIRST, B_FIRST)  # of the stack, then of the first land in the first row
     state = scene([10, 10, 7], stack="mm", first="fvt", omens=backs)
     state = after(state, "t11", "l2")
     assert OMENS[state.backs[state.stack[0]]] == B_FIRST
@@ -205,9 +205,9 @@ def test_VB25_the_pioneer_swaps_with_the_bottom_of_the_stack() -> None:
 @pytest.mark.parametrize(
     ("realm", "place", "bottom", "points"),
     [
-        ("tt", "p1", "t", 10),  # the old mountain has left: the new one is the second again
-        ("rm", "p2", "r", 12),  # above six a river counts six
-        ("mf", "p2", "m", 3),  # with the neighbour's
+        ("tt", "p1", "t", 10),  # the old mountain is gone, so the new one is the second again
+        ("rm", "p2", "r", 12),  # from a follower above six, a river brings six
+        ("mf", "p2", "m", 3),  # the neighbours' meadows count too
         ("vf", "p1", "v", 4),
     ],
 )
@@ -229,8 +229,8 @@ def test_VB25_an_empty_realm_has_no_effect_and_a_single_land_needs_no_choice() -
 
 
 def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
-    """With five seats the stack ends as a single card, so that what goes to its bottom is on top
-    (VB1)."""
+    """With five seats, the stack shrinks to a single card. A card that goes to its bottom is then also
+    its top (VB1)."""
     state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
     state = state._replace(
         realms=(state.realms[0], (), (), (), ()),
@@ -251,7 +251,7 @@ def test_VB7_the_effect_comes_before_the_land() -> None:
 
 
 def test_example_of_the_booklet_round_two() -> None:
-    """Blue, Purple, Yellow, Red in a circle; 3, 3, 10, 12; the omens put Blue before Purple."""
+    """Blue, Purple, Yellow and Red play 3, 3, 10 and 12, clockwise. Blue's omens beat Purple's."""
     state = scene(
         [3, 3, 10, 12], first="mffr", realms=("v", "f", "r", "m"), points=(10, 10, 10, 10)
     )

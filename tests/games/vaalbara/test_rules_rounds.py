@@ -196,7 +196,7 @@ def test_VB8_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
 
 
 def test_VB8_an_empty_clan_deck_gives_nothing() -> None:
-    """If no follower is taken back, the decks are empty after seven draws, and hands shrink."""
+    """If no follower is taken back, the decks are empty after seven draws, and the hands shrink."""
     match = without_midwives()
     sizes = [len(s.hands[0]) for s in match if s.phase == "choose" and not any(s.chosen)]
     assert sizes == [5, 5, 5, 5, 5, 5, 5, 5, 4]

@@ -1,4 +1,4 @@
-"""What the table says about omens and stack, and the words for what is otherwise only visible."""
+"""What the table says about omens and the stack, and words for what is otherwise only visible."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def known(state: State, seat: int) -> Memory:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_VB15_VB22_memory_is_true(seats: int) -> None:
-    """Followers that were played or shown had been drawn; Warriors that were not shown had not."""
+    """Followers that were played or shown had been drawn. Warriors that were not shown had not."""
     learnt = 0
     for number in range(6):
         for state in random_match(seats, f"memory{number}").states[1:]:
@@ -81,8 +81,8 @@ def test_VB22_a_follower_taken_back_is_remembered_in_hand() -> None:
 
 
 def test_clans_are_drawn_evenly_from_what_is_possible() -> None:
-    """Seat 1 played 4 from its first five cards and showed no Warrior then: the Warrior is equally
-    often in each place among the seven others, and the rest is spread evenly around it."""
+    """Seat 1 has played a 4 from its first five cards and had no Warrior to show. So the Warrior is
+    equally often in each of the other seven places, and the 4 in each of the first five."""
     state = scene([1, 4], hands=((2,), (9,)))._replace(drawn=(5, 5))
     state = after(state, "l1")
     seen = view(state, 0)
@@ -102,10 +102,11 @@ def test_clans_are_drawn_evenly_from_what_is_possible() -> None:
 
 
 def test_a_late_warrior_is_weighted_by_the_room_it_leaves() -> None:
-    """Two deadlines bind after the first place of the Warrior, so that it is there less often."""
+    """Two followers must be among the first three cards. A Warrior in the third place leaves them
+    less room, so it is there less often."""
     memory = Memory((12, 3, 3, *(12,) * 9), 2)
     counts = Counter(warrior_place(memory, Random(f"late/{number}")) for number in range(5000))
-    # With the Warrior in the third place 2 and 3 share two places (2 ways), else three (6 ways).
+    # With the Warrior in the third place, 2 and 3 have two places (2 ways), else three (6 ways).
     assert abs(counts[2] / 5000 - 2 / (2 + 9 * 6)) < 0.01
     assert sorted(counts) == list(range(2, 12))
 
@@ -123,8 +124,8 @@ def test_VB1a_lands_are_drawn_with_their_marks() -> None:
 
 
 def test_VB1a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
-    """Over many deals, grouped by open meadows and the mark on top: the top card is a meadow, and
-    the first open meadow has each mark, equally often in drawn worlds and in the true ones."""
+    """Deals are grouped by the number of open meadows and the mark on top. In each group, drawn worlds
+    have a meadow on top, and each mark on the first open meadow, as often as true ones."""
     truth: Counter[tuple[str, int, int]] = Counter()
     drawn: Counter[tuple[str, int, int]] = Counter()
     empty = setup(3, {})

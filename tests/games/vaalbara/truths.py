@@ -13,7 +13,7 @@ MARKS = {back: mark for mark, backs in box(5)[1].items() for back in backs}
 
 @dataclass
 class Deal:
-    """A deal: its cards from the top downwards."""
+    """A deal. Its cards are listed from the top downwards."""
 
     stack: list[tuple[str, str]]
     decks: list[list[int]]
@@ -33,7 +33,7 @@ def random_deal(seats: int, rng: Random, twins: bool = False) -> Deal:
 
 @dataclass
 class Course:
-    """A game so far: its deal, and every answer in order; (0, 0) for the close."""
+    """A game so far: its deal and all answers, in order. (0, 0) stands for a close."""
 
     deal: Deal
     answers: list[tuple[int, Answer]]
@@ -74,12 +74,12 @@ def another_truth(course: Course, table: Table, place: int | None, rng: Random) 
 
 
 def laid(table: Table) -> int:
-    """How many cards are face down."""
+    """How many followers lie face down."""
     return 0 if table.revealed else sum(person.laid is not None for person in table.persons)
 
 
 def known(table: Table, owner: int, place: int | None) -> tuple[set[int], int]:
-    """The followers of an owner that a place can locate, and the cards of the deck it has seen."""
+    """The owner's followers that a place can locate, and how many cards of the deck it has seen."""
     person = table.persons[owner]
     followers = set(person.used) | person.shown
     if table.revealed and person.laid is not None:
@@ -90,7 +90,7 @@ def known(table: Table, owner: int, place: int | None) -> tuple[set[int], int]:
 
 
 def other_deck(deck: list[int], fixed: set[int], drawn: int, rng: Random) -> list[int]:
-    """The deck with its unknown followers shuffled among their places."""
+    """The deck with the unknown followers shuffled among their places in it."""
     free = [
         at for at, follower in enumerate(deck) if (at >= drawn if drawn else follower not in fixed)
     ]
@@ -101,7 +101,7 @@ def other_deck(deck: list[int], fixed: set[int], drawn: int, rng: Random) -> lis
 
 
 def other_stack(deal: Deal, table: Table, rng: Random) -> list[tuple[str, str]]:
-    """The stack with many swaps of unseen fronts and of unseen backs; marks still match."""
+    """The stack after many swaps of unseen fronts and of unseen backs. Marks still match."""
     cards = list(deal.stack)
     for _ in range(6 * len(cards)):
         i, j = below(rng, len(cards)), below(rng, len(cards))
