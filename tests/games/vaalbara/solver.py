@@ -215,8 +215,8 @@ def dice(rows: list[list[float]]) -> float:
 
 
 def unknown_lands(state: State) -> list[State]:
-    """The possible positions, one for each unseen front on the card that a Tracker or a Pioneer turns
-    up next. All lands are in the game, so the unseen fronts are known."""
+    """The possible positions: one for each unseen front, put on the card that a Tracker or a
+    Pioneer turns up next. All lands are in the game, so the unseen fronts are known."""
     follower = state.chosen[next_seat(state)] if state.phase == "act" else NOBODY
     card = state.stack[0 if follower == TRACKER else -1]
     seen = seen_faces(state)

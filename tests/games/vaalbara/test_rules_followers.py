@@ -229,8 +229,8 @@ def test_VB25_an_empty_realm_has_no_effect_and_a_single_land_needs_no_choice() -
 
 
 def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
-    """With five seats, the stack shrinks to a single card. A card that goes to its bottom is then also
-    its top (VB1)."""
+    """With five seats, the stack shrinks to a single card, so what goes to its bottom is also on
+    top (VB1)."""
     state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
     state = state._replace(
         realms=(state.realms[0], (), (), (), ()),

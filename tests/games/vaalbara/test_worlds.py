@@ -124,8 +124,8 @@ def test_VB1a_lands_are_drawn_with_their_marks() -> None:
 
 
 def test_VB1a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
-    """Deals are grouped by the number of open meadows and the mark on top. In each group, drawn worlds
-    have a meadow on top, and each mark on the first open meadow, as often as true ones."""
+    """Deals are grouped by the number of open meadows and the mark on top. In each group, drawn
+    worlds have a meadow on top, and each mark on the first open meadow, as often as true ones."""
     truth: Counter[tuple[str, int, int]] = Counter()
     drawn: Counter[tuple[str, int, int]] = Counter()
     empty = setup(3, {})
