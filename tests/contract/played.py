@@ -27,8 +27,8 @@ class SharedRun(Run):
 
 @cache
 def played_here(game: Game) -> tuple[Case, ...]:
-    """The cases of a game that are played. They cover all pairs of settings in a deep run, otherwise
-    all single settings.
+    """The cases of a game that are played. They cover all pairs of settings in a deep run, and
+    otherwise all single settings.
 
     In Pyodide, which is slow, only the defaults are played.
     """

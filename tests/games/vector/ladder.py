@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures in Vector, and a player that sees all numbers."""
+"""For `build.py ladder`: the measured options, and a player that sees all numbers."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from spieltisch.games.vector.moves import Numbers
 from spieltisch.games.vector.state import NONE
 
 OPTIONS: Final = ((),)
-"""The options it is measured with."""
+"""The options that players are measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:

@@ -1,13 +1,13 @@
-"""Draws the board's symbols for the sprite from the board's data.
+"""Draws the board's symbols in the sprite from the board's data. The command
 
     PYTHONPATH=py python -m tests.games.vector.make_board
 
-writes them into site/games/vector/sprite.svg, between the marks; a test checks that they are
+writes them into site/games/vector/sprite.svg, between the marks. A test checks that they are
 current.
 
 A square is 20 units wide and the border is one square, so the whole board is 23 squares wide. A
 square's owner determines its colour and its shape: a plate pointing to that position's side. Black
-squares cost points. Three players get the same board with other west squares.
+squares cost points. Three players get the same board with different west squares.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BEGIN: Final = "  <!-- the board: made by tests/games/vector/make_board.py, do n
 END: Final = "  <!-- end of the board -->\n"
 
 CORNERS: Final = ((0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT))
-"""Corners of a square; position p sits at the side between corner p and the next."""
+"""The corners of a square. Position p sits at the side between corner p and the next one."""
 
 LETTERS: Final = {"en": "NESW", "de": "NOSW"}
 COMPASS: Final = (("NE", "NO", 1, 0), ("SE", "SO", 1, 1), ("SW", "SW", 0, 1), ("NW", "NW", 0, 0))
@@ -73,7 +73,7 @@ class Drawing:
             self.word(f"{paint} vc-print-de", x, y, german)
 
     def svg(self) -> str:
-        """All shapes, then the words above them."""
+        """All shapes, followed by the words, which lie on top of them."""
         paths = [f'<path class="{paint}" d="{"".join(d)}"/>' for paint, d in self.shapes.items()]
         return "".join(f"    {line}\n" for line in (*paths, *self.words))
 
@@ -83,14 +83,14 @@ def _n(value: float) -> str:
 
 
 def side(position: int, depth: float) -> list[tuple[float, float]]:
-    """A strip along the side of a square where a position sits, mitred at its ends."""
+    """A strip along the side of a square at which a position sits, mitred at both ends."""
     start, end = CORNERS[position], CORNERS[(position + 1) % 4]
     inner = ((depth, depth), (UNIT - depth, depth), (UNIT - depth,) * 2, (depth, UNIT - depth))
     return [start, end, inner[(position + 1) % 4], inner[position]]
 
 
 def plate(position: int, edge: float = 1, roof: float = 5.5) -> list[tuple[float, float]]:
-    """A plate that points to the side where a position sits."""
+    """A plate that points to the side at which a position sits."""
     low, high, middle = edge, UNIT - edge, UNIT / 2
     north = [(middle, low), (high, roof), (high, high), (low, high), (low, roof)]
     points = north
@@ -100,17 +100,19 @@ def plate(position: int, edge: float = 1, roof: float = 5.5) -> list[tuple[float
 
 
 def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]]:
-    """The half of a square towards one of two neighbouring positions."""
+    """The half of a square that belongs to `position` if its neighbour `other` has the other
+    half."""
     far = next(p for p in ((position + 1) % 4, (position - 1) % 4) if p != other)
     inside = [(min(max(x, edge), UNIT - edge), min(max(y, edge), UNIT - edge)) for x, y in CORNERS]
-    # The three corners of the half: the side of the position, and the far end of its neighbour's.
+    # Its corners are both ends of the position's side, and the far end of the adjacent side that
+    # does not belong to `other`.
     after = far == (position + 1) % 4
     third = inside[(position + 2) % 4] if after else inside[(position - 1) % 4]
     return [inside[position], inside[(position + 1) % 4], third]
 
 
 def tip(position: int) -> list[tuple[float, float]]:
-    """A small triangle that points to a position's side, so that its half can be told without
+    """A small triangle that points to a position's side, so that its half can be recognised without
     colours."""
     middle = UNIT / 2
     points = [(middle, 1.6), (middle + 2.8, 4.6), (middle - 2.8, 4.6)]
@@ -120,7 +122,7 @@ def tip(position: int) -> list[tuple[float, float]]:
 
 
 def draw_square(out: Drawing, printed: Square, x: float, y: float) -> None:
-    """One square with its upper left corner at (x, y)."""
+    """Draws a square with its upper left corner at (x, y)."""
     whole: list[tuple[float, float]] = [(0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT)]
     middle = UNIT / 2
     if printed.yellow:
@@ -152,7 +154,7 @@ def draw_square(out: Drawing, printed: Square, x: float, y: float) -> None:
 
 
 def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
-    """A square that gives or takes points."""
+    """Draws a square that gives or takes points."""
     owners, middle = printed.owners, UNIT / 2
     gain = printed.value > 0
     shift_x = shift_y = 0.0
@@ -187,7 +189,7 @@ def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
 
 
 def ground() -> str:
-    """The border, the grid, the goals of all but west, the compass."""
+    """The border, the grid, the goals of all positions but west, and the compass."""
     out = Drawing()
     edge, inner = UNIT, UNIT * SIZE
     out.polygon("vc-print-border", 0, 0, [(0, 0), (WIDTH, 0), (WIDTH, WIDTH), (0, WIDTH)])
@@ -205,7 +207,7 @@ def ground() -> str:
 
 
 def draw_goal(out: Drawing, position: int) -> None:
-    """A goal: three squares wide, outside the grid, with its position's letter."""
+    """Draws a goal, three squares wide and outside the grid, with its position's letter."""
     low = UNIT * (1 + GOAL_MIDDLE[0])
     long, across = 3 * UNIT, position % 2 == 1
     x, y = ((WIDTH - UNIT if position == 1 else 0), low) if across else (low, 0)
@@ -225,7 +227,7 @@ def draw_goal(out: Drawing, position: int) -> None:
 
 
 def squares(seats: int, which: set[int]) -> str:
-    """These squares as they are for this number of players, with the lines of their arrows."""
+    """These squares as this number of players gets them, with the lines of their arrows."""
     out = Drawing()
     printed = board(seats)
     for square in sorted(which):
@@ -251,12 +253,13 @@ def squares(seats: int, which: set[int]) -> str:
 
 
 def symbol(name: str, body: str) -> str:
-    """A symbol of the size of the board."""
+    """A symbol as large as the board."""
     return f'  <symbol id="{name}" viewBox="0 0 {WIDTH} {WIDTH}">\n{body}  </symbol>\n'
 
 
 def symbols() -> str:
-    """The board for everybody, and the west squares for two and four players, or for three."""
+    """The part of the board that all games share, and the west squares for two or four players and
+    for three."""
     printed = board(4)
     filled = {square for square, here in enumerate(printed) if here.kind != "blank"}
     west = {square for square in filled if WEST in printed[square].owners}
@@ -271,7 +274,8 @@ def symbols() -> str:
 
 
 def renewed(sprite: str) -> str:
-    """The sprite with current symbols of the board. Raises ValueError without a place for them."""
+    """The sprite with the board's current symbols. Raises ValueError if it has no place for
+    them."""
     found = re.fullmatch(rf"(.*{re.escape(BEGIN)}).*({re.escape(END)}.*)", sprite, flags=re.DOTALL)
     if found is None:
         raise ValueError("the sprite has no place for the board")

@@ -2,7 +2,7 @@
 
     PYTHONPATH=py python -m tests.games.vector.make_problems [THEME …]
 
-Candidates are random; solver.py says whether one is a problem, and which moves solve it.
+Candidates are random. solver.py decides whether one is a problem and finds the moves that solve it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WANTED = {"goal": 34, "avoid": 18, "zero": 18, "number": 18, "give": 18}
 
 
 def candidate(theme: str, rng: Random) -> Problem | None:
-    """A random round in which the theme may come up."""
+    """A random round in which a decision of this theme may come up."""
     seats = pick((2, 2, 3, 4) if theme in ("goal", "avoid") else (2, 4), rng)
     letters = "NOS" if seats == 3 else "NOSW"
     begin = below(rng, len(letters))
@@ -55,7 +55,7 @@ def candidate(theme: str, rng: Random) -> Problem | None:
 
 
 def advanced(problem: Problem, theme: str, rng: Random) -> Problem | None:
-    """The problem after random moves, up to a decision of its theme."""
+    """The problem after random moves up to a decision of its theme."""
     moves: list[str] = []
     stop_early = below(rng, 2) == 0
     while True:
@@ -90,7 +90,7 @@ def fits(problem: Problem, theme: str) -> bool:
 
 
 def main() -> None:
-    """Prints this many problems of each theme."""
+    """Prints `WANTED` problems of each theme."""
     for theme in sys.argv[1:] or WANTED:
         wanted = WANTED[theme]
         rng = Random(f"vector/problems/{theme}")

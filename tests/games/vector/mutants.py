@@ -1,5 +1,7 @@
-"""Faults in Vector that tests must catch: `build.py mutants`. The last one is in what its computer
-players imagine."""
+"""Faults in Vector that tests must catch (`build.py mutants`).
+
+The last one is in the rules as its computer players imagine them.
+"""
 
 from __future__ import annotations
 

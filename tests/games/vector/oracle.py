@@ -1,4 +1,4 @@
-"""A second, deliberately slow implementation of the rules, to compare the engine with.
+"""A second, deliberately slow implementation of the rules, with which the engine is compared.
 
 It uses points of the plane (complex numbers, x to the east, y to the north) instead of square
 numbers, walks along rays in small steps, and names positions by their letters. A game is a
@@ -33,7 +33,7 @@ Story = Generator[Request, dict[int, str], None]
 
 @cache
 def printed() -> Print:
-    """What is printed on each point; the centre of the board is 0. Never changed."""
+    """What is printed on each point. The centre of the board is 0. Callers must not change it."""
     found = {}
     for y, row in enumerate(BOARD.strip().split("\n")):
         for x, text in enumerate(row.split()):
@@ -42,7 +42,7 @@ def printed() -> Print:
 
 
 class Table:
-    """One game. `story` requests moves; everything visible is in the attributes."""
+    """One game. `story` requests moves, and the attributes contain everything visible."""
 
     def __init__(self, seats: int, options: Mapping[str, str]) -> None:
         self.seats = seats
@@ -150,7 +150,7 @@ class Table:
                 self.vector = there
                 continue
             for letter, front in FRONT.items():
-                # How far along the side from its middle: before and after the step.
+                # The distance from the middle of the side, before and after the step.
                 along = self.vector * front.conjugate()
                 beyond = there * front.conjugate()
                 if abs(along.imag) <= 1 and abs(beyond.imag) <= 1 and beyond.real == 11:
@@ -181,7 +181,7 @@ class Table:
             self.score[given[self.seat(letter)][1:].upper()] += points
 
     def result(self) -> tuple[list[int], list[float]]:
-        """Points and share of the win for each seat."""
+        """Each seat's points, and its share of the win."""
         score = dict(self.score)
         if self.goal:
             owner, mover = self.goal
@@ -202,7 +202,7 @@ class Table:
 
 
 def look(table: Table) -> dict[str, Any]:
-    """What to compare with the engine at every decision."""
+    """What is compared with the engine at every decision."""
     return {
         "round": table.round,
         "order": "".join(table.order),

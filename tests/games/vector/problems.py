@@ -1,8 +1,8 @@
 """A hundred problem positions of Vector; see solver.py for the themes.
 
-A line reads: theme, seats, square, order, rounds left after this one, doubling, scores of N, O, S
-and W, moves made in this round, seat to move | the moves that solve it. Written by
-make_problems.py.
+make_problems.py writes them. A line contains: theme, seats, square, order, rounds left after this
+one, doubling, scores of N, O, S and W, moves made in this round, seat to move | the moves that
+solve it.
 """
 
 from __future__ import annotations

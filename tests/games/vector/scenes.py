@@ -1,5 +1,5 @@
-"""Helpers that set up positions of Vector: positions are given by their printed letters, squares by
-name."""
+"""Helpers that set up states of Vector. Positions are given by their printed letters, squares by
+their names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def at(name: str) -> int:
 
 
 def positions(letters: str) -> tuple[int, ...]:
-    """Positions by their letters, as in "NOSW"."""
+    """The positions with these letters, as in "NOSW"."""
     return tuple(POSITIONS.index(letter) for letter in letters)
 
 
@@ -40,7 +40,7 @@ def scene(
     scores: tuple[int, int, int, int] = (0, 0, 0, 0),
     skips: tuple[int, int, int, int] = (0, 0, 0, 0),
 ) -> State:
-    """A round in which only the directions have been laid so far, as in "n no o"."""
+    """A round in which only these directions, written like "n no o", have been laid so far."""
     laid = tuple(DIRECTIONS.index(direction) for direction in directions.split())
     playing = positions(order or ("NOS" if seats == 3 else "NOSW"))
     start = vector.setup(seats, {"rounds": str(rounds), "double": double})
@@ -58,7 +58,7 @@ def scene(
 
 
 def quiet(seats: int, **options: str) -> State:
-    """A new game with the Vector on J11: the whole column J is blank."""
+    """A new game with the Vector on J11, because the whole column J is blank."""
     state = vector.setup(seats, vector.meta.complete(options))
     return state._replace(start=at("J11"), square=at("J11"))
 
@@ -79,7 +79,7 @@ def legal(state: State, seat: int) -> str:
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The reveals of this round, or of the one that has just ended."""
+    """The reveals of this round or, if a round has just ended, of that one."""
     return state.steps or (state.history[-1].steps if state.history else ())
 
 
@@ -95,7 +95,7 @@ def table_of(
     moved: int = 0,
     account: bool = False,
 ) -> Drawing:
-    """The drawing of the table as a seat sees it after a ply with `moved` reveals."""
+    """The drawing of the table as a seat sees it after a ply that has brought `moved` reveals."""
     seen = view(state, seat)
     unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
     ui = Ui(**unknown)._replace(

@@ -1,4 +1,4 @@
-"""Problem positions solved by brute force with the slow oracle: no engine, no estimates.
+"""Solves problem positions by brute force with the slow oracle, without the engine or estimates.
 
 A problem is one line of text (see problems.py). `good_moves` finds the moves that solve it by
 exhaustive search.
@@ -71,7 +71,8 @@ def parse(line: str) -> Problem:
 
 
 class Point(NamedTuple):
-    """A point of the oracle's story: the table, its request (None: over), and how to go on."""
+    """A point in the oracle's story: the table, its request (None: over), and the story to go on
+    with."""
 
     table: oracle.Table
     request: oracle.Request | None
@@ -79,7 +80,7 @@ class Point(NamedTuple):
 
 
 def replay(problem: Problem, answers: tuple[dict[int, str], ...]) -> Point:
-    """The oracle's story, played from the start of the round with these answers."""
+    """Plays the oracle's story with these answers, from the start of the round."""
     table = oracle.Table(problem.seats, {"rounds": str(1 + problem.left), "double": problem.double})
     table.vector = complex(ord(problem.square[0]) - ord("K"), int(problem.square[1:]) - 11)
     table.opened = CIRCLE[CIRCLE.index(problem.order[0], 1) - 1]
@@ -133,7 +134,7 @@ def good_moves(problem: Problem) -> tuple[str, ...]:
 
 
 def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
-    """Whether this move of the next seat to reveal enters a goal and wins, whatever follows."""
+    """Whether this move, by the next seat to reveal, enters a goal and wins, whatever follows."""
     phase, asked = replay(problem, answers).request or ("", {})
     if phase == "direction":
         return any(entered(problem, answers, move, f"{number}") == 1.0 for number in (1, 2, 3))
@@ -146,7 +147,8 @@ def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: st
 def entered(
     problem: Problem, answers: tuple[dict[int, str], ...], direction: str, number: str
 ) -> float:
-    """The opener's share of the win if it enters a goal this way immediately; 0 if it cannot."""
+    """The opener's share of the win if this direction and number take it into a goal immediately,
+    else 0."""
     began = replay(problem, answers).table.round
     answers = (*answers, {problem.seat: direction})
     while True:
@@ -186,14 +188,14 @@ def finished(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
 
 
 def gives_away(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
-    """Whether, after this last direction of the round, an opponent opens the next round and can
-    win immediately."""
+    """Whether this last direction of the round lets an opponent open the next round and win
+    immediately."""
     answers = (*answers, {problem.seat: move})
     point = replay(problem, answers)
     while point.request is not None and point.table.round == 1:
         if point.request[0] != "numbers":
             return False
-        # With a single mover, the direction is bad if every number is.
+        # If one seat lays all numbers, the direction is bad if every number is bad.
         numbers = point.request[1][problem.seat]
         return all(gives_away(problem, answers, number) for number in numbers)
     if point.request is None:
@@ -217,7 +219,7 @@ def best(
     """The seat's share after all numbers are laid, if seats give points in their side's interest.
 
     `replaced` chooses among the results of the numbers that may replace a second zero. Without it,
-    the player who replaces it knows what the later ones have laid.
+    the player who replaces a zero is assumed to know what later players have laid.
     """
     point = replay(problem, answers)
     if point.request is None:
@@ -230,10 +232,10 @@ def best(
 
 
 def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]:
-    """The choice that is at least as good as every other, whatever all others choose.
+    """The choices that are at least as good as every other one, whatever the other seats choose.
 
-    Nobody knows which number will replace a second zero, so a good choice has to be good enough in
-    its worst case, against the best case of the other choices.
+    Nobody knows which number will replace a second zero. So the worst case of such a choice must be
+    at least as good as the best case of every other one.
     """
     request = replay(problem, answers).request
     assert request is not None and request[0] == "numbers"

@@ -1,4 +1,4 @@
-"""The number game's copy of a reveal agrees with the rules."""
+"""The number game, which has its own version of a reveal, agrees with the rules."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ NEAR = [square for square in range(SIZE * SIZE) if goals_near(square)]
 
 
 def in_the_only_round(seats: int, double: str, rng: Random) -> State:
-    """A match of one round with random scores and directions, from a random square, often near a
-    goal."""
+    """A match of one round, with random scores and directions, from a random square that is often
+    near a goal."""
     state = vector.setup(seats, {"rounds": "12", "double": double})
     square = pick(NEAR if below(rng, 2) else range(SIZE * SIZE), rng)
     scores = tuple(below(rng, 200) - 60 for _ in range(4))
@@ -44,8 +44,8 @@ def laid(state: State, numbers: tuple[int, ...]) -> State:
 
 
 def ends(state: State) -> Iterator[State]:
-    """The ends of a round with all numbers laid, one for each number that may replace a second zero
-    (VC8). Points go where the computer players would give them (VC14)."""
+    """The possible ends of a round in which all numbers are laid: one for each number that may
+    replace a second zero (VC8). Points go where the computer players would give them (VC14)."""
     if state.phase == "give":
         step, first = state.steps[-1], len(state.steps) == 1
         arrival = arrive(state.seats, step.start, step.direction, step.number, first)
@@ -60,8 +60,8 @@ def ends(state: State) -> Iterator[State]:
 
 
 def facts(start: State, end: State) -> tuple[int, ...]:
-    """The result of a round: scores, square and lost turns; or, after a goal, scores, which goal
-    and who entered it."""
+    """The result of a round: scores, square and lost turns. After a goal: scores, which goal it
+    was, and who entered it."""
     done = end.history[-1]
     last = done.steps[-1]
     if last.effect == "goal":

@@ -58,7 +58,7 @@ def test_a_player_plays_a_whole_match(kind: str, seats: int) -> None:
 
 
 HIDDEN = [
-    # what has been committed, the seat that decides
+    # the round, the numbers laid so far, the seat that decides
     (scene("J11", "n o s w"), "1 2 3", 3),
     (scene("J11", "n o s w"), "0 0 2 3", 1),
     (scene("N11", "w n w w"), "1 1 2 3", 0),
@@ -133,7 +133,7 @@ def test_each_level_beats_a_lower_one(better: str, worse: str, pairs: int) -> No
 
 
 def test_VC22_partners_play_for_each_other() -> None:
-    """South gives a plus to its partner North, and a minus to an opponent."""
+    """South gives a plus to its partner North and a minus to an opponent."""
     plus = play(scene("N11", "w w w n", order="SWNO"), "1 1 1 1")
     minus = play(scene("B20", "o w w s", order="SWNO"), "1 1 1 1")
     for kind in KINDS:
@@ -142,7 +142,7 @@ def test_VC22_partners_play_for_each_other() -> None:
 
 
 def rounds_by_number() -> Iterator[tuple[State, tuple[int, ...]]]:
-    """Rounds and the numbers revealed in them: first those that return to a letter square, then
+    """Rounds, with the numbers revealed in them: first those that return to a letter square, then
     random ones."""
     there, back = "n s n s", "so nw so nw"
     for square, printed in enumerate(board(4)):
@@ -202,7 +202,7 @@ def test_VC21_the_value_of_a_goal_follows_from_the_doubled_scores() -> None:
 def test_an_opener_within_reach_of_a_goal_is_a_threat() -> None:
     table = Conditions(2, "owner", 5)
     assert goals_near(at("K19")) == (0,)
-    # South has opened, so West opens next; then it is North's turn.
+    # West has opened this round, so North opens the next one.
     behind = prospects(table, (60, 40, 0, 0), at("K19"), 3, (0, 0, 0, 0))
     assert behind[0] > 990_000, "North opens and enters its own goal"
     away = prospects(table, (60, 40, 0, 0), at("K11"), 3, (0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""The board is a reconstruction (VC2); these are the properties that we claim for it."""
+"""The board is a reconstruction (VC2). These are the properties that we claim it has."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def turned(square: int) -> int:
 
 
 def turned_print(printed: Square) -> Square:
-    """What is printed on a square, with letters and arrows turned too."""
+    """What is printed on a square, with its letters and arrows turned too."""
     return printed._replace(
         owners=tuple(sorted((owner + 1) % 4 for owner in printed.owners)),
         heading=(printed.heading + 2) % 8 if printed.kind == "arrow" else -1,
@@ -133,5 +133,5 @@ def test_VC2_the_sprite_shows_the_board_of_the_data() -> None:
     drawn = make_board.SPRITE.read_text("utf-8")
     assert make_board.renewed(drawn) == drawn, "run tests.games.vector.make_board"
     losses = sum(printed.value < 0 for printed in PRINTED)
-    twice = 2  # the losses that three players see are drawn once more for them
+    twice = 2  # two losses are drawn again for three players
     assert drawn.count('<text class="vc-print-t vc-print-loss"') == losses + twice

@@ -75,7 +75,7 @@ def test_whole_games_agree_with_the_oracle(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_perft_of_whole_rounds_agrees_with_the_oracle(seats: int) -> None:
-    """All combinations of numbers, with every decision in between, give the same ends."""
+    """All combinations of numbers, with all decisions in between, lead to the same ends."""
     for number in often(fast=8, deep=25):
         rng = Random(f"vector/perft/{seats}/{number}")
         state = vector.setup(seats, OPTIONS[-1])
@@ -100,7 +100,7 @@ def engine_ends(state: State) -> list[tuple[object, ...]]:
 
 
 def oracle_ends(seats: int, square: int, laid: list[str]) -> list[tuple[object, ...]]:
-    """The ends of round 1 for all ways to answer the oracle's requests, each played from the
+    """The ends of round 1 for all ways to answer the oracle's requests. Each is played from the
     start."""
     ends = []
     open_ways: list[list[str]] = [[]]

@@ -22,7 +22,7 @@ def html(session: Session) -> str:
 
 
 def hand_over(session: Session) -> None:
-    """Continues after the round's account, and hands the device over if necessary."""
+    """Leaves the round's account and hands the device over, if necessary."""
     while session.waiting in ("chance", "continue"):
         session.advance()
         session.go_on()
@@ -38,7 +38,7 @@ def lay(session: Session, *moves: str) -> None:
 
 
 def story(page: str) -> list[str]:
-    """The lines on what the last round's numbers did, without their marks."""
+    """The lines about what the last round's numbers did, without their marks."""
     found = re.search(r'<ol class="vc-story".*?</ol>', page, re.DOTALL)
     lines = re.findall(r"<li>.*?</li>", found[0], re.DOTALL) if found else []
     return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]

@@ -239,14 +239,14 @@ def test_VC18_the_square_before_the_border_gives_nothing() -> None:
 
 
 def test_VC19_letter_and_border_add_up() -> None:
-    """The letter W costs West a turn and the border another: it skips two rounds."""
+    """The letter W costs West a turn and the border another one, so it skips two rounds."""
     state = scene("B18", "w w s s", order="NWOS", opener="W")
     state = play(state, "1 1 1 1")
     both = steps(state)[1]
     assert (both.effect, both.owner) == ("border", 3)
     assert letters(state.order) == "OSN" and state.skips == (0, 0, 0, 0)
     twice = scene("C18", "w w w w", order="NOWS", opener="W")
-    # N to B18, O to A18 (the letter W), W beyond the border, S too
+    # N goes to B18, O to A18 (the letter W), and both W and S beyond the border.
     state = play(twice, "1 1 1 1")
     assert [step.effect for step in steps(state)] == ["blank", "letter", "border", "border"]
     assert (letters(state.order), state.skips) == ("ON", (0, 0, 0, 1))

@@ -23,7 +23,7 @@ def card(state: State, position: int, seat: int | None = 0, moved: int = 0) -> C
 
 
 def choice(state: State, *picked: str) -> str:
-    """The move of the button that lays the numbers after these picks."""
+    """The move of the button that lays the numbers once these picks have been made."""
     lay = table_of(state, picked=picked).lay
     return lay.move if lay else ""
 

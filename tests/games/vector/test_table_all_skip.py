@@ -1,5 +1,4 @@
-"""A round in which everybody has to skip passes without a move (VC4), and the table can still be
-drawn.
+"""If everybody has to skip a round, it passes without a move (VC4), and the table is still drawn.
 
 Each link leads to a position in which one particular choice of numbers costs everybody a turn.
 """

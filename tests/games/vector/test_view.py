@@ -1,4 +1,4 @@
-"""What a seat may know: numbers are face down until they are revealed (VC6, VC8)."""
+"""What a seat may know. Numbers are face down until they are revealed (VC6, VC8)."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def hoarder(view: View, rng: Random) -> Move:
 
 
 def stubborn(view: View, rng: Random) -> Move:
-    """Bids high, and bids every failed card again at once (VH6)."""
+    """Bids high, and bids every failed card again as soon as possible (VH6)."""
     return view.legal[-1] if view.state.phase == "bid" else pick(view.legal, rng)
 
 

@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures in Verhext!, and a player that sees all cards."""
+"""For `build.py ladder`: the measured options, and a player that sees all cards."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from spieltisch.games.verhext.ai.search import playout, search
 __all__ = ["OPTIONS", "playout", "seer"]
 
 OPTIONS: Final = ((),)
-"""The options with which players are measured."""
+"""The options that players are measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:

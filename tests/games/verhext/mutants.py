@@ -1,5 +1,7 @@
-"""Faults in Verhext! that tests must catch: `build.py mutants`. The last one is in the playouts of
-its computer players."""
+"""Faults in Verhext! that tests must catch (`build.py mutants`).
+
+The last one is in the computer players' playouts.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second, deliberately naive implementation of the rules, to compare the engine with.
+"""A second, deliberately naive implementation of the rules, with which the engine is compared.
 
 A card is a tuple of suit name, value and copy. The oracle lists every combination and drops what
 the rule text forbids. It shares only the notation with the engine.
@@ -16,12 +16,12 @@ Card = tuple[str, int, int]
 
 
 def cards_of(texts: list[str]) -> list[Card]:
-    """Cards of a hand; equal potions get different copy numbers."""
+    """The cards of a hand. Equal potions get different copy numbers."""
     return [(LETTERS[text[0]], int(text[1]), copy) for copy, text in enumerate(texts)]
 
 
 def legal_texts(hand: list[str], led: str | None) -> set[str]:
-    """The notations of all plays of a hand to a led suit (a letter), or when it leads (None)."""
+    """The notations of a hand's legal plays to this led suit (a letter), or when leading (None)."""
     cards = cards_of(hand)
     wanted = None if led is None else LETTERS[led]
     can_follow = any(suit == wanted for suit, _, _ in cards)
@@ -52,7 +52,8 @@ def base_of(group: tuple[Card, ...]) -> Card | None:
 
 
 def winner_and_leader(plays: list[tuple[int, str]], trump: str) -> tuple[int | None, int]:
-    """The winner (or None) and next leader of a trick; `plays` are (seat, notation) in order."""
+    """The winner of a trick (or None), and the next leader. `plays` are (seat, notation), in
+    order."""
     led = plays[0][1][0]
     for suit in (trump, led):
         sums = [
@@ -85,7 +86,7 @@ def ways(hands: list[list[str]], trump: str, leader: int, plays: list[tuple[int,
 
 
 Request = tuple[int | None, set[str]]
-"""The seat to act and the notations of its legal moves; None and nothing before a deal."""
+"""The seat to act and the notations of its legal moves; None and an empty set before a deal."""
 
 WORTH = {"0": (0, 0), "1": (2, -1), "1a": (1, -1), "2": (4, -2), "2a": (2, -2)}
 WORTH |= {"3": (6, -3), "3a": (3, -3)}
@@ -93,7 +94,8 @@ WORTH |= {"3": (6, -3), "3a": (3, -3)}
 
 
 class Seat:
-    """What a seat has; `card`, its score card, is a list of pairs (bid, whether it was met)."""
+    """What a seat has. `card`, its score card, is a list of pairs: a bid, and whether it was
+    met."""
 
     def __init__(self) -> None:
         self.card: list[tuple[str, bool]] = []
@@ -119,7 +121,8 @@ class Seat:
 
 
 class Table:
-    """A whole game. `story` is a generator that yields a request and expects the move as answer."""
+    """A whole game. `story` is a generator that yields requests and expects a move as each
+    answer."""
 
     def __init__(self, seats: int, short: bool) -> None:
         self.seats = [Seat() for _ in range(seats)]
@@ -208,7 +211,7 @@ class Table:
             self.reason = "short"
 
     def shares(self) -> list[float]:
-        """Everybody's share of the win, by points, then hats, then exact cards met."""
+        """Everybody's share of the win: by points, then by hats, then by exact bids met."""
         best = self.seats
         for merit in (
             Seat.points,

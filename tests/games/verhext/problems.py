@@ -1,4 +1,4 @@
-"""Problem positions of Verhext!, in which a good player need not think long.
+"""Problem positions of Verhext! that a good player solves without thinking long.
 
 Seat 0 decides. There are four seats and spiders are trump unless a problem says otherwise.
 Everybody holds as many cards as seat 0, or one fewer after playing to the trick; which ones the
@@ -16,7 +16,7 @@ class Problem(NamedTuple):
     name: str
     hand: str
     bids: str
-    """Bids from seat 0 on; "-" for a seat that has not bid, seat 0's own in a bidding problem."""
+    """The bids, starting with seat 0; "-" if a seat has not bid, as seat 0 in a bidding problem."""
     good: str
     trick: str = ""
     taken: str = ""
@@ -26,7 +26,7 @@ class Problem(NamedTuple):
     failed: str = ""
     """The numbers of seat 0's failed cards."""
     met: str = ""
-    """The bids met by each seat, separated by spaces, several joined by +; "." for none."""
+    """Each seat's met bids, joined by "+", or "." for none. Seats are separated by spaces."""
     hats_left: int = 7
     spend: bool = False
 

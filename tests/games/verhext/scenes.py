@@ -16,7 +16,7 @@ from spieltisch.games.verhext.view import View
 
 
 def card(text: str) -> int:
-    """The card written like r8 or p2."""
+    """The card with this notation, such as r8 or p2."""
     return CARD_TEXTS.index(text)
 
 
@@ -31,7 +31,7 @@ def bids(text: str) -> tuple[int, ...]:
 
 
 def played(text: str, leader: int = 0, seats: int = 0) -> tuple[Played, ...]:
-    """The plays of a trick from its leader on: "r8 r4 s6 s5p2"."""
+    """The plays of a trick, starting with its leader: "r8 r4 s6 s5p2"."""
     moves = [parse_move(word) for word in text.split()]
     seats = seats or len(moves)
     return tuple(
@@ -73,8 +73,8 @@ def run(state: State, *texts: str) -> State:
 
 
 def scored(bid: str, taken: Sequence[int], **changes: Any) -> State:
-    """The position after scoring a round with these bids and tricks, in which nobody spends 0
-    cards unless `changes` says so."""
+    """The position after a round with these bids and tricks has been scored. Nobody spends 0 cards
+    unless `changes` says so."""
     return score_round(before_scoring(bid, taken, **changes))
 
 
@@ -87,7 +87,7 @@ def before_scoring(bid: str, taken: Sequence[int], **changes: Any) -> State:
 
 
 def positions(count: int, seats: int, seed: str) -> list[tuple[State, View]]:
-    """Positions of random games with the view of every seat and of a spectator."""
+    """Positions of random games, with the views of every seat and of a spectator."""
     found = []
     for number in range(count):
         match = Match(verhext, seats, {}, f"{seed}/{number}")

@@ -1,4 +1,4 @@
-"""The computer players of Verhext!: quick playouts, imagined hands, chances to win."""
+"""The computer players of Verhext!: quick playouts, imagined hands, chances of winning."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def random_match(seats: int, seed: str) -> list[State]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_VH9_to_VH14_playouts_play_by_the_rules(seats: int) -> None:
-    """If the rules play the same choices, everybody takes the same tricks."""
+    """If the same choices are played by the rules, everybody takes the same tricks."""
     for number in range(12):
         states = [state for state in random_match(seats, f"p{number}") if state.phase == "play"]
         for start in states[:: len(states) // 6]:
@@ -96,7 +96,7 @@ def test_VH9_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
 
 
 def test_VH5_a_high_bid_suggests_a_strong_hand() -> None:
-    """Seat 1 is imagined stronger after bidding 3 than after bidding 0."""
+    """Seat 1 is imagined with a stronger hand after a bid of 3 than after a bid of 0."""
     state = verhext.apply(
         verhext.setup(4, {"short": "off"}),
         -1,
@@ -131,15 +131,15 @@ def test_VH15_aim(bid: str, zeros: int, taken: int, left: int, goal: int) -> Non
 @pytest.mark.parametrize(
     ("cards", "led", "to_beat", "last", "goal", "choice"),
     [
-        ("r9 r7 r3", 0, 20 + 6, True, WANT, (0, 7, 0)),  # the cheapest winner as last seat
-        ("r9 r7 r3", 0, 20 + 6, False, WANT, (0, 9, 0)),  # the safest one before others
+        ("r9 r7 r3", 0, 20 + 6, True, WANT, (0, 7, 0)),  # the last seat: the lowest winning card
+        ("r9 r7 r3", 0, 20 + 6, False, WANT, (0, 9, 0)),  # others follow: the safest one
         ("r3 p2 p3", 0, 20 + 4, True, WANT, (0, 3, 2)),  # VH10: with a potion
         ("r9 r7 r3", 0, 20 + 8, True, AVOID, (0, 7, 0)),  # the highest card that stays below
         ("r9 r8", 0, 20 + 8, True, AVOID, (0, 8, 0)),  # VH13: a tie takes nothing
-        ("r9 r8", 0, 20 + 3, True, AVOID, (0, 9, 0)),  # forced to take: with the dangerous one
+        ("r9 r8", 0, 20 + 3, True, AVOID, (0, 9, 0)),  # forced to take, so with the dangerous one
         ("c9 c2 p3", 0, 20 + 3, True, AVOID, (1, 9, 3)),  # burn a potion with the 9
         ("s2 c9", 0, 20 + 9, True, WANT, (3, 2, 0)),  # VH12: ruff
-        ("c9 c1 b4", 0, 20 + 9, True, WANT, (1, 1, 0)),  # cannot win: the lowest goes
+        ("c9 c1 b4", 0, 20 + 9, True, WANT, (1, 1, 0)),  # cannot win, so the lowest goes
     ],
 )
 def test_following_in_playouts(
@@ -176,7 +176,7 @@ def test_VH20_chances_are_shares_that_follow_the_score() -> None:
 
 
 def considered(favour: float, monkeypatch: pytest.MonkeyPatch) -> Decision:
-    """The decision which of two cards to lead with a bid of 1."""
+    """The decision, after a bid of 1, about which of two cards to lead."""
     monkeypatch.setattr(search, "FAVOUR", favour)
     state = playing(["r9 r3", "c4 c5", "b2 b3"], "s1", 0, "1 1 1")
     return finish(think(verhext.view(state, 0), Level(60), Random(1)))
@@ -185,7 +185,7 @@ def considered(favour: float, monkeypatch: pytest.MonkeyPatch) -> Decision:
 def test_the_rule_of_thumb_is_followed_unless_another_move_is_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The bonus for its move affects the decision, but not the reported values."""
+    """The bonus for the rule's move affects the decision but not the reported values."""
     plain, favoured = considered(0.0, monkeypatch), considered(1.0, monkeypatch)
     assert verhext.move_text(favoured.move) == "r9"
     for one, other in zip(plain.weights, favoured.weights, strict=True):
@@ -196,7 +196,7 @@ def test_the_rule_of_thumb_is_followed_unless_another_move_is_better(
 
 
 def test_moves_are_tried_in_the_same_worlds_with_the_same_luck() -> None:
-    """To bid a failed card again is like bidding a new one, but it removes a penalty. So it is
+    """Bidding a failed card again is like bidding a new one but also removes a penalty, so it is
     better in every try."""
     held = tuple(
         map(hand, ("s9 s8 c9 r2 c3 b1 b4", "r3 r4 r5 r6 r7 r8 r9", "c1 c2 c4 c5 c6 c7 c8"))

@@ -182,7 +182,7 @@ def test_VH6_a_card_bid_again_is_scored_like_any_other(
         ("1 1 1 1", 2, 1),
         ("3 2 2 2", 1, 0),
         ("2 3a 2 1", 0, 2),  # 4 beats 3
-        ("1 2a 0 0", 0, 1),  # 2 and 2: the later one
+        ("1 2a 0 0", 0, 1),  # 2 against 2: the later one
         ("1 2a 0 0", 1, 0),  # the same cards taken in another order
         ("0 0 0", 1, 0),
         ("0 1a 0 1a 0", 4, 3),

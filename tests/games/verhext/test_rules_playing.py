@@ -95,7 +95,7 @@ def test_VH12_VH13_seats_follow_the_leader(
 
 
 def test_VH12_worked_example_of_the_rule_text() -> None:
-    """Stefan rat 8, Karin rat 4, Peter spider 6, Anke spider 5 with potion +2: Anke wins."""
+    """Stefan plays rat 8, Karin rat 4, Peter spider 6, Anke spider 5 with potion +2: Anke wins."""
     state = playing(["r8 c1", "r4 c2", "s6 c3", "s5 p2 c4 c5"], trump="s1", bid="1 1 1 1")
     assert [move_text(m) for m in legal_moves(run(state, "r8"), 1)] == ["r4"]
     state = run(state, "r8", "r4", "s6", "s5p2")

@@ -29,7 +29,8 @@ def test_drawn_worlds_fit_the_view(seats: int) -> None:
 
 
 def assert_cards_exist_once(state: State) -> None:
-    """Hands, played cards and the trump card are part of one deck; dealt = played + held."""
+    """Hands, played cards and the trump card are parts of one deck. The dealt cards are the played
+    and the held ones."""
     if not state.dealt[0]:
         return
     used = Counter([state.trump, *(c for held in state.dealt for c in held)])
@@ -44,7 +45,8 @@ def assert_cards_exist_once(state: State) -> None:
 
 
 def assert_plays_were_legal(state: State) -> None:
-    """According to the oracle, every play of the round is legal after the drawn deal."""
+    """According to the oracle, all plays of the round were legal if the drawn deal is the true
+    one."""
     texts = verhext.data.CARD_TEXTS
     held = [[texts[c] for c in dealt] for dealt in state.dealt]
     for plays in (*(trick.plays for trick in state.tricks), state.trick):
@@ -74,7 +76,7 @@ def test_a_drawn_world_respects_voids_over_many_draws() -> None:
 
 
 def test_draws_are_uniform_in_spite_of_voids() -> None:
-    """One seat has no rats, so all other places are equally likely for an unseen rat."""
+    """One seat has no rats. An unseen rat is equally likely to be in any of the other places."""
     state = playing(
         ["r8 c1 c2 c3", "c4 s6 b1 b2", "r1 c7 s8 p2"], trump="s1", dealt=(hand(""),) * 3
     )
@@ -86,14 +88,14 @@ def test_draws_are_uniform_in_spite_of_voids() -> None:
         drawn = determinize(seen, Random(f"even/{draw}"))
         for place, held in enumerate(drawn.hands):
             holders[place] += card("r5") in held
-    # Of 45 cards, trump, three played and the three of seat 2 are known: 38 are unseen. Three of
-    # their places are seat 1's, which has no rats; three of the other 35 are seat 0's.
+    # Of 45 cards, the trump card, three played ones and seat 2's three are known, so 38 are unseen.
+    # Three of their places are seat 1's, which has no rats; three of the other 35 are seat 0's.
     assert holders[1] == holders[2] == 0
     assert abs(holders[0] / draws - 3 / 35) < 0.02
 
 
 def test_a_deal_is_found_however_tight_the_voids() -> None:
-    """Some of five seats can hold very few suits, so cards must move along chains of slots."""
+    """Some of the five seats can hold very few suits, so cards must move along chains of slots."""
     hands = [
         hand("r1 r2 r3 r4 r5 r6 r7"),
         hand("c1 c2 c3 c4 c5 c6 c7"),
