@@ -1,4 +1,4 @@
-"""Golden playthroughs: records with the number of legal moves beside each decision.
+"""Golden playthroughs: records that also contain the number of legal moves for each decision.
 
 A file is an ordinary record, so `python -m spieltisch replay FILE` reads it. The number after `#`
 on a decision's line is the number of moves that its seat could choose from.
@@ -26,11 +26,11 @@ Chooser: TypeAlias = Callable[[Any, Random], Move]
 
 
 class Scenario(NamedTuple):
-    """A match to play and store. Its name is also the file's.
+    """A match to play and store in a file with the same name.
 
-    `bots` are kinds of computer players by seat, separated by commas, or one for all ("easy").
-    `chooser` decides instead of them if the scenario needs that. `moves` in notation come first,
-    whoever is to act.
+    `bots` are the kinds of computer players by seat, separated by commas, or one kind for all
+    ("easy"). If the scenario needs that, `chooser` decides instead of them. `moves`, in notation,
+    are played first, whichever seat has to act.
     """
 
     name: str
@@ -49,7 +49,7 @@ def scenarios(game_id: str) -> tuple[Game, tuple[Scenario, ...]]:
 
 
 def game_ids() -> list[str]:
-    """All games with scenarios, including the template except in the wheel, which lacks it."""
+    """All games with scenarios. They include the template, except in the wheel, which lacks it."""
     named = sorted(path.parent.name for path in TESTS.glob("games/*/golden.py"))
     return [game_id for game_id in named if find_spec(f"spieltisch.games.{game_id}")]
 
@@ -72,7 +72,7 @@ def play(game: Game, scenario: Scenario) -> tuple[Match, tuple[Player, ...]]:
 
 
 def golden_text(match: Match, players: tuple[Player, ...]) -> str:
-    """The record of a match with the number of legal moves beside each decision."""
+    """The record of a match, with the number of legal moves beside each decision."""
     lines = write(match, players).splitlines()
     first = len(lines) - 1 - len(match.plies)
     for index, (seat, _) in enumerate(match.plies):

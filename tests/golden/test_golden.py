@@ -1,4 +1,4 @@
-"""Golden playthroughs replay exactly: the same positions, the same choices."""
+"""Golden playthroughs replay exactly, with the same positions and the same choices."""
 
 from __future__ import annotations
 

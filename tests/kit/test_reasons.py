@@ -1,4 +1,4 @@
-"""Why a move cannot be made now: the reasons that are the same in every game."""
+"""The reasons why a move cannot be made now, as far as they are the same in every game."""
 
 from __future__ import annotations
 

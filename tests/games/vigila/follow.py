@@ -1,7 +1,7 @@
 """Plays the engine and the referee side by side.
 
-They share only the notation of moves. After every ply, this compares what is asked, who may answer
-what, where every card is, who has seen which side, and how the match ends.
+They share only the notation of moves. After every ply, this module compares what is asked, who may
+answer what, where every card is, who has seen which side, and how the match ends.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ def mask(side: Side) -> int:
 
 @dataclass
 class Follower:
-    """A match played by both, whose questions and positions are compared."""
+    """A match that both play. Their questions and positions are compared."""
 
     seats: int
     options: dict[str, str]
     look: bool = True
-    """Whether to compare views too."""
+    """Whether views are compared too."""
     game: Game = field(init=False)
     states: list[State] = field(init=False)
     texts: list[str] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Follower:
         return self.states[-1]
 
     def tell(self, given: Answer) -> None:
-        """Gives both an answer."""
+        """Gives both the same answer and compares them."""
         asked = self.asked
         assert asked is not None
         text = move_text(self.game, asked, given)
@@ -111,8 +111,8 @@ class Follower:
                 self.compare_views()
 
     def chance(self, rng: Random, fair: bool = False) -> Answer:
-        """What NATURE or CLOCK answers: unless `fair`, rigged deals and times; the rest as the
-        engine draws it."""
+        """What NATURE or CLOCK answers. Deals and times are rigged unless `fair`; the engine draws
+        everything else."""
         assert self.asked is not None
         kind = self.asked.kind
         if kind == "deal" and not fair:
@@ -141,7 +141,7 @@ class Follower:
             person.turns += turns
 
     def say(self, text: str) -> None:
-        """Gives an answer, in the engine's notation, of the person asked; then closes the pile if
+        """Gives the asked person's answer, in the engine's notation, and then closes the pile if
         that is due."""
         asked = self.asked
         assert asked is not None
@@ -183,7 +183,7 @@ class Follower:
     def compare_positions(self) -> None:
         state, game = self.state, self.game
         self.compare_cards(state.pile, game.pile)
-        # Only the end of the pile, where it grows and shrinks, is compared every time.
+        # Other piles grow and shrink at the end, so only their ends are compared every time.
         deep = 0 if self.asked is None or len(self.texts) % 8 == 0 else -5
         self.compare_cards(state.discards, game.discard, deep)
         for person in game.persons:
@@ -238,7 +238,7 @@ class Follower:
             assert (one.up_least, one.down_least) == (other.upper.least, other.lower.least)
 
     def compare_memory(self, when: tuple[int, ...], side: Side, tag: int) -> None:
-        """Compares the turn in which a side was last seen by those who do not see it now."""
+        """For those who do not see a side now, compares the turn in which they last saw it."""
         for seat in range(self.seats):
             if seat not in side.seen:
                 assert when[seat] == -1
@@ -248,7 +248,7 @@ class Follower:
     # Views
 
     def compare_views(self) -> None:
-        """Compares the views of whoever decides now and, in rotation, of one other watcher. The
+        """Compares the views of whoever decides now and, in rotation, of one more watcher. The
         masks are compared for all seats anyway."""
         turn = len(self.texts) % (self.seats + 1)
         watchers: list[Watcher] = [turn if turn < self.seats else None]
@@ -286,12 +286,13 @@ class Follower:
         assert set(seen.fresh) == {c.tag for c in fresh}
 
     def visible(self, side: Side, watcher: Watcher) -> int:
-        """The value, -1 if never seen. A spectator sees the sides that all seats have seen."""
+        """The side's value, or -1 if never seen. A spectator sees the sides that all seats have
+        seen."""
         known = side.seen >= set(range(self.seats)) if watcher is None else watcher in side.seen
         return side.value if known else -1
 
     def compare_secrets(self, rng: Random) -> None:
-        """Checks that no view changes if everything that its seat has not seen is replaced."""
+        """Checks that no view changes if everything that its watcher has not seen is replaced."""
         for watcher in (None, *range(self.seats)):
             other = self.scrambled(watcher, rng)
             assert vigila.view(other, watcher) == vigila.view(self.state, watcher)
@@ -339,7 +340,7 @@ def any_options(seats: int, rng: Random) -> dict[str, str]:
 
 
 def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Follower:
-    """A different match for each number, stopped after `most` plies."""
+    """Plays a match, different for each number, to its end or for `most` plies."""
     rng = Random(f"vigila/{name}/{number}")
     seats = 2 + below(rng, 5)
     follower = Follower(seats, any_options(seats, rng), look)
@@ -358,7 +359,7 @@ def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Fo
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """Plays one ply of the seat to act."""
+    """Plays one ply, of whoever has to act."""
     asked = follower.asked
     assert asked is not None
     if asked.who in (NATURE, CLOCK):

@@ -24,7 +24,7 @@ def _value(view: View, move: Play) -> int:
 
 
 def timid(view: View, rng: Random) -> Move:
-    """Closes a pile only if there is no other choice, and declines everything optional."""
+    """Closes a pile only if it has no other choice, and declines everything optional."""
     if NONE in view.legal:
         return NONE
     plays = [move for move in view.legal if isinstance(move, Play)]
@@ -37,7 +37,7 @@ def timid(view: View, rng: Random) -> Move:
 
 
 def zeros(view: View, rng: Random) -> Move:
-    """Plays every 0 it knows of, else a card that does not close the pile."""
+    """Plays every 0 it knows of, otherwise a card that does not close the pile."""
     plays = [move for move in view.legal if isinstance(move, Play) and move.kind == "play"]
     if view.state.phase != "play":
         return view.legal[-1]
@@ -52,7 +52,7 @@ def zeros(view: View, rng: Random) -> Move:
 
 def generous(view: View, rng: Random) -> Move:
     """Goes over 20 and lays its lowest card whenever it can, until at most FEW cards are left in
-    play, which fit into one pile."""
+    play. These fit into one pile."""
     lays = [move for move in view.legal if isinstance(move, Own) and move.kind == "lay"]
     if lays:
         return lays[0]

@@ -23,7 +23,8 @@ OPTIONS: Final = ((("level", "2"),),)
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """Hard's search, but knowing both sides of all cards and the order of the draw pile."""
+    """The move of Hard's search if it knows both sides of all cards and the order of the draw
+    pile."""
     state: Any = match.state
     rng = bot_stream(match.seed, seat, len(match.plies))
     world = board_of(state, rng, seat)
@@ -31,7 +32,7 @@ def seer(match: Match, seat: Seat) -> Move:
     step = step_of(view)
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's chances after each of these moves."""
+        """The seat's chance of winning after each of these moves."""
         chances = []
         for move in moves:
             board = world.copy()
@@ -45,7 +46,7 @@ def seer(match: Match, seat: Seat) -> Move:
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """Everybody's chances after this turn and as many more turns as Hard plays ahead."""
+    """Everybody's chances of winning after this turn and as many more turns as Hard plays ahead."""
     board = board_of(state, rng)
     finish_turn(board, step_of(view_of(state, state.asked)), None)
     play_turns(board, NEAR)

@@ -1,7 +1,7 @@
 """A referee for Vigila, written from the three booklets without using the engine.
 
-This module has the course of a match: turns, plays, special actions, quests, fouls, and their
-order. It is slow and literal on purpose, and shares nothing with the engine.
+This module contains the course of a match: turns, plays, special actions, quests, fouls, and their
+order. It is slow and literal on purpose and shares nothing with the engine.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Game(Table):
             pass
 
     def opener(self) -> Story:
-        """VG4: the highest sum of upper sides begins; the lot breaks ties."""
+        """VG4: the person with the highest sum of upper sides begins. A lot breaks ties."""
         sums = [sum(c.upper.value for c in p.cards) for p in self.persons]
         best = [p.place for p in self.persons if sums[p.place] == max(sums)]
         if len(best) == 1:
@@ -99,7 +99,7 @@ class Game(Table):
         if self.sum() > 20:
             yield from self.foul(me)
         yield from self.settle(me, crosswise=last)
-        # VG22: draws of a special action come before the refill is checked.
+        # VG22: the draws of a special action come before the check for a refill.
         waiting = last and number in (1, 2) and bool(self.targets(me, number))
         yield from self.refill(self.in_order()[1 if waiting else 0 :])
         # 3) its special action
@@ -115,7 +115,7 @@ class Game(Table):
         yield from self.refill(self.in_order())
 
     def end_of_turn(self) -> None:
-        """VG29, VG37, and whose turn is next."""
+        """VG29, VG37: ends the turn and decides whose turn is next."""
         if not any(p.cards for p in self.persons):
             assert not self.can_draw()
             self.stop("exhausted")
@@ -141,12 +141,12 @@ class Game(Table):
         return sum(c.upper.value for c in self.pile)
 
     def cards_to_play(self, me: Person) -> list[Answer]:
-        """VG5, VG3: as it lies or flipped; VG35 Partymaus: flipped only."""
+        """VG5, VG3: each card as it lies or flipped. VG35, Partymaus: flipped only."""
         ways = (True,) if self.house.party else (False, True)
         return [("play", i, flipped) for i in range(len(me.cards)) for flipped in ways]
 
     def take_out(self, person: Person, index: int, flipped: bool = False) -> Card:
-        """Takes a personal card out of the hand, perhaps flipped."""
+        """Takes a personal card out of the hand and, if `flipped`, turns it over."""
         c = person.cards.pop(index)
         if flipped:
             c.turn()
@@ -157,7 +157,8 @@ class Game(Table):
         self.lies_open(c)
 
     def third_zero(self) -> None:
-        """VG19: three zeros in direct succession, the last just played, turn over."""
+        """VG19: three zeros in direct succession turn over when the last one has just been
+        played."""
         last = self.pile[-3:]
         if self.house.has("third") and [c.upper.value for c in last] == [0, 0, 0]:
             for c in last:
@@ -165,7 +166,8 @@ class Game(Table):
                 self.lies_open(c)
 
     def settle(self, me: Person, crosswise: bool, wrong: bool = False) -> Story:
-        """VG6, VG7, VG21: closes a pile at its target or over it. VG27: a wrong card stays."""
+        """VG6, VG7, VG21: closes a pile that has reached its target or gone over it. VG27: a wrong
+        card stays instead of scoring."""
         total = self.sum()
         if total < self.house.target:
             return
@@ -180,7 +182,8 @@ class Game(Table):
         yield from self.shuffle_if_due()
 
     def second_card(self, me: Person) -> Story:
-        """VG18, VG25: anything but a 5 is a foul and stays on the pile."""
+        """VG18, VG25: a second card may follow. Anything but a 5 is a foul and stays on the
+        pile."""
         given = yield from self.ask("second", me, [*self.cards_to_play(me), NONE])
         if given == NONE:
             return
@@ -196,7 +199,7 @@ class Game(Table):
     # Special actions
 
     def targets(self, me: Person, number: int) -> list[Answer]:
-        """VG13 to VG17: every use of the action of a number."""
+        """VG13 to VG17: every way to use this number's action."""
         if not self.house.has(str(number)):
             return []
         others = [
@@ -240,7 +243,7 @@ class Game(Table):
         return []
 
     def turn_over(self, me: Person, given: Answer) -> None:
-        """VG13: one card is turned for good; a crosswise one stays crosswise."""
+        """VG13: one card is turned over permanently. A crosswise one stays crosswise."""
         if given[0] == "score":
             c = me.score[given[1]]
             self.lies_open(c)
@@ -254,7 +257,7 @@ class Game(Table):
         self.is_held(owner, c)
 
     def take(self, me: Person, given: Answer) -> Harm:
-        """VG14: the active person gets a card; a person who loses a personal card is harmed."""
+        """VG14: the active person gets a card. Anybody who loses a personal card is harmed."""
         if given[0] == "draw":
             yield from self.draw(me)
         elif given[0] == "discard":
@@ -270,7 +273,7 @@ class Game(Table):
         return []
 
     def throw(self, me: Person, given: Answer) -> Story:
-        """VG16: 3s are discarded one by one; anything else is a foul and ends it (VG27)."""
+        """VG16: 3s are discarded one by one. Anything else is a foul and ends the action (VG27)."""
         while given != NONE:
             c = self.take_out(me, given[1], given[2])
             self.to_discard_pile(c)
@@ -283,8 +286,8 @@ class Game(Table):
             given = yield from self.ask("act", me, [*self.targets(me, 3), NONE])
 
     def compensate(self, victim: Person, skipped: bool) -> Story:
-        """VG23: one card from the draw pile; if skipped with a full hand, the lowest card
-        scores."""
+        """VG23: the victim may draw a card or, if it was skipped with a full hand, lay its lowest
+        card on its score pile."""
         answers: list[Answer] = []
         if len(victim.cards) < self.house.limit:
             answers = [("draw",)] if self.can_draw() else []
@@ -301,8 +304,8 @@ class Game(Table):
     # Fouls
 
     def lay_lowest(self, person: Person, index: int) -> None:
-        """Lays a card on the score pile, upper side up; in Camping this reveals a lower bound on
-        the others in that hand."""
+        """Lays a card on the score pile, upper side up. In Camping, this reveals a lower bound on
+        the other cards in that hand."""
         c = self.take_out(person, index)
         if self.house.camping:
             for other in person.cards:
@@ -310,7 +313,7 @@ class Game(Table):
         self.to_score_pile(person, c)
 
     def lowest(self, person: Person) -> list[Answer]:
-        """The lowest personal cards by upper side; among equals there is a choice (VG26)."""
+        """The lowest personal cards, by upper side. Among equal ones there is a choice (VG26)."""
         values = [c.upper.value for c in person.cards]
         return [("lay", i) for i, value in enumerate(values) if value == min(values)]
 
@@ -327,7 +330,7 @@ class Game(Table):
     # Quests
 
     def quest(self, me: Person, given: Answer) -> Truth:
-        """One quest and what follows; a false one is the last of its step."""
+        """One quest and what follows from it. A false quest is the last one of its step."""
         if given[0] == "three":
             true = yield from self.show_threes(me, [me.cards[i] for i in given[1:]])
         else:
@@ -346,14 +349,14 @@ class Game(Table):
             yield from self.foul(me)
             return False
         me.quests += 1
-        # The three are laid together: nothing scores before the last one.
+        # The three are laid together, so nothing scores before the last one.
         first, second, third = trio
         me.score += [first, second]
         self.to_score_pile(me, third, crosswise=not me.cards)
         return True
 
     def show_all(self, me: Person, lower: bool) -> Truth:
-        """VG20: shows all upper or all lower sides; the highest scores double, the rest is
+        """VG20: shows all upper or all lower sides. The highest card scores double, and the rest is
         discarded."""
         cards = me.cards
         for c in cards:

@@ -1,7 +1,7 @@
 """The referee's table: piles, drawing and shuffling, who sees what, points and the end.
 
-Part of the referee for Vigila. A `Question` is what somebody is asked; the course of a match (in
-`referee`) consists of generators that pause wherever somebody has to answer.
+It is part of the referee for Vigila. A `Question` is what somebody is asked. The course of a match
+(in `referee`) consists of generators that pause wherever somebody has to answer.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Answer = tuple[Any, ...]
 """What somebody may answer.
 
 none · play i flipped · own i · seat s i · score j · draw · discard (take its top) · throw i flipped
-(discard a card) · skip · three i j k · upper · lower · lay i. NATURE: a sequence of (upper, lower)
-from the top downwards; lot, a seat; settle. CLOCK: seconds, a number.
+(discard a card) · skip · three i j k · upper · lower · lay i. NATURE: a sequence of (upper, lower),
+from the top downwards; lot and a seat; settle. CLOCK: seconds and a number.
 """
 
 
@@ -44,7 +44,7 @@ class GameOver(Exception):
 
 
 class Table:
-    """Everything on the table, and what a person can do with it."""
+    """Everything on the table, and what people can do with it."""
 
     def __init__(self, agreed: House) -> None:
         self.house = agreed
@@ -55,7 +55,8 @@ class Table:
         self.stack: list[Card] = []
         """The draw pile, top card first."""
         self.gone: list[tuple[Card, list[int | None]]] = []
-        """Cards shuffled away, with the sides that everybody had seen by then."""
+        """Cards that were shuffled away, with the values of the sides that all seats had seen by
+        then."""
         self.shown: list[Card] = []
         """Personal cards that lie open for a quest until its owner has chosen one."""
         self.tags = 0
@@ -67,7 +68,7 @@ class Table:
         self.number = -1
         """The upper value of the card played in this turn (VG12)."""
         self.changes = 0
-        """How many thresholds of Rundherum were reached in this turn."""
+        """How many thresholds of Rundherum have been reached in this turn."""
         self.reason = ""
 
     # Seeing
@@ -83,15 +84,15 @@ class Table:
             side.show(watchers, self.turn_number)
 
     def eyes(self, person: Person, c: Card) -> list[tuple[Side, set[Watcher]]]:
-        """Who sees which side of a personal card. VG2: everybody the upper one; VG32: in Camping
-        the owner one side, the others the other."""
+        """Who sees which side of a personal card. VG2: everybody sees the upper side. VG32: in
+        Camping, the owner sees the upper side and the others see the lower side."""
         if not self.house.camping:
             return [(c.upper, self.everybody)]
         others: set[Watcher] = {p.place for p in self.persons if p is not person}
         return [(c.upper, {person.place}), (c.lower, others)]
 
     def glance(self) -> None:
-        """Everybody looks at the personal cards and the pile; cards elsewhere were seen when they
+        """Everybody looks at the personal cards and the pile. Cards elsewhere were seen when they
         were laid there."""
         for person in self.persons:
             for c in person.cards:
@@ -139,11 +140,12 @@ class Table:
         self.show_top()
 
     def can_draw(self) -> bool:
-        """VG29: nobody draws if both piles are empty."""
+        """VG29: whether there are cards to draw; if both piles are empty, nobody draws."""
         return bool(self.stack or self.discard)
 
     def draw(self, person: Person) -> Story:
-        """One card off the draw pile; the discard pile is shuffled if that was the last (VG8)."""
+        """Draws a card from the draw pile. If it was the last one, the discard pile is shuffled
+        (VG8)."""
         if not self.can_draw():
             return
         if self.house.late:
@@ -182,7 +184,7 @@ class Table:
     # Asking
 
     def ask(self, kind: str, person: Person, answers: list[Answer]) -> Asking:
-        """Somebody's decision; with Tempo (VG36) its time is added."""
+        """Asks for somebody's decision. With Tempo (VG36), its time is added."""
         given = yield Question(kind, person.place, answers)
         assert given in answers, (kind, given, answers)
         person.fresh = []
@@ -204,13 +206,13 @@ class Table:
         answers: list[Answer] = [("three", *trio) for trio in combinations(threes, 3)]
         if len(uppers) >= 4:
             answers += [("upper",)] if sum(uppers) == 20 or hidden else []
-            # Four cards are 20 only as four 5s, and no card is a 5 on both sides.
+            # Four cards sum to 20 only as four 5s, and no card has a 5 on both sides.
             disproved = len(uppers) == 4 and 5 in uppers and not self.house.late
             answers += [] if disproved else [("lower",)]
         return answers
 
     def is_asked(self, me: Person) -> bool:
-        """Whether there may be a quest at the end of a turn. VG28: in Camping this must not reveal
+        """Whether a quest is offered at the end of a turn. VG28: in Camping, this must not reveal
         what only the owner sees."""
         if self.house.camping:
             return self.house.quests and len(me.cards) >= 3
@@ -254,7 +256,7 @@ class Table:
     # The end
 
     def bonus(self, place: int) -> int:
-        """VG36: a point for every full ten seconds less than the slowest."""
+        """VG36: a point for every ten full seconds less than the slowest seat or team took."""
         if not self.house.tempo:
             return 0
         clocks = [
@@ -269,7 +271,7 @@ class Table:
         return [self.points_of_team(p) + (self.bonus(p) if self.reason else 0) for p in seats]
 
     def winners(self) -> list[int]:
-        """Whoever has reached the goal; otherwise, and with Tempo, whoever has the most points.
+        """Whoever has reached the goal. If nobody has, or with Tempo, whoever has the most points.
 
         Teams of different sizes are compared by points per member.
         """
@@ -282,7 +284,7 @@ class Table:
         return [p for p in seats if each[p] == max(each)]
 
     def returns(self) -> list[Fraction]:
-        """Shares of the win: tied teams share it, and so do the members of each."""
+        """Shares of the win. Tied teams share it equally, and so do the members of each team."""
         winners = self.winners()
         teams = {tuple(self.house.member_of(p)) for p in winners}
         return [

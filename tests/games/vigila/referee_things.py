@@ -1,7 +1,7 @@
 """The referee's two-sided cards, people, and house rules.
 
-Part of the referee for Vigila, which was written from the three booklets without using the engine.
-Each side of a card stores who has seen it; None is a spectator.
+They are part of the referee for Vigila, which was written from the three booklets without using the
+engine. Each side of a card stores who has seen it. None stands for a spectator.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Side:
     when: dict[Watcher, int] = field(default_factory=dict)
     """The turn in which each watcher last saw it."""
     least: int = 0
-    """A lower bound on its value that everybody can infer from laid cards in Camping."""
+    """A lower bound on its value, which everybody can infer from laid cards in Camping."""
 
     def show(self, watchers: set[Watcher], turn: int) -> None:
         """These people see the side, if only for a moment."""
@@ -39,11 +39,12 @@ class Card:
     lower: Side
     crosswise: bool = False
     tag: int = -1
-    """The card's number, counted through all shuffles; each shuffle gives it a new one."""
+    """The card's number. Each shuffle gives it a new one, and numbers count on through all
+    shuffles."""
 
     def __post_init__(self) -> None:
         self.sides = (self.upper, self.lower)
-        """Upper and lower side as the card came out of the shuffle."""
+        """The upper and the lower side when the card came out of the shuffle."""
 
     def turn(self) -> None:
         self.upper, self.lower = self.lower, self.upper
@@ -93,7 +94,7 @@ class Person:
 
 @dataclass
 class House:
-    """What was agreed before the game, as the booklets put it."""
+    """What was agreed before the game, in the booklets' terms."""
 
     seats: int
     level: int = 2
@@ -105,7 +106,7 @@ class House:
     quests: bool = True
     camping: bool = False
     lucky: bool = False
-    """Nobody looks at backs (Glückspilz, and Partymaus too)."""
+    """Whether nobody looks at backs, as in Glückspilz and Partymaus."""
     party: bool = False
     tempo: bool = False
     around: tuple[int, ...] = ()
@@ -121,13 +122,13 @@ class House:
         return {1: 10, 2: 20}[self.level]
 
     def member_of(self, place: int) -> list[int]:
-        """The seats that win and lose with this one, including itself."""
+        """The seats that win and lose together with this one, including itself."""
         if not self.teams:
             return [place]
         return [p for p in range(self.seats) if self.teams[p] == self.teams[place]]
 
     def needed(self, place: int) -> int:
-        """The points needed to win (VG9, VG10); in teams twelve for every member (VG30)."""
+        """The points needed to win (VG9, VG10). A team needs twelve for every member (VG30)."""
         return 12 * len(self.member_of(place)) if self.teams else self.goal
 
     def has(self, action: str) -> bool:
@@ -136,7 +137,7 @@ class House:
 
 
 def house(seats: int, options: dict[str, str]) -> House:
-    """The house rules for these options, which must be complete and valid."""
+    """The house rules that these options stand for. The options must be complete and valid."""
     fewer = options["fewer"] == "on"
     teams = options.get(f"team{seats}", "none")
     level = int(options["level"])

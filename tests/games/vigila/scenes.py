@@ -1,4 +1,4 @@
-"""Small positions written card by card, moves played in them, and how the table shows them."""
+"""Helpers that set up small positions card by card, play moves in them, and draw their tables."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ STOCK: Final = "41 23 05 12 34 20 15 42 31 50"
 
 
 def cards(drawn: str, first: int, seats: int, looked: int = 0) -> tuple[Card, ...]:
-    """Cards written by upper and lower side, like "42 10". `looked` is the mask of the seats that
-    have looked at the lower sides."""
+    """The cards with these upper and lower sides, as in "42 10". `looked` is the mask of the seats
+    that have looked at the lower sides."""
     never = (NEVER,) * seats
     return tuple(
         Card(tag, int(up), int(down), (1 << seats) - 1, looked, never, never, 0, 0, 0, 0)
@@ -100,7 +100,7 @@ def look(
     size: str = "s",
     last: tuple[Event, ...] = (),
 ) -> Drawing:
-    """The table as a seat sees it. If it is the seat to act, it can choose now."""
+    """The table as a seat sees it. If it is that seat's turn, it can choose a move."""
     seen = view(state, you)
     seats, bottom = seen.seats, you or 0
     decides = you in seen.to_act and not replaying
@@ -140,8 +140,8 @@ def said(message: Message | None) -> str:
 
 
 def board_of(state: State, rng: Random, knows: Seat | None = None) -> Board:
-    """The board that computer players would imagine for a position in which somebody decides, but
-    with the real cards. `knows` is a seat that knows all sides."""
+    """The board on which computer players would imagine a position with a decision, but with the
+    real cards. `knows` is a seat that knows all sides."""
     bit = 0 if knows is None else 1 << knows
 
     def shown(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -113,7 +113,7 @@ def is_true(me: Person, given: Answer) -> bool:
 
 
 def any_deal(level: int, rng: Random, first: list[tuple[int, int]] | None = None) -> Answer:
-    """A shuffled draw pile, with the cards `first` of the box on top, as they lie."""
+    """A shuffled draw pile. The cards `first` come from the box and lie on top, as given."""
     rest = box(level)
     on_top = list(first or [])
     for a, b in on_top:
@@ -138,8 +138,8 @@ def rigged_deal(level: int, rng: Random) -> Answer:
 
 
 def chance(game: Game, asked: Question, rng: Random) -> Answer:
-    """What NATURE and CLOCK answer without an engine: rigged deals, fair shuffles and lots, and up
-    to 29 seconds."""
+    """What NATURE and CLOCK answer without an engine: rigged deals, fair shuffles and lots, and
+    times of up to 29 seconds."""
     if asked.kind == "deal":
         return rigged_deal(game.house.level, rng)
     if asked.kind == "shuffle":

@@ -1,4 +1,4 @@
-"""What the computer players of Vigila imagine: guessed cards, memory, chances."""
+"""What the computer players of Vigila imagine: guessed cards, memory, and chances of winning."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_VG38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[s
 
 
 def test_VG36_points_for_time_count_when_a_position_is_judged() -> None:
-    """Three more points end the match, but the other seat has been 40 seconds faster."""
+    """Three more points end the match, but the other seat may have been 40 seconds faster."""
     state = scene("32 10", "31", pile="55 55 52 20", score="51 30", tempo="on")
     state = state._replace(points=(8, 10))
 
@@ -77,7 +77,7 @@ def test_VG36_points_for_time_count_when_a_position_is_judged() -> None:
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_VG38_a_recalled_view_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
-    """It has the same legal list, and worlds drawn from it give the recalled view again."""
+    """It has the same legal list, and a world drawn from it gives the recalled view again."""
     forgot = 0
     for number in range(2):
         for at, state in enumerate(positions(seats, options, f"r{number}")[::7]):

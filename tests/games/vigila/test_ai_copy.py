@@ -1,4 +1,4 @@
-"""Compares the board on which computer players imagine turns with the rules that it repeats."""
+"""Compares the board on which computer players imagine turns with the rules that it copies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.vigila.test_ai import OPTIONS, positions
 
 
 class Shadow:
-    """A match played alongside an imagined board. It makes the board's choices, at random."""
+    """A match played alongside an imagined board, for which it makes the choices at random."""
 
     def __init__(self, state: State, rng: Random) -> None:
         self.state = state
@@ -54,7 +54,7 @@ class Shadow:
         return self._made(legal)
 
     def special(self, *_: object) -> Move:
-        """A use of the action, if it can be used."""
+        """A random use of the action, if it can be used."""
         return self.choice() if self.settled().phase == "act" else NONE
 
     def highest(self, board: Board) -> Move:
@@ -94,7 +94,7 @@ def rare(options: dict[str, str], seats: int) -> list[State]:
 def test_VG11_to_VG29_imagined_turns_follow_the_rules(
     seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same choices lead to the same position after the turn in the match itself.
+    """The same choices lead to the same position after the turn on the board and in the match.
 
     This compares VG2, VG5, VG6, VG7, VG8, VG11, VG12, VG13, VG14, VG15, VG16, VG17, VG18,
     VG19, VG20, VG21, VG22, VG23, VG24, VG25, VG26, VG27, VG28, VG29, VG29a, VG30, VG33, VG34, VG37.

@@ -1,4 +1,4 @@
-"""What hands promise, as Hard judges them: the seats' chances, and what raises them."""
+"""How Hard judges what hands promise: the seats' chances of winning, and what raises them."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def play(bots: list[Bot], seed: str, options: dict[str, str]) -> Match:
 
 
 def won(one: str, other: str, deals: int, options: dict[str, str], seats: int = 2) -> float:
-    """The share of wins of player `one`, who has every second seat; each deal is played from both
+    """The share of wins of player `one`, which has every second seat. Each deal is played from both
     sides."""
     strong, weak = player(vigila, KNOWN, one), player(vigila, KNOWN, other)
     total = 0.0

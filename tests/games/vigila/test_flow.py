@@ -16,8 +16,9 @@ def all_rows(state: State) -> list[str]:
 
 
 def test_the_example_of_booklet_2_compensation_and_foul() -> None:
-    """Pile 9, Adam plays a 4 and skips Bertie, who draws one. Caro plays a 2 on 13, draws two and
-    tries a 5 on 15, but it is a 4: Adam, then Bertie may lay their lowest cards."""
+    """The pile is at 9. Adam plays a 4 and skips Bertie, who draws a card. Caro plays a 2 on 13,
+    draws two cards and tries a 5 on 15, but it is a 4. So Adam and then Bertie may lay their lowest
+    cards."""
     state = play(scene("45 20 52", "31 14", "24 30 34", pile="54 45"), "p0")
     assert (state.total, to_act(state), texts(state)) == (13, (0,), "s n")
     state = play(state, "s")

@@ -67,7 +67,7 @@ def test_VG22_after_a_wrong_discard_all_are_refilled_after_the_second_card() -> 
 def test_VG8_VG24_the_discards_of_a_foul_are_shuffled_before_the_others_lay(
     hand: str, moves: tuple[str, ...], discarded: str
 ) -> None:
-    """Both piles are empty; a discarded card that is not a 3, or a false quest, then fills the
+    """Both piles are empty until a discarded card that is not a 3, or a false quest, fills the
     discard pile."""
     state = play(scene(hand, "23 41", "50", pile="10")._replace(drawn=10), *moves)
     assert (state.phase, to_act(state), lying(state.discards)) == ("shuffle", (NATURE,), discarded)

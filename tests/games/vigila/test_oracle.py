@@ -1,4 +1,4 @@
-"""The number of continuations from fixed deals, which changes only with the rules.
+"""The number of continuations from fixed deals, which changes only if the rules change.
 
 The referee (test_referee_follow) checks the engine against the booklets ply by ply. Here every
 legal move is tried, so a missing or extra one is noticed.
@@ -16,8 +16,8 @@ from spieltisch.games.vigila.state import State
 
 
 def continuations(state: State, decisions: int) -> int:
-    """The number of sequences of this many decisions. All have the same chance events and nominal
-    times."""
+    """The number of possible sequences of this many decisions, all with the same chance events and
+    nominal times."""
     acting = vigila.to_act(state)
     if not acting:
         return 1

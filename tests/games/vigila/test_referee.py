@@ -138,7 +138,7 @@ def test_VG8_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
 
 
 def test_VG8_reshuffle_right_after_the_last_card() -> None:
-    """As soon as the draw pile is empty; in version 1 of the rules, only when a card is needed."""
+    """It comes as soon as the draw pile is empty, but in version 1 only when a card is needed."""
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13", late=True).say("play 0")
     assert (scene.waits(), cards_text(scene.game.discard)) == ("play 1", "02 13")
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13").say("play 0")
@@ -158,7 +158,8 @@ def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
 
 
 def test_VG19_third_zero() -> None:
-    """All three turn over, exactly 20 scores the last, and the action is still that of a 0."""
+    """All three turn over. If the pile is then at exactly 20, the last one scores. The action is
+    still that of a 0."""
     scene = Scene("05 41/21 13", pile="54 42 04 02").say("play 0")
     assert (scene.score(0), scene.game.sum(), scene.waits()) == ("50", 0, "act 0")
     scene = Scene("05 41/21 13", pile="54 52 04 02").say("play 0")
@@ -175,7 +176,8 @@ def test_VG21_crosswise_when_the_hand_is_empty() -> None:
 
 
 def test_VG22_draws_before_the_refill() -> None:
-    """With a 2 as the last card, a person draws up to two, and there is no refill."""
+    """With a 2 as the last card, a person may draw up to two. Only if none is drawn is there a
+    refill."""
     scene = Scene("24/21").say("play 0")
     assert scene.waits() == "act 0"
     assert scene.hand(0) == ""
@@ -207,7 +209,7 @@ def test_VG16_throwing() -> None:
     assert (cards_text(scene.game.discard), scene.waits()) == ("32 35 45", "foul 1")
     scene.say("lay 0", "none")
     assert scene.waits() == "play 1"
-    assert scene.hand(0) == "12 12 12"  # 4b
+    assert scene.hand(0) == "12 12 12"  # step 4b refills it
 
 
 def test_VG18_VG25_second_card() -> None:
@@ -222,7 +224,8 @@ def test_VG18_VG25_second_card() -> None:
 
 
 def test_VG27_a_wrong_second_card_scores_nothing() -> None:
-    """Not even if, as the third 0, it makes exactly 20. It is one foul, and its new side is up."""
+    """Not even if it is the third 0, which makes exactly 20. It is one foul, and its new side is
+    up."""
     scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
     scene.say("none")
@@ -254,7 +257,7 @@ def test_VG20_three_threes() -> None:
 
 
 def test_VG20_sum_20() -> None:
-    """The owner chooses among equal highest cards, unless that wins the game."""
+    """The owner chooses among equal highest cards, unless any of them wins the game."""
     scene = Scene("54 53 52 51/21").say("upper")
     assert (scene.waits(), scene.hand(0)) == ("choose 0", "54 53 52 51")
     scene.say("lay 1")
@@ -284,7 +287,7 @@ def test_VG20_sum_20() -> None:
 )
 def test_VG28_quests_offered(hand: str, offered: str) -> None:
     """Four cards of which one shows a 5 cannot have four 5s below. In Camping this is checked too,
-    but being asked depends on the number of cards."""
+    but whether the owner is asked depends on the number of cards."""
     for camping in (False, True):
         game = Scene(f"{hand}/12", camping=camping).game
         me = game.persons[0]

@@ -43,12 +43,12 @@ SAMPLE = (
     176,
     181,
 )
-"""Matches that together cover nearly everything that can happen."""
+"""The numbers of matches that together cover nearly everything that can happen."""
 
 
 @pytest.mark.parametrize("number", SAMPLE)
 def test_VG1_to_VG38_engine_and_referee_agree(number: int) -> None:
-    """On questions, legal lists, positions, memory, views and the end."""
+    """They agree on questions, legal lists, positions, memory, views and the end."""
     follower = play_out(number, "sample", most=220)
     assert len(follower.texts) <= vigila.meta.max_plies
 
@@ -98,7 +98,8 @@ def test_VG33_engine_and_referee_agree_on_what_is_left_out(left_out: str, style:
     ],
 )
 def test_engine_and_referee_agree_in_rare_situations(first: str, texts: str, scores: str) -> None:
-    """Two seats in level 2: the first cards are dealt, three to each seat, then drawn."""
+    """Two seats play level 2. The first cards are dealt, three to each seat, and the next ones are
+    drawn."""
     cards = [(int(word[0]), int(word[1])) for word in first.split()]
     follower = Follower(2, {"level": "2", "goal": "21"})
     follower.tell(any_deal(2, Random("vigila/rare"), cards))

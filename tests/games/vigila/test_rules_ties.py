@@ -16,7 +16,8 @@ from tests.games.vigila.scenes import play, scene
 
 
 def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
-    """ABCAB: C is alone. Nobody makes 10 in 60 turns, so every seat wins, and the log names all."""
+    """In ABCAB, C is alone. Nobody gets to 10 in 60 turns, so every seat wins, and the log names
+    all."""
     match = Match(vigila, 5, {"team5": "abcab"}, "tie")
     while match.to_act:
         state, seat = match.state, match.to_act[0]
@@ -41,7 +42,7 @@ def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
 
 
 def test_VG30_unequal_teams_that_tie_with_unequal_points_are_named_without_them() -> None:
-    """ABBAB: 10 of 24 points are the same share as 15 of 36."""
+    """In ABBAB, 10 of 24 points are the same share as 15 of 36."""
     state = scene("51", "01", "02", "03", "04", team5="abbab", level="1")._replace(drawn=10)
     state = state._replace(points=(4, 7, 8, 6, 0), rows=(state.rows[0], *((),) * 4))
     after = play(state, "p0")

@@ -23,7 +23,8 @@ CARRIERS = ("state", "draft", "rules", "view", "worlds", "ai/recall", "table/vis
 
 
 def copied(tree: ast.AST) -> Iterator[str]:
-    """The fields passed on unchanged: `turn=state.turn`, `draft.turn = state.turn`."""
+    """The fields that are passed on unchanged, as in `turn=state.turn` or `draft.turn =
+    state.turn`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword):
             pairs = [(node.arg, node.value)]
@@ -39,7 +40,7 @@ def copied(tree: ast.AST) -> Iterator[str]:
 
 
 def declared(tree: ast.AST) -> dict[str, set[str]]:
-    """By class: the fields of a position that it declares."""
+    """By class: the fields of a position that the class declares."""
     return {
         node.name: {
             line.target.id

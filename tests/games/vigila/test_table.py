@@ -21,7 +21,7 @@ from tests.games.vigila.scenes import NAMES, look, play, said, scene
 
 
 def sums(drawn: Drawing) -> list[tuple[str, str]]:
-    """The sums that each of the viewer's cards would make, as it lies and flipped."""
+    """The sums that each of the viewer's cards would make as it lies and if flipped."""
     found = []
     for held in drawn.tray.cards:
         texts = [half.makes.text if half.makes else "" for half in held.halves]
@@ -258,7 +258,8 @@ def test_every_legal_move_can_be_reached(seats: int, options: dict[str, str]) ->
 
 
 def reachable(session: Session, size: str) -> set[str]:
-    """The moves on the page, including those that take one pick, or three 3s picked, first."""
+    """The moves on the page, including those that appear only after one pick or after picking three
+    3s."""
     page = Screen(session, "en", size).html()
     found = set(re.findall(r'data-move="([^"]*)"', page))
     assert found, "something can be chosen without picking first"

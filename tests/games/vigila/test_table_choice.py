@@ -9,8 +9,8 @@ from tests.games.vigila.scenes import look, play, said, scene
 
 
 def test_VG38_backs_just_looked_at_are_read_out_too() -> None:
-    """They follow the prompt. Others do not hear them, and nobody does with the memory aid, which
-    keeps showing them."""
+    """They are read after the prompt. Others do not hear them, and with the memory aid, which keeps
+    showing them, nobody does."""
     state = play(scene("52", "22 11", memory="off"), "p0")
     assert [said(message) for message in look(state).backs] == [
         "Remember: card 1, the 4, has a 1 on its back.",

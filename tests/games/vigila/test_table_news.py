@@ -1,4 +1,4 @@
-"""How the table of Vigila shows the latest news and backs to remember."""
+"""How the table of Vigila shows the latest news and the backs to remember."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.vigila.scenes import look, play, said, scene
 
 
 def after(state: State, *moves: str, you: int = 0) -> Drawing:
-    """The table after these moves, with the events of the last move that is not CLOCK's."""
+    """The table after these moves, with the events of the last one that is not CLOCK's."""
     for move in moves:
         before, state = state, play(state, move)
         if move[0] != "c":

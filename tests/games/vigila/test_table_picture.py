@@ -1,4 +1,4 @@
-"""The picture of Vigila's result: the piles of the whole match, their sums, falls and marks."""
+"""The picture on Vigila's result screen: all piles of the match, their sums, falls and marks."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_names_that_are_too_long_become_initials() -> None:
 
 @pytest.mark.parametrize("name", ["two", "two-rules-of-thumb", "five-party"])
 def test_no_tipped_card_covers_a_mark(name: str) -> None:
-    """Marks are drawn after all storeys, and points have their own background."""
+    """Marks are drawn after all storeys, and points have a background of their own."""
     session = opened(GOLDEN / f"{name}.txt")
     page, found = Screen(session, "en", "s").html(), picture_of(session)
     hits = sum(storey.mark is not None for storey in found.storeys)

@@ -1,4 +1,4 @@
-"""VG38: without the memory aid a back is shown once; an undo does not show it again (decision
+"""VG38: without the memory aid, a back is shown once, and an undo does not show it again (decision
 0066)."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ PLAYERS = [{"kind": "human"}, {"kind": "easy"}]
 
 
 def at_a_look(seed: str) -> Page:
-    """A match in which the person sees a back and has to decide."""
+    """A match in which the person sees a back and has to make a decision."""
     page = Page()
     options = {"level": "2", "memory": "off"}
     page.ask("new", game="vigila", players=PLAYERS, options=options, seed=seed)

@@ -254,9 +254,9 @@ def test_the_log_addresses_its_reader(state: State, move: str, lines: list[str])
 
 
 def test_VG32_in_camping_only_the_owner_reads_upper_sides_in_the_log() -> None:
-    """This goes for a card turned over, which all have seen. It does not for a card just drawn,
-    which only the owner has seen: a position loses that when the card is shuffled away, so the log
-    must not contain it."""
+    """The owner reads the value of a card turned over, because all have seen it. It does not read
+    that of a card just drawn, which nobody else has seen. A position loses that value when the card
+    is shuffled away, so the log must not contain it."""
     state = play(scene("03 34", "31 25", "33", pile="50", camping="on"), "p0")
     assert log(state, "t11", 1) == ["Ada turns a card of yours over. It is a 5 now."]
     for reader in (2, None):

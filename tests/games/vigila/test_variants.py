@@ -23,7 +23,7 @@ from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 def opened(seats: int, seed: int = 0, **options: str) -> State:
-    """A match after the deal and, if there is one, the lot."""
+    """The position after the deal and, if there is one, the lot."""
     state = setup(seats, meta.complete(options, seats))
     while to_act(state) == (NATURE,):
         state = apply(state, NATURE, sample_chance(state, Random(seed)))
@@ -115,7 +115,7 @@ def test_VG32_laying_a_lowest_card_reveals_a_lower_bound_of_the_rest() -> None:
 
 
 def test_VG28_VG32_in_camping_what_the_owner_sees_rules_out_quests() -> None:
-    """Whether it is asked is public, so that depends only on the number of cards."""
+    """Whether the owner is asked is public, so it depends only on the number of cards."""
     quests = ["q012", "q013", "q023", "q123", "qu", "ql"]
     state = scene("20 41 13 15", "23 41", camping="on")
     assert texts(state).split()[8:] == ["ql"]

@@ -46,7 +46,7 @@ def test_a_known_side_leaves_only_the_cards_that_have_it() -> None:
 
 def test_backs_are_drawn_as_often_as_the_box_has_them() -> None:
     """An open 3 may belong to one of ten 3/3, which always show a 3, or to one of 15 other cards,
-    which do so half of the time: 20 of 35."""
+    which do so half of the time. So the back is a 3 in 20 of 35 cases."""
     found: Counter[int] = Counter()
     for number in range(1500):
         kinds = dealt([(3, UNSEEN, 0, 0), *[UNKNOWN] * 53], COPIES, Random(number))
@@ -56,7 +56,7 @@ def test_backs_are_drawn_as_often_as_the_box_has_them() -> None:
 
 
 def test_a_deal_is_found_even_if_few_are_possible() -> None:
-    """Every place has a known side, so cards have to move along chains to fit."""
+    """Every place has a known side, so cards have to move along chains until they fit."""
     run = walk(vigila, 2, {"level": "2"}, "Amsel")
     state = run.states[-1]
     cards = [(one.up, one.down) for pile in (*state.rows, state.discards) for one in pile]
