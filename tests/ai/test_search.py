@@ -122,7 +122,7 @@ def test_hidden_facts_do_not_change_a_decision():
 
 def test_the_search_gets_only_the_view():
     class Blind:
-        """Kuhn poker whose positions are hidden outside the imagined worlds."""
+        """Kuhn poker that offers a search no true positions, only worlds imagined from a view."""
 
         to_act, legal_moves = staticmethod(kuhn.to_act), staticmethod(kuhn.legal_moves)
         apply, outcome = staticmethod(kuhn.apply), staticmethod(kuhn.outcome)

@@ -77,7 +77,7 @@ class Tab:
         return answer
 
     def open_link(self, link: str, beside: bool = False) -> None:
-        """Like the page's `openLink`."""
+        """Opens a link, as the page's `openLink` does."""
         games = [
             [id, kept["deal"], kept["record"], kept["local"], kept["finished"], id in self.foreign]
             for id, kept in reversed(self.device.games.items())
@@ -138,7 +138,7 @@ class Tab:
         return [self.id, *facts, bool(self.device.known), bool(self.device.daily)]
 
     def note(self) -> None:
-        """Like the page's `reportGame`."""
+        """Reports the open game to the worker, as the page's `reportGame` does."""
         over = self.frame["daily"] and self.frame["screen"] == "over"
         if not self.id or (self.noted == self.standing() and not over):
             return

@@ -34,7 +34,7 @@ def test_a_catalogue_has_exactly_its_owners_messages(owner: str) -> None:
 
 @pytest.mark.parametrize("owner", OWNERS)
 def test_translations_use_only_placeholders_of_their_messages(owner: str) -> None:
-    """They may omit one."""
+    """A translation may omit a placeholder."""
     assert messages.unknown_placeholders(OWNERS[owner] / "de.po") == []
 
 
@@ -54,7 +54,7 @@ def test_messages_of_the_house_are_in_no_games_catalogue(game_id: str) -> None:
 
 
 def test_games_with_the_same_message_translate_it_alike() -> None:
-    """The page merges all catalogues, so a message has only one translation there."""
+    """The page merges all catalogues, so each message has only one translation there."""
     found = defaultdict(set)
     for owner in OWNERS:
         for message, translation in translations(owner).items():

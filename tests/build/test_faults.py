@@ -30,7 +30,8 @@ PLAYERS = (Player("human", ""), Player("easy", ""), Player("easy", ""))
 
 
 def played(plies: int, ledger: Ledger) -> records.Record:
-    """Plays a game in which the person always chooses the first move and is shown it."""
+    """Plays a game in which the person always chooses the first legal move, and the page shows
+    it."""
     match = Match(games.load(GAME), len(PLAYERS), {}, ledger.seed)
     bot = player(match.game, games.knowledge(GAME), "easy")
     while len(match.plies) < plies:
@@ -70,7 +71,7 @@ def others(record: records.Record, ply: int) -> list[str]:
 
 
 def changed(record: records.Record, ply: int) -> records.Record:
-    """The same game up to a decision, with another decision in its place."""
+    """The same game up to this decision, which is replaced by a different one."""
     match = until(record, ply)
     match.play_text(record.plies[ply][0], others(record, ply)[0])
     return records.record_of(match, PLAYERS)

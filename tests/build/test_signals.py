@@ -1,4 +1,4 @@
-"""Ending build.py also ends the process it has started."""
+"""Ending build.py also ends the process that it has started."""
 
 import hashlib
 import os

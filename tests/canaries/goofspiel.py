@@ -20,7 +20,7 @@ move_text, parse_move = notation(PRIZES, "1234")
 class Table(NamedTuple):
     prizes: tuple[str, ...]  # turned up so far
     bids: tuple[tuple[str, ...], ...]  # per finished round and seat
-    sealed: tuple[str, ...]  # this round's bids, empty while a seat has not chosen
+    sealed: tuple[str, ...]  # this round's bids, "" for a seat that has not chosen
 
 
 class Look(NamedTuple):

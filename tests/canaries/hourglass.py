@@ -24,12 +24,12 @@ move_text, parse_move = notation("123", HEAPS, TIMES)
 
 class Table(NamedTuple):
     heap: int
-    rounds: int  # heaps that have been drawn
+    rounds: int  # how many heaps have been drawn
     turn: int
     points: tuple[int, int]
     clocks: tuple[int, int]
     ticks: int  # 1 if the time of the last decision, made by the other seat, comes next
-    timed: int  # 1 with the clock on
+    timed: int  # 1 if the clock is on
 
 
 class Look(NamedTuple):

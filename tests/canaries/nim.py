@@ -1,4 +1,4 @@
-"""Nim with options that depend on each other: take 1–3 stones.
+"""Nim, in which a move takes 1–3 stones. Its options depend on each other.
 
 It has two or four seats. Four can form teams.
 """

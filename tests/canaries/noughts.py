@@ -15,7 +15,7 @@ move_text, parse_move = notation(SQUARES)
 
 class Board(NamedTuple):
     marks: str  # "x", "o" or "." for each square
-    loses: int  # 1 when three in a row lose
+    loses: int  # 1 if three in a row lose
 
 
 class Look(NamedTuple):

@@ -1,4 +1,4 @@
-"""A decision's time is undone, recorded and sent together with it."""
+"""A decision's time is undone, recorded and sent together with the decision."""
 
 from __future__ import annotations
 

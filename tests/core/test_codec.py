@@ -248,7 +248,7 @@ def test_forged_links_have_the_right_format() -> None:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_whole_matches_fit_a_qr_code(game_id: str) -> None:
-    """At most 300 characters with any number of seats, names included."""
+    """At most 300 characters with any number of seats, including names."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         run = walk(game, seats, {}, f"a long evening with {seats}")

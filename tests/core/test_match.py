@@ -1,4 +1,4 @@
-"""A match checks that moves are legal, draws chance from its seed, and takes moves back."""
+"""A match checks that moves are legal, draws chance from its seed, and can take moves back."""
 
 from __future__ import annotations
 

@@ -240,7 +240,7 @@ def test_players_must_fit_the_match() -> None:
 
 
 def test_an_error_in_the_game_is_not_swallowed() -> None:
-    """`fuzz` writes records of failures; replaying one must run into the failure again."""
+    """`fuzz` writes records of failures. Replaying such a record must hit the failure again."""
 
     def apply(state: Any, seat: int, move: str) -> Any:
         raise ZeroDivisionError

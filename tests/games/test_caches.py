@@ -34,7 +34,7 @@ DOMAINS = {
     "games.vigila.draft.playing_order": 5 * 6 * 2,
     "games.vitametrie.rules._table": 8 * 2 * 3,
 }
-"""Caches without a limit, and the most entries each can have."""
+"""The caches without a limit, and the maximum number of entries in each."""
 
 MATCHES = 3
 

@@ -1,4 +1,4 @@
-"""The curtain is lowered before a view with a secret, and before no other."""
+"""The curtain is lowered before views that contain a secret, and before no others."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ STORIES = [
     ("begin A; decide; leave; begin B; decide; go on with A", "A with help, B with help"),
     ("begin A; decide; leave; type in its seed as B; finish", "B with help, rated with help"),
     ("begin A; hint; leave; type in its seed against Easy as B", "A with help, B with help"),
-    # -- rehearsing
+    # -- rehearsing in a second try
     ("begin A; decide; leave; begin B; finish", "B with help, rated with help"),
     ("begin A; leave; begin B; finish; go on with A; finish", "A with help, B clean, rated"),
     (

@@ -241,7 +241,7 @@ class Table:
         self.order.append(person.place)
 
     def close(self) -> None:
-        """VB8."""
+        """VB8: the second row moves up, a new one is dealt, and everybody draws."""
         self.first = self.second
         self.second = self.deal_row()
         self.look_at_stack()

@@ -27,7 +27,7 @@ class Gain(NamedTuple):
 
 
 def gains(*table: Gain) -> pytest.MarkDecorator:
-    """Each row is a test case under its name."""
+    """Makes each row a test case with its own name."""
     return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
 
 

@@ -34,7 +34,7 @@ def brought(row: Row) -> int:
 
 
 def rows(*table: Row) -> pytest.MarkDecorator:
-    """Each row is a test case under its name."""
+    """Makes each row a test case with its own name."""
     return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
 
 

@@ -247,7 +247,7 @@ def test_VB27_most_points_win_and_omens_break_ties(
 
 
 def test_VB27_the_omens_are_those_on_top_at_the_very_end() -> None:
-    """A Tracker in the last round decides the tie of the match."""
+    """A Tracker in the last round decides a tie at the end of the match."""
     backs = (A_FIRST, A_FIRST, B_FIRST)
     state = scene(
         [7, 12], round=9, first="tt", realms=("m", "m"), points=(30, 30), omens=backs, stack="tt"

@@ -24,7 +24,7 @@ class Landing(NamedTuple):
 
 
 def landings(*table: Landing) -> pytest.MarkDecorator:
-    """Each row is a test case under its name."""
+    """Makes each row a test case with its own name."""
     return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
 
 

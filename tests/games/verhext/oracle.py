@@ -90,7 +90,7 @@ Request = tuple[int | None, set[str]]
 
 WORTH = {"0": (0, 0), "1": (2, -1), "1a": (1, -1), "2": (4, -2), "2a": (2, -2)}
 WORTH |= {"3": (6, -3), "3a": (3, -3)}
-"""The points for a bid: met, failed."""
+"""The points for each bid if it is met and if it fails."""
 
 
 class Seat:

@@ -15,7 +15,7 @@ from tests.conftest import often
 
 KNOWN = games.knowledge("verhext")
 PINNED = {3: "f25e2451", 4: "65f06804", 5: "10c77aeb"}
-"""The checksum of the last position by seats. It changes whenever Normal's play changes."""
+"""By number of seats: the checksum of the last position. It changes whenever Normal's play does."""
 
 
 def play(bots: list[Bot], seed: str) -> Match:

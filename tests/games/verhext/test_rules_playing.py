@@ -89,7 +89,7 @@ def test_VH12_VH13_who_wins(
 def test_VH12_VH13_seats_follow_the_leader(
     name: str, plays: str, trump: str, winner: int | None, leader: int
 ) -> None:
-    """With seat 2 of three as leader, each winner and next leader is two seats further."""
+    """If seat 2 of three leads, every winner and every next leader is two seats further on."""
     expected = (NOBODY if winner is None else (winner + 2) % 3, (leader + 2) % 3)
     assert trick_result(played(plays, leader=2), SUIT[card(trump)]) == expected
 

@@ -90,7 +90,8 @@ def test_VH17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
         ("2", "1", "2", "2"), (1, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
     )
     state = run(state, "r1", "c2", "c3", "c4")
-    # Seat 0 took its second trick; seat 1 met its bid; seat 3 is two short with one card.
+    # Seat 0 has taken its second trick, seat 1 has met its bid, and seat 3, with a single 0 card,
+    # is two tricks short.
     assert to_act(state) == (2,)
     state = before_the_last_trick(
         ("2", "2", "2", "1"), (0, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]

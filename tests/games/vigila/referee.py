@@ -57,7 +57,7 @@ class Game(Table):
     # A turn
 
     def turn(self, me: Person) -> Story:
-        """VG5; VG11: quests, a card, its action, a second card, quests again."""
+        """VG5. VG11: quests, a card, its action, a second card, and quests again."""
         self.changes = 0
         me.turns += 1
         self.turn_number += 1
@@ -220,7 +220,7 @@ class Game(Table):
         return [("skip",)] if number == 4 else []
 
     def action(self, me: Person, number: int) -> Harm:
-        """VG11a: offered once the card has been played; using it is voluntary."""
+        """VG11a: the action is offered once the card has been played. Using it is voluntary."""
         given = yield from self.ask("act", me, [*self.targets(me, number), NONE])
         if given == NONE:
             return []
@@ -339,7 +339,7 @@ class Game(Table):
         return true
 
     def show_threes(self, me: Person, trio: list[Card]) -> Truth:
-        """VG20: both sides of the three are shown."""
+        """VG20: shows both sides of the three cards."""
         for c in trio:
             me.cards.remove(c)
             c.lower.show(self.everybody, self.turn_number)

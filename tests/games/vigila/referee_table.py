@@ -58,7 +58,7 @@ class Table:
         """Cards that were shuffled away, with the values of the sides that all seats had seen by
         then."""
         self.shown: list[Card] = []
-        """Personal cards that lie open for a quest until its owner has chosen one."""
+        """Personal cards that lie open for a quest until their owner has chosen one of them."""
         self.tags = 0
         """How many cards have come out of shuffles so far."""
         self.active = -1
@@ -125,7 +125,7 @@ class Table:
         assert sorted(c.pair() for c in self.stack) == sorted(expected)
 
     def show_top(self) -> None:
-        """VG2: the top card of the draw pile shows its upper side; in Camping it is covered."""
+        """VG2: the top card of the draw pile shows its upper side. In Camping it is covered."""
         if self.stack and not self.house.camping:
             self.lies_open(self.stack[0])
 
@@ -168,7 +168,7 @@ class Table:
         self.show_top()
 
     def refill(self, persons: Iterable[Person]) -> Story:
-        """VG8, VG22: a person without personal cards draws to the standard hand."""
+        """VG8, VG22: a person without personal cards draws a standard hand."""
         for person in persons:
             if not person.cards:
                 for _ in range(self.house.hand):

@@ -46,7 +46,7 @@ class Shadow:
         return move
 
     def choice(self, *_: object) -> Move:
-        """A move that is legal now; before the turn's card, a play."""
+        """A random legal move. As long as the turn's card has not been played, it is a play."""
         state = self.settled()
         legal = vigila.legal_moves(state, state.asked)
         if state.phase == "play":
@@ -58,7 +58,7 @@ class Shadow:
         return self.choice() if self.settled().phase == "act" else NONE
 
     def highest(self, board: Board) -> Move:
-        """One of the equal highest cards shown, if that is a decision."""
+        """One of the equal highest cards shown, at random if there is a choice."""
         state = self.settled()
         return self.choice() if state.phase == "choose" else choices.highest(board)
 

@@ -38,7 +38,7 @@ def test_the_example_of_booklet_2_compensation_and_foul() -> None:
 
 
 def test_the_example_of_booklet_1_flipping_and_drawing_back() -> None:
-    """A card played flipped, and the refill right after it: level 1 with one card in hand."""
+    """In level 1, the last card in hand is played flipped, and the hand is refilled right after."""
     state = play(scene("13", "23 41", pile="34 45", level="1"), "f0", "e")
     assert (state.points, lying(state.scores[0]), lying(state.rows[0])) == (
         (3, 0),

@@ -96,7 +96,7 @@ def test_VG1_the_box() -> None:
 
 
 def test_booklet_2_example_compensation_and_foul() -> None:
-    """Booklet 2, 9: Adam, Bertie, Caro."""
+    """Booklet 2, 9, with Adam, Bertie and Caro."""
     scene = Scene("41 02 53/10 52 53/25 51 24", pile="45 54")
     scene.say("play 0").say("skip")
     assert scene.waits() == "compensate 1"

@@ -80,7 +80,7 @@ def drawn(name: str) -> tuple[View, Picture]:
 
 
 def heap(values: str, kind: str, points: int = 0) -> Heaped:
-    """A pile of these values; nobody knows the other sides."""
+    """A pile with these values. Nobody knows the other sides."""
     cards = tuple(Laid(int(value), UNSEEN, turned=False) for value in values)
     return Heaped(cards, sum(card.up for card in cards), kind, 1, points)
 

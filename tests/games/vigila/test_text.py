@@ -30,7 +30,7 @@ PARTY: Final = scene("31 24", "31", "33", pile="54 53 51 42", party="on")
 
 
 def log(state: State, move: str, reader: int | None, lang: str = "en") -> list[str]:
-    """What a reader's log says about a move of the seat to act."""
+    """The lines of a reader's log about a move by the seat to act."""
     (seat,) = to_act(state)
     after = play(state, move)
     events = text.events(state, seat, parse_move(move), after, reader)
