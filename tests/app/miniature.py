@@ -76,7 +76,7 @@ class Page:
     def go_until(self, *waiting: str) -> dict[str, Any]:
         """Plays until the page is waiting for one of these.
 
-        Only the last screen is drawn unless `draws_all` is set: drawing takes most of the time.
+        Unless `draws_all` is set, only the last screen is drawn, because drawing takes most time.
         """
         if self.last["waiting"] in waiting:
             return self.last

@@ -1,6 +1,6 @@
 """Mutations of stored values, each with one part replaced, for the tests of `storage/kept.py`.
 
-They are the same in every run; only their order depends on the random generator.
+Only their order is random. It follows from a seed, so a failing case can be reproduced.
 """
 
 from __future__ import annotations

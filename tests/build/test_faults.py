@@ -30,8 +30,7 @@ PLAYERS = (Player("human", ""), Player("easy", ""), Player("easy", ""))
 
 
 def played(plies: int, ledger: Ledger) -> records.Record:
-    """Plays a game in which the person always chooses the first legal move, and the page shows
-    it."""
+    """Plays a game in which the person always chooses the first move and the page shows it."""
     match = Match(games.load(GAME), len(PLAYERS), {}, ledger.seed)
     bot = player(match.game, games.knowledge(GAME), "easy")
     while len(match.plies) < plies:

@@ -24,7 +24,7 @@ ANNA, BEN, BOT = Player("human", "Anna"), Player("human", "Ben"), Player("random
 
 
 def events(before: Any, seat: int, move: str, after: Any, to_seat: int | None) -> tuple[Event, ...]:
-    """An event for every ply but times. A decision that ends a round has more weight."""
+    """One event for every ply except times. A decision that ends a round has more weight."""
     if seat < 0:
         return () if seat == CLOCK else (Event("heap", say("A heap")),)
     ends = not after.heap

@@ -9,7 +9,7 @@ from tests.app.miniature import ONE, TWO, Page
 
 
 def lifted(page: Page) -> dict[str, Any]:
-    """The frame that lifting the next curtain brings."""
+    """The frame shown once the next curtain has been lifted."""
     page.go_until("curtain")
     page.ask("hide")
     assert page.last["log"] == [], "nobody has lifted the curtain"

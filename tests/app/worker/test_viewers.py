@@ -28,8 +28,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 def table_of(game_id: str, people: int, seed: str = "several") -> Table:
-    """A table with a short game, people at this many first seats, and computer players at the
-    rest."""
+    """A table with a short game. People have the first seats, computer players the others."""
     meta = games.load(game_id).meta
     seats = max(people, min(meta.seats))
     players = [Player("human", name) for name in NAMES[:people]]

@@ -134,7 +134,7 @@ class Table:
 
     @property
     def omens(self) -> str:
-        """The clans by the strength of their omens, now those on top of the stack (VB6)."""
+        """The clans, ranked by the omens that are on top of the stack at this moment (VB6)."""
         return self.stack[0].back
 
     def neighbours(self, place: int) -> list[Person]:
@@ -151,7 +151,7 @@ class Table:
         self.everybody_sees(f"{len(self.stack)} in the stack, omens {self.omens}")
 
     def gain(self, person: Person, points: int, why: str) -> None:
-        """Adds points to a person's. Everybody sees each single gain (VB3)."""
+        """Adds to a person's points. Everybody sees each single gain (VB3)."""
         if points:
             person.points += points
             self.everybody_sees(f"{person.place} gets {points} for {why}")
@@ -326,7 +326,8 @@ class Table:
             yield from self.pioneer(person)
 
     def tracker(self, person: Person) -> Story:
-        """VB21 Tracker: swaps a land of a row with the top card of the stack, and so the omens."""
+        """VB21 Tracker: swaps a land of a row with the top of the stack, which changes the
+        omens."""
         places: list[Answer] = [("first", i) for i in range(len(self.first))]
         places += [("second", j) for j in range(len(self.second))]
         _, chosen = yield Question("tracker", {person.place: places})

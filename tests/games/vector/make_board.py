@@ -1,4 +1,6 @@
-"""Draws the board's symbols in the sprite from the board's data. The command
+"""Draws the board's symbols for the sprite from the board's data.
+
+The command
 
     PYTHONPATH=py python -m tests.games.vector.make_board
 
@@ -100,8 +102,7 @@ def plate(position: int, edge: float = 1, roof: float = 5.5) -> list[tuple[float
 
 
 def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]]:
-    """The half of a square that belongs to `position` if its neighbour `other` has the other
-    half."""
+    """The half of a square that belongs to a position if its neighbour has the other half."""
     far = next(p for p in ((position + 1) % 4, (position - 1) % 4) if p != other)
     inside = [(min(max(x, edge), UNIT - edge), min(max(y, edge), UNIT - edge)) for x, y in CORNERS]
     # Its corners are both ends of the position's side, and the far end of the adjacent side that
@@ -274,8 +275,7 @@ def symbols() -> str:
 
 
 def renewed(sprite: str) -> str:
-    """The sprite with the board's current symbols. Raises ValueError if it has no place for
-    them."""
+    """The sprite with the board's current symbols. Raises ValueError if it has no room for them."""
     found = re.fullmatch(rf"(.*{re.escape(BEGIN)}).*({re.escape(END)}.*)", sprite, flags=re.DOTALL)
     if found is None:
         raise ValueError("the sprite has no place for the board")

@@ -71,8 +71,7 @@ def parse(line: str) -> Problem:
 
 
 class Point(NamedTuple):
-    """A point in the oracle's story: the table, its request (None: over), and the story to go on
-    with."""
+    """A point in the oracle's story: the table, its request (None: over), and the story itself."""
 
     table: oracle.Table
     request: oracle.Request | None
@@ -147,8 +146,7 @@ def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: st
 def entered(
     problem: Problem, answers: tuple[dict[int, str], ...], direction: str, number: str
 ) -> float:
-    """The opener's share of the win if this direction and number take it into a goal immediately,
-    else 0."""
+    """The opener's share of the win if it immediately enters a goal with these, otherwise 0."""
     began = replay(problem, answers).table.round
     answers = (*answers, {problem.seat: direction})
     while True:

@@ -58,8 +58,7 @@ def test_VC4_the_opener_shifts_clockwise() -> None:
 
 
 def test_VC4_VC19_the_booklets_example_of_a_skipped_opener() -> None:
-    """N would open round 5 but has to skip. So O opens round 5, with S and W, and S opens round
-    6."""
+    """N would open round 5 but has to skip. So O opens it, with S and W, and S opens round 6."""
     state = scene("C13", "o o n n", order="WNOS", round=4, opener="S")
     state = play(state, "1 1 1 1")
     assert (state.round, letters(state.order)) == (5, "OSW")

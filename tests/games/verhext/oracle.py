@@ -52,8 +52,7 @@ def base_of(group: tuple[Card, ...]) -> Card | None:
 
 
 def winner_and_leader(plays: list[tuple[int, str]], trump: str) -> tuple[int | None, int]:
-    """The winner of a trick (or None), and the next leader. `plays` are (seat, notation), in
-    order."""
+    """A trick's winner (or None) and the next leader. `plays` are (seat, notation), in order."""
     led = plays[0][1][0]
     for suit in (trump, led):
         sums = [
@@ -94,8 +93,7 @@ WORTH |= {"3": (6, -3), "3a": (3, -3)}
 
 
 class Seat:
-    """What a seat has. `card`, its score card, is a list of pairs: a bid, and whether it was
-    met."""
+    """What a seat has. `card`, its score card, lists pairs: a bid, and whether it was met."""
 
     def __init__(self) -> None:
         self.card: list[tuple[str, bool]] = []
@@ -121,8 +119,7 @@ class Seat:
 
 
 class Table:
-    """A whole game. `story` is a generator that yields requests and expects a move as each
-    answer."""
+    """A whole game. `story` is a generator that yields requests and expects moves as answers."""
 
     def __init__(self, seats: int, short: bool) -> None:
         self.seats = [Seat() for _ in range(seats)]

@@ -185,7 +185,7 @@ def considered(favour: float, monkeypatch: pytest.MonkeyPatch) -> Decision:
 def test_the_rule_of_thumb_is_followed_unless_another_move_is_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The bonus for the rule's move affects the decision but not the reported values."""
+    """The bonus for the rule of thumb's move affects the decision but not the reported values."""
     plain, favoured = considered(0.0, monkeypatch), considered(1.0, monkeypatch)
     assert verhext.move_text(favoured.move) == "r9"
     for one, other in zip(plain.weights, favoured.weights, strict=True):

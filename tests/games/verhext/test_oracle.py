@@ -60,8 +60,7 @@ def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
-    """They agree on who acts, the legal moves, the table after each round, and the result
-    (VH3–VH21)."""
+    """VH3 to VH21: the seat to act, its legal moves, the table after each round, and the result."""
     spent, rebids, reasons, shared = 0, 0, set(), 0
     for number in range(72):
         short = number % 9 == 0

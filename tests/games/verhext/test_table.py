@@ -27,8 +27,7 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil")
 def look(
     state: State, you: int | None = 0, picked: tuple[str, ...] = (), waiting: str = "you"
 ) -> Drawing:
-    """The drawing of the table as a seat sees it. If it is that seat's turn, it can choose its
-    moves."""
+    """The drawing of the table as a seat sees it. If it is to act, it can choose its moves."""
     seen = view(state, you)
     seats = seen.seats
     legal = {move_text(move): move for move in seen.legal}

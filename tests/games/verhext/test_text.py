@@ -296,8 +296,7 @@ def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
     "changes", [{"short": 1, "round": 3}, {"hats_left": 1}, {"piles": (8, 9, 0, 8)}]
 )
 def test_VH19_VH21_the_reason_for_the_end_is_named_once(changes: dict[str, Any]) -> None:
-    """`ending` is shown after the log and names the reason. The log only says which pile was used
-    up."""
+    """`ending` follows the log and names the reason. The log only names the pile, if it is one."""
     state = run(playing(["r1", "c2", "c3"], bid="1 1 1", **changes), "r1", "c2")
     result = outcome(run(state, "c3"))
     assert result is not None

@@ -45,8 +45,7 @@ def assert_cards_exist_once(state: State) -> None:
 
 
 def assert_plays_were_legal(state: State) -> None:
-    """According to the oracle, all plays of the round were legal if the drawn deal is the true
-    one."""
+    """According to the oracle, the drawn deal makes every play of the round legal."""
     texts = verhext.data.CARD_TEXTS
     held = [[texts[c] for c in dealt] for dealt in state.dealt]
     for plays in (*(trick.plays for trick in state.tricks), state.trick):

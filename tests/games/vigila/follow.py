@@ -286,8 +286,7 @@ class Follower:
         assert set(seen.fresh) == {c.tag for c in fresh}
 
     def visible(self, side: Side, watcher: Watcher) -> int:
-        """The side's value, or -1 if never seen. A spectator sees the sides that all seats have
-        seen."""
+        """The value, or -1 if never seen. A spectator sees the sides that all seats have seen."""
         known = side.seen >= set(range(self.seats)) if watcher is None else watcher in side.seen
         return side.value if known else -1
 

@@ -23,8 +23,7 @@ OPTIONS: Final = ((("level", "2"),),)
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """The move of Hard's search if it knows both sides of all cards and the order of the draw
-    pile."""
+    """The move of Hard's search if it knows all sides of cards and the draw pile's order."""
     state: Any = match.state
     rng = bot_stream(match.seed, seat, len(match.plies))
     world = board_of(state, rng, seat)

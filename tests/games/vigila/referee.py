@@ -157,8 +157,7 @@ class Game(Table):
         self.lies_open(c)
 
     def third_zero(self) -> None:
-        """VG19: three zeros in direct succession turn over when the last one has just been
-        played."""
+        """VG19: three zeros in direct succession turn over once the last one is played."""
         last = self.pile[-3:]
         if self.house.has("third") and [c.upper.value for c in last] == [0, 0, 0]:
             for c in last:
@@ -182,8 +181,7 @@ class Game(Table):
         yield from self.shuffle_if_due()
 
     def second_card(self, me: Person) -> Story:
-        """VG18, VG25: a second card may follow. Anything but a 5 is a foul and stays on the
-        pile."""
+        """VG18, VG25: offers a second card. Anything but a 5 is a foul and stays on the pile."""
         given = yield from self.ask("second", me, [*self.cards_to_play(me), NONE])
         if given == NONE:
             return

@@ -55,8 +55,7 @@ class Table:
         self.stack: list[Card] = []
         """The draw pile, top card first."""
         self.gone: list[tuple[Card, list[int | None]]] = []
-        """Cards that were shuffled away, with the values of the sides that all seats had seen by
-        then."""
+        """Cards shuffled away, with the values of the sides that all seats had seen by then."""
         self.shown: list[Card] = []
         """Personal cards that lie open for a quest until their owner has chosen one of them."""
         self.tags = 0
@@ -144,8 +143,7 @@ class Table:
         return bool(self.stack or self.discard)
 
     def draw(self, person: Person) -> Story:
-        """Draws a card from the draw pile. If it was the last one, the discard pile is shuffled
-        (VG8)."""
+        """Draws a card. If it was the draw pile's last, the discard pile is shuffled (VG8)."""
         if not self.can_draw():
             return
         if self.house.late:

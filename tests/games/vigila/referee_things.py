@@ -39,8 +39,7 @@ class Card:
     lower: Side
     crosswise: bool = False
     tag: int = -1
-    """The card's number. Each shuffle gives it a new one, and numbers count on through all
-    shuffles."""
+    """The card's number. Each shuffle gives it a new one, counting on from the one before."""
 
     def __post_init__(self) -> None:
         self.sides = (self.upper, self.lower)

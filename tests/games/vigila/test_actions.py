@@ -100,8 +100,7 @@ def test_VG14_a_1_takes_the_top_of_draw_or_discard_pile() -> None:
 
 
 def test_VG14_an_empty_draw_pile_is_replaced_before_a_1_is_used() -> None:
-    """So there is no discard pile left to take from. In version 1 of the rules there still is
-    one."""
+    """So there is no discard pile to take from. In version 1 of the rules there still is one."""
     state = scene("15 32", "23 41", discards="20 30")._replace(drawn=10)
     after = play(state, "p0", "mcr")
     assert texts(after) == "k10 k11 d n"

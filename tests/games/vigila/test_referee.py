@@ -176,8 +176,7 @@ def test_VG21_crosswise_when_the_hand_is_empty() -> None:
 
 
 def test_VG22_draws_before_the_refill() -> None:
-    """With a 2 as the last card, a person may draw up to two. Only if none is drawn is there a
-    refill."""
+    """A person whose last card is a 2 may draw up to two. If none is drawn, there is a refill."""
     scene = Scene("24/21").say("play 0")
     assert scene.waits() == "act 0"
     assert scene.hand(0) == ""
@@ -224,8 +223,7 @@ def test_VG18_VG25_second_card() -> None:
 
 
 def test_VG27_a_wrong_second_card_scores_nothing() -> None:
-    """Not even if it is the third 0, which makes exactly 20. It is one foul, and its new side is
-    up."""
+    """Not even if, as the third 0, it makes exactly 20. It is one foul, and its new side is up."""
     scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
     scene.say("none")

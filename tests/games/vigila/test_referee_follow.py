@@ -98,8 +98,7 @@ def test_VG33_engine_and_referee_agree_on_what_is_left_out(left_out: str, style:
     ],
 )
 def test_engine_and_referee_agree_in_rare_situations(first: str, texts: str, scores: str) -> None:
-    """Two seats play level 2. The first cards are dealt, three to each seat, and the next ones are
-    drawn."""
+    """Two seats play level 2. The first cards are dealt, three to each seat, or drawn later."""
     cards = [(int(word[0]), int(word[1])) for word in first.split()]
     follower = Follower(2, {"level": "2", "goal": "21"})
     follower.tell(any_deal(2, Random("vigila/rare"), cards))

@@ -16,8 +16,8 @@ from tests.games.vigila.scenes import play, scene
 
 
 def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
-    """In ABCAB, C is alone. Nobody gets to 10 in 60 turns, so every seat wins, and the log names
-    all."""
+    """In ABCAB, C is alone. Nobody makes 10 in 60 turns, so all seats win and the log names
+    them."""
     match = Match(vigila, 5, {"team5": "abcab"}, "tie")
     while match.to_act:
         state, seat = match.state, match.to_act[0]

@@ -23,8 +23,7 @@ CARRIERS = ("state", "draft", "rules", "view", "worlds", "ai/recall", "table/vis
 
 
 def copied(tree: ast.AST) -> Iterator[str]:
-    """The fields that are passed on unchanged, as in `turn=state.turn` or `draft.turn =
-    state.turn`."""
+    """The fields passed on unchanged, as in `turn=state.turn` or `draft.turn = state.turn`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword):
             pairs = [(node.arg, node.value)]

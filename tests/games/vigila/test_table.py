@@ -258,8 +258,7 @@ def test_every_legal_move_can_be_reached(seats: int, options: dict[str, str]) ->
 
 
 def reachable(session: Session, size: str) -> set[str]:
-    """The moves on the page, including those that appear only after one pick or after picking three
-    3s."""
+    """The moves on the page, including those that first need one pick, or picks of three 3s."""
     page = Screen(session, "en", size).html()
     found = set(re.findall(r'data-move="([^"]*)"', page))
     assert found, "something can be chosen without picking first"

@@ -58,8 +58,7 @@ def test_the_prompt_says_what_to_decide(state: State, own: str, other: str) -> N
 
 
 def test_the_prompt_recommends_no_quest_that_visible_sides_rule_out() -> None:
-    """Camping offers them in version 1 of the rules. In version 2 they are not in the legal
-    list."""
+    """Camping offers them in version 1 of the rules. In version 2 they are not legal."""
     camping = scene("43 33 33", "31 40", "33", camping="on", rules="1")
     assert any(move.kind == "threes" for move in view(camping, 0).legal)
     assert said(text.prompt(view(camping, 0))) == "Your turn: play a card to bring the pile to 20"
