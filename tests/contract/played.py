@@ -57,7 +57,7 @@ def singles(game: Game) -> tuple[Case, ...]:
 
 
 def _further(game: Game, left: Iterable[Case], met: set[tuple[str, str]]) -> Iterator[Case]:
-    """Cases until all settings are covered, always next the case that covers the most new ones."""
+    """Cases until all settings are covered. Each is the one that covers the most new settings."""
     left = list(left)
     while left:
         best = max(left, key=lambda case: len(settings(game, case) - met))

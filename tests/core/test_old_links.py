@@ -80,7 +80,7 @@ def test_a_link_of_the_first_rules_is_written_unchanged(kept: dict[str, Any]) ->
 
 @pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
 def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
-    """An open record is written unchanged, and so is its match after legal moves to the end."""
+    """An open record is written unchanged. Played to its end, it can be restored unchanged."""
     record = read(path.read_text(encoding="utf-8"))
     match, players, _ = restore(record, games.load)
     assert write(match, players) == format_record(record)

@@ -76,7 +76,7 @@ def test_a_record_with_a_result_that_does_not_fit_is_refused(rival: Rival) -> No
 def test_a_link_with_a_result_that_does_not_fit_is_refused(
     rival: Rival, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Results with a wrong seat or number of scores are left out; they cannot even be encoded."""
+    """A wrong seat or number of scores is left out, because it cannot even be encoded."""
     with monkeypatch.context() as forger:
         forger.setattr("spieltisch.core.codec.check_rival", lambda *_: None)
         link = encode(goofspiel_match(), PLAYERS, "deal", rival=rival)

@@ -275,7 +275,7 @@ def symbols() -> str:
 
 
 def renewed(sprite: str) -> str:
-    """The sprite with the board's current symbols. Raises ValueError if it has no room for them."""
+    """The sprite with the board's current symbols. Raises ValueError if it lacks the marks."""
     found = re.fullmatch(rf"(.*{re.escape(BEGIN)}).*({re.escape(END)}.*)", sprite, flags=re.DOTALL)
     if found is None:
         raise ValueError("the sprite has no place for the board")
