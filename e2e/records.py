@@ -16,7 +16,7 @@ from spieltisch.core.match import Match
 
 @cache
 def of_day(game: str, day: str, *, to_go: int = 0) -> str:
-    """The record of a day's game, `to_go` of the person's decisions before its end."""
+    """The record of a day's game, cut off where the person has `to_go` decisions left."""
     match = Match(games.load(game), games.load(game).meta.default_seats, {}, seed_of(day, game))
     _play(match)
     made = match.decisions()
@@ -35,8 +35,7 @@ def _play(match: Match) -> None:
 
 @cache
 def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = "e2e") -> str:
-    """The record of a game of people against easy players, at most `to_go` decisions from its
-    end."""
+    """The record of a game between people and easy players, with at most `to_go` decisions left."""
     match = Match(games.load(game), seats, play.quick(game), seed)
     _play(match)
     match.undo(max(0, len(match.decisions()) - to_go))
@@ -47,5 +46,5 @@ def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = 
 
 
 def finished(game: str, seed: str = "e2e") -> str:
-    """The record of a finished game of one person, as short as possible."""
+    """The record of a finished game with one person, kept as short as possible."""
     return late(game, play.fewest(game), seed=seed)

@@ -1,4 +1,4 @@
-"""Starting the page: the first visit, the messages if the games cannot run, and installing."""
+"""Starting the page: the first visit, the messages when the games cannot run, and installing."""
 
 from __future__ import annotations
 
@@ -147,14 +147,14 @@ def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
 
 
 PARTS: Final = ["pyodide.asm.wasm", "core.js", "engine.py", "jinja2-*"]
-"""A file for each way of fetching. Deep runs include other files fetched in the same ways."""
+"""One file for each way of fetching. Deep runs add other files fetched in these ways."""
 
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("part", [*PARTS, *(["interp-*.js", "*.zip"] if DEEP else [])])
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
-    visitor.allow_errors("")  # the browser and Python log many of them
+    visitor.allow_errors("")  # both the browser and Python log many errors
     visitor.context.route(f"**/{part}", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -235,7 +235,7 @@ def test_a_stalled_connection_is_reported_but_a_slow_one_is_not(visit: Visit) ->
     expect(bar).not_to_have_js_property("value", before)
     page.clock.run_for(50_000)
     expect(engine).to_have_attribute("data-engine", "booting")
-    for _ in range(9):  # the end of python_stdlib.zip may arrive in the first of them
+    for _ in range(9):  # python_stdlib.zip may finish arriving during the first round
         page.clock.run_for(70_000)
         if engine.get_attribute("data-engine") == "failed":
             break
@@ -293,7 +293,7 @@ def test_the_browser_has_no_objection_to_installing(visit: Visit) -> None:
     assert found["url"] == f"{visitor.url}/manifest.webmanifest"
     assert found["errors"] == []
     against = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A test's profile counts as incognito, which is the only objection allowed.
+    # A test's profile counts as incognito. That is the only objection allowed.
     assert {error["errorId"] for error in against} <= {"in-incognito"}
     for icon in json.loads(found["data"])["icons"]:
         size, thinnest = page.evaluate(DECODE, icon["src"])

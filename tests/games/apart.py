@@ -1,4 +1,4 @@
-"""What a game says of the difference between two moves."""
+"""What a game says about the difference between two moves."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ GOLDEN: Final = Path(__file__).parents[1] / "golden"
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 SHALLOW: Final = 4
-"""How many times less than Hard the analysis behind these tests thinks."""
+"""The analysis behind these tests gets Hard's iterations divided by this."""
 
 ONE_IN: Final = 4
-"""One decision in this many is looked at."""
+"""On average, one decision in this many is examined."""
 
 
 def told_apart(
     game_id: str, record: str, decisions: int, better: str, other: str, lang: str = "en"
 ) -> str:
-    """What the better move has that the other has not, after this many decisions of a golden
-    record; "" if the game finds no fact."""
+    """What the game says the better move has over the other, after this many decisions of a golden
+    record; "" if it says nothing."""
     kept = (GOLDEN / game_id / f"{record}.txt").read_text("utf-8")
     match = restore(read(kept), games.load).match
     at = match.decisions()[decisions]
@@ -47,8 +47,8 @@ def told_apart(
 def differences(
     game_id: str, cases: Sequence[tuple[str, int, str, str, str]]
 ) -> Callable[..., None]:
-    """A test that each pair (record, decisions before, better, other, sentence) is told apart so,
-    and that the reversed pair is not."""
+    """A test that each case (record, decisions before, better, other, sentence) gives its sentence,
+    and that it does not when the two moves are swapped."""
 
     @pytest.mark.parametrize(("record", "decisions", "better", "other", "sentence"), cases)
     def check(record: str, decisions: int, better: str, other: str, sentence: str) -> None:
@@ -60,8 +60,8 @@ def differences(
 
 @cache
 def pairs(game_id: str, number: int) -> tuple[tuple[Any, Any, Any], ...]:
-    """This many decisions in quick games: the view, the best move of a quick analysis, and another
-    move that is worse beyond doubt."""
+    """This many decisions, from quick and full games: for each, the view, the best move according
+    to a shallow analysis, and a move that is certainly worse."""
     return tuple(islice(_decisions(game_id), number))
 
 

@@ -1,7 +1,7 @@
-"""Looks up colours in the style sheets of the house and the games, for pictures on rules pages.
+"""Looks up colours for pictures on rules pages, in the style sheets of the house and the games.
 
-Rules pages do not load the games' style sheets. So the build looks up the colours of a quick
-start's pictures in css/tokens.css, which the table uses too.
+Rules pages do not load the games' style sheets, so the build looks up the colours for the
+pictures of a quick start. It uses the same css/tokens.css files as the table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COMMA: Final = ","
 
 @cache
 def tokens(game_id: str) -> dict[str, list[Any]]:
-    """The custom properties of the house and a game: CSS component values, by name without dashes.
+    """The custom properties of the house and a game: CSS component values by name without `--`.
 
     The game's properties override the house's. Properties that are set inside at-rules such as
     `@media` are ignored.
@@ -33,7 +33,7 @@ def tokens(game_id: str) -> dict[str, list[Any]]:
 
 
 def _properties(sheet: str) -> dict[str, list[Any]]:
-    """The custom properties that a style sheet's rules set. The first value of each counts."""
+    """The custom properties set by the rules of a style sheet. The first value of each wins."""
     found: dict[str, list[Any]] = {}
     for rule in tinycss2.parse_stylesheet(sheet):
         if rule.type == "qualified-rule":
@@ -44,7 +44,7 @@ def _properties(sheet: str) -> dict[str, list[Any]]:
 
 
 def tone(game_id: str, name: str) -> str:
-    """A colour for SVG, always of the light scheme, because pictures have a paper background.
+    """A colour for SVG, always from the light scheme, because pictures have a paper background.
 
     Raises KeyError if neither the house nor the game has a custom property of this name.
     """
@@ -52,7 +52,7 @@ def tone(game_id: str, name: str) -> str:
 
 
 def _resolved(values: Iterable[Any], known: dict[str, list[Any]]) -> str:
-    """The text of a value. Replaces `var()`, and each `light-dark()` with its first colour."""
+    """A value as text. Resolves each `var()` and takes the first colour of each `light-dark()`."""
     text = ""
     for value in values:
         if value.type == "() block":

@@ -10,7 +10,7 @@ from tests.golden.scenario import Scenario
 
 
 def swapper(view: View, rng: Random) -> Move:
-    """Plays followers that swap lands or take a follower back whenever possible (VB21 … VB25)."""
+    """If possible, plays a follower that swaps lands or takes a follower back (VB21 … VB25)."""
     for follower in (TRACKER, PIONEER, MIDWIFE, TAMER):
         if Choose("choose", follower) in view.legal:
             return Choose("choose", follower)

@@ -12,7 +12,7 @@ from spieltisch.games.vector.moves import Numbers
 from spieltisch.games.vector.state import NONE
 
 OPTIONS: Final = ((),)
-"""The options that players are measured with."""
+"""The sets of options under which players are measured."""
 
 
 def seer(match: Match, seat: Seat) -> Move:

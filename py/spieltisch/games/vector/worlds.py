@@ -1,4 +1,4 @@
-"""Draws worlds: states that fit a view, in which the face-down numbers are filled in."""
+"""Draws worlds: states that fit a view, with the face-down numbers filled in."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Which squares can still be covered: by paths, by heart angels, by obstacles that events set.
+"""Which squares can still be covered by paths, heart angels, or obstacles that events set.
 
-All functions except `unreached` are optimistic: they may count a square as reachable that is not,
-but never the reverse.
+All functions except `unreached` are optimistic: they may count an unreachable square as
+reachable, but never the reverse.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from .view import View
 
 
 def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[int, ...]:
-    """The open squares that paths may still reach, with the best rolls and choices.
+    """The open squares that paths may still reach, given the best rolls and choices.
 
-    Paths go on from heads and angels, beside every arrow stone while there are heart angels, and
-    over obstacles if an event that lifts them can be reached too (VM9, VM13, VM14, VM17,
-    VM18).
+    Paths continue from their heads and from angels. While there are heart angels, paths can also
+    start beside any arrow stone. Obstacles do not block a path if it is possible to reach an event
+    that lifts them (VM9, VM13, VM14, VM17, VM18).
     """
     found = _spread(stones, hearts, False)
     if any(tiles[square] in (MINUS, SHIFT) for square in found):
@@ -79,10 +79,10 @@ def cut_off(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[i
 def lost_squares(
     stones: Sequence[int], tiles: Sequence[int], hearts: int, left: int = 0
 ) -> tuple[int, ...]:
-    """Open squares that cannot all be covered any more: a proof that the game is lost.
+    """Open squares that can no longer all be covered: a proof that the game is lost.
 
-    Obstacles may still cover `left` squares now and three with each plus or plus-minus that can be
-    reached, on plain squares only (VM12, VM14). Empty if nothing is proved.
+    Obstacles cover plain squares only: `left` of them now, and three more for each plus or
+    plus-minus that can still be reached (VM12, VM14). Empty if nothing is proved.
     """
     found = reachable(stones, tiles, hearts)
     beyond = [s for s, stone in enumerate(stones) if stone == OPEN and s not in found]
