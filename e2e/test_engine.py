@@ -71,7 +71,7 @@ def test_killed_during_a_review_the_review_starts_again(visit: Visit) -> None:
 
 
 def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) -> None:
-    """If the previous game were closed only after the restart, the new one would close instead."""
+    """If leaving the old game took effect only after the restart, it would close the new one."""
     page = visit().open()
     play.open_record(page, records.finished(GAME))
     page.locator(play.OVER).wait_for()

@@ -24,7 +24,7 @@ Storage.prototype.setItem = function (key, text) {
 
 
 def at_turn(visit: Visit) -> Page:
-    """A game in which a person has to decide, with the focus on a move."""
+    """A game in which it is a person's turn, with the focus on a move."""
     page = visit(init=COUNT).open()
     play.start(page, GAME)
     play.await_turn(page)
@@ -33,7 +33,7 @@ def at_turn(visit: Visit) -> Page:
 
 
 def press(page: Page, key: str, *, repeat: bool = False) -> None:
-    """Sends keydown without keyup; with `repeat`, as from a key held down."""
+    """Sends keydown without keyup; with `repeat`, as if the key were held down."""
     devtools = page.context.new_cdp_session(page)
     code = {"Enter": 13, "u": 85}[key]
     text = {"Enter": "\r", "u": "u"}[key]
@@ -63,7 +63,8 @@ def test_a_key_held_down_plays_once(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 1
 
 
-# Extends the time after a new position in which the guard drops keys. Another key still ends it.
+# After a new position, the guard drops keys for a while; this makes that time practically endless.
+# Another key, such as Shift, still ends it.
 LONG: Final = """
 const later = setTimeout;
 globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : time, ...more);
@@ -90,7 +91,7 @@ def test_a_second_press_too_soon_plays_nothing(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 2
 
 
-# Clicks the first move; `detail` is the click's number within a multiple click.
+# Clicks the first move; `detail` is the click count: 2 for the second half of a double click.
 CLICK_AGAIN: Final = """(detail) => document.querySelector('#stage [data-move]')
   .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))"""
 

@@ -49,7 +49,7 @@ def _lands_fit(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bo
 
 
 def main() -> None:
-    """Prints `WANTED` problems of each theme, at most one per match."""
+    """Prints as many problems of each theme as `WANTED` says, at most one per match."""
     wanted = sys.argv[1:] or list(THEMES)
     found: Counter[str] = Counter()
     number = 0
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def problems(states: list[State], seats: int, seed: str, wanted: list[str]) -> list[Problem]:
-    """The problems with the wanted themes in a match."""
+    """The problems in a match that have one of the wanted themes."""
     found = []
     for ply in range(len(states) - LATE, len(states)):
         state = states[ply]

@@ -1,18 +1,19 @@
 """An exhaustive search for problem positions of Vaalbara and the moves that solve them.
 
-A problem is a position of a match of random moves (`scenes.random_match`) shortly before its end.
+A problem is a position near the end of a match of random moves (`scenes.random_match`).
 
 In the last round, the solutions are the moves that win for certain, whatever the others do and
 whatever is hidden. After any other move, the seat loses at least a tenth of all continuations
 (`CLEAR`), even if it plays on as well as possible. The others' decisions count as equally likely.
 
 In the last round but one, nothing is certain. There are two seats, and the solutions are the moves
-that win most often if both play on as well as they can. Any other move wins less often, by at least
-a tenth.
+that win most often if both play on as well as they can. Any other move's chance of winning is lower
+by at least a tenth.
 
-So close to the end almost nothing is hidden: all followers have been drawn, so every hand is known.
-But a Tracker or a Pioneer turns up an unknown land. A position in which the others may still play
-one is not a problem. If the seat itself plays one, every unseen front is equally likely.
+This close to the end, almost nothing is hidden: all followers have been drawn, so every hand is
+known. But a Tracker or a Pioneer turns up an unknown land. If another seat may still play either of
+these followers, the position is not a problem. If the seat itself plays one of them, every unseen
+front of a land is equally likely to turn up.
 
 The themes:
 
@@ -21,7 +22,7 @@ The themes:
     deny      take a land that brings less than another would
     mountain  take a mountain
     bard      choose who gets the two points
-    midwife   in the last round but one: take back a follower for the last one
+    midwife   in the last round but one: take back a follower for the last round
 """
 
 from __future__ import annotations
@@ -44,17 +45,17 @@ from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, random_match
 THEMES = ("hunter", "artisan", "deny", "mountain", "bard", "midwife")
 
 CLEAR = 0.1
-"""The smallest lead of a problem's solutions over its other moves."""
+"""The margin by which the solutions of a problem have to beat its other moves."""
 
 CLOSE = 0.03
-"""In the last round but one, a move that is worse than the best by less than this is a solution."""
+"""In the last round but one, every move whose value is within this of the best is a solution."""
 
 TURNS = 300
 """The number of turns of fictitious play."""
 
 
 class Problem(NamedTuple):
-    """A position, given by the match's seats and seed and the ply, and the seat that decides."""
+    """A position, identified by its match (seats and seed) and ply, and the seat that decides."""
 
     theme: str
     seats: int
@@ -81,7 +82,7 @@ def parse(line: str) -> Problem:
 
 
 def clear(state: State, seat: Seat) -> bool:
-    """Whether nothing unknown matters but the land that the seat itself may turn up."""
+    """Whether the only unknown that matters is the land that the seat itself may turn up."""
     return state.drawn == (12,) * state.seats and not any(
         follower in (*state.hands[other], state.chosen[other])
         for other in range(state.seats)
@@ -135,7 +136,7 @@ def most(values: Iterable[float]) -> float:
 
 
 class Measure(NamedTuple):
-    """How to combine the values of continuations in which the seat plays on well.
+    """How to combine the values of continuations; the seat itself plays on as well as it can.
 
     `fate` combines them over what is hidden, `others` over the others' decisions. If `mixed` is
     true, secret choices may be random.
@@ -170,7 +171,7 @@ def answers(state: State, seat: Seat, measure: Measure) -> Iterator[float]:
 
 
 def value(state: State, seat: Seat, measure: Measure) -> float:
-    """What a seat wins from a position in which anybody may have to act."""
+    """What a seat wins from a position, no matter who has to act."""
     acting = to_act(state)
     if not acting:
         result = outcome(state)
@@ -199,7 +200,7 @@ def value(state: State, seat: Seat, measure: Measure) -> float:
 def dice(rows: list[list[float]]) -> float:
     """The value of a game in which one side chooses a row and, simultaneously, the other a column.
 
-    It is found by fictitious play: each side in turn gives the best answer to the other's past
+    It is found by fictitious play: each side in turn plays the best response to the other's past
     choices.
     """
     by_row, by_column = [0.0] * len(rows), [0.0] * len(rows[0])
@@ -215,8 +216,9 @@ def dice(rows: list[list[float]]) -> float:
 
 
 def unknown_lands(state: State) -> list[State]:
-    """The possible positions: one for each unseen front, put on the card that a Tracker or a
-    Pioneer turns up next. All lands are in the game, so the unseen fronts are known."""
+    """The possible positions. If a Tracker or a Pioneer turns up an unseen card next, there is one
+    for each front that this card may have; otherwise there is only the given one. All lands are in
+    the game, so the unseen fronts are known."""
     follower = state.chosen[next_seat(state)] if state.phase == "act" else NOBODY
     card = state.stack[0 if follower == TRACKER else -1]
     seen = seen_faces(state)

@@ -56,8 +56,8 @@ def test_the_solver_finds_the_recorded_moves(line: str) -> None:
 
 @pytest.mark.parametrize("theme", solver.THEMES)
 def test_hard_solves_most_of_each_theme(theme: str) -> None:
-    """Of the Midwife's it solves only two in five: her decision pays off only in the last round,
-    which Hard plays out by the rule of thumb."""
+    """It solves only two in five of the Midwife problems: her decision does not pay off until the
+    last round, which Hard plays out by the rule of thumb."""
     share = 0.4 if theme == "midwife" else 0.8
     assert solved("hard", [problem for problem in ALL if problem.theme == theme]) >= share
 

@@ -43,7 +43,7 @@ def test_VH16_a_met_0_is_kept_and_a_failed_one_goes_back() -> None:
 
 
 SPENDING = [
-    # bid, tricks taken, 0 cards kept, the offer
+    # name, bid, tricks taken, 0 cards kept, moves offered
     ("exact, one short", "2", 1, 1, "z0 z1"),
     ("at least, one short", "2a", 1, 1, "z0 z1"),
     ("two short with two", "3", 1, 2, "z0 z2"),
@@ -90,8 +90,8 @@ def test_VH17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
         ("2", "1", "2", "2"), (1, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
     )
     state = run(state, "r1", "c2", "c3", "c4")
-    # Seat 0 has taken its second trick, seat 1 has met its bid, and seat 3, with a single 0 card,
-    # is two tricks short.
+    # Only seat 2 is asked: seat 0 has just taken its second trick, seat 1 has met its bid, and
+    # seat 3 is two tricks short but has only one 0 card.
     assert to_act(state) == (2,)
     state = before_the_last_trick(
         ("2", "2", "2", "1"), (0, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
@@ -184,7 +184,7 @@ def test_VH19_a_pile_that_empties_in_the_bidding_ends_the_game_only_after_the_ro
 
 
 TIES = [
-    # met, failed, hats, winners
+    # name, met, failed, hats, winners
     ("highest sum", ["3", "2", "1"], [(), (), ()], (0, 0, 0), {0}),
     ("least minus", ["", "", ""], [(1,), (2,), (3,)], (0, 0, 0), {0}),
     ("more hats", ["2", "1 1a", "1"], [(), (), ()], (0, 1, 0), {1}),
@@ -235,7 +235,7 @@ def test_VH21_the_short_game_ends_after_three_rounds(
 def over(
     met: tuple[tuple[int, ...], ...], failed: tuple[tuple[int, ...], ...], hats: tuple[int, ...]
 ) -> State:
-    """A match of three that ended because the hats ran out, with these cards and hats."""
+    """A three-player match that ended because the hats ran out, with these bid cards and hats."""
     state = setup(3, {"short": "off"})
     return state._replace(phase="over", turn=NOBODY, met=met, failed=failed, hats=hats, hats_left=0)
 
@@ -248,8 +248,8 @@ def before_the_last_trick(
     plays: Sequence[str] = ("r1", "r2", "r9"),
     **changes: Any,
 ) -> State:
-    """The position in which everybody has one last card and seat 0 leads. With the default plays,
-    seat 2 wins the trick."""
+    """A position in which everybody has one card left and seat 0 is to lead. With the default
+    plays, seat 2 wins the trick."""
     return playing(
         plays, trump="s9", bid=" ".join(bid), taken=taken, zeros=zeros, **changes
     )._replace(turn=0, holder=holder)

@@ -1,4 +1,4 @@
-"""The table of Vigila for screen readers, flipped cards, choices, and what its signs mean."""
+"""Vigila's table: what screen readers read out, flipped cards, choices, and what signs mean."""
 
 from __future__ import annotations
 

@@ -17,11 +17,10 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 @cache
 def environment(lang: str) -> Environment:
-    """The template environment of one language.
+    """The template environment for one language.
 
-    Importing Jinja2 at the top would account for a quarter of the import time before an engine's
-    first answer. It is therefore imported here, which `operations.hello` triggers right after that
-    answer.
+    Jinja2 is imported here, not at the top, where it would take up a quarter of the import time
+    before an engine's first answer. `operations.hello` triggers the import right after that answer.
     """
     from .templating import made
 
@@ -36,8 +35,9 @@ def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:
 
 @cache
 def icon(game_id: str, name: str, cls: str = "") -> Markup:
-    """An SVG that refers to a sprite of the page. All games share the sprite if its name begins
-    with "ui-"; otherwise it is one of this game. Raises ValueError if the name cannot be an id."""
+    """An SVG that refers to one of the page's sprites. Names that begin with "ui-" are shared by
+    all games; any other name is a sprite of this game. Raises ValueError if the name cannot be an
+    id."""
     if not NAME.fullmatch(name):
         raise ValueError(f"no icon {name!r}")
     sprite_id = name if name.startswith("ui-") else f"{game_id}-{name}"

@@ -25,20 +25,21 @@ class Watcher(Protocol):
     """A device that shows a table (`session.Session`)."""
 
     def follow(self, before: int, seat: Seat | None) -> None:
-        """Handles a change that somebody else made to the match, which had this many plies
-        `before`: `seat` decided or, if None, decisions were undone or redone."""
+        """Handles a change that somebody else made to the match, which had `before` plies until
+        then. `seat` made a decision; if it is None, decisions were undone or redone."""
 
 
 class Table:
-    """A game in progress, or a finished one.
+    """A game, in progress or finished.
 
     `version` counts every change of the match, so that work on an earlier position can tell that it
-    is stale. `assisted` says that somebody was helped; this is final unless what was taken back
-    (`undone`) is put back before anything else is decided. `touched` says that somebody decided or
-    was helped since the table was created, `revisited` that the position was left by a decision
-    that was then taken back. `rival` is what somebody else reached in the same deal; `reviews` has
-    the reviews of the seats' decisions once the match is over, `analyses` those of single
-    decisions, by position and seat; `seen` has what each seat saw of the plies.
+    is stale. `assisted` says whether somebody was helped. Once true, it stays true, unless only an
+    undo made it true and what was taken back (`undone`) is put back before anything else is
+    decided. `touched` says whether somebody has decided or been helped since the table was created,
+    `revisited` whether the match had already gone past this position before an undo. `rival` is
+    what somebody else reached in the same deal. Once the match is over, `reviews` has the reviews
+    of the seats' decisions. `analyses` has the analyses of single decisions, by position and seat,
+    and `seen` has what each seat saw of the plies.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -62,7 +63,7 @@ class Table:
 
     @classmethod
     def start(cls, game_id: str, players: Sequence[Player], options: Options, seed: str) -> Table:
-        """A new game. Raises GameError if seats or options do not fit the game."""
+        """A new game. Raises GameError if the number of players or the options do not fit it."""
         return cls(game_id, Match(games.load(game_id), len(players), options, seed), players)
 
     def join(self, watcher: Watcher) -> None:
@@ -71,7 +72,7 @@ class Table:
 
     @property
     def helped(self) -> bool:
-        """Whether somebody was helped for good, not only by an undo that can still be reversed."""
+        """Whether somebody was helped, not counting an undo that can still be reversed."""
         return self.undone[0].assisted if self.undone else self.assisted
 
     def help(self) -> None:
@@ -87,7 +88,8 @@ class Table:
         self.changed(by, before, seat)
 
     def take_back(self, by: Watcher, decisions: int, helps: bool) -> None:
-        """Keeps only this many decisions; `helps` says whether what was seen since then helps."""
+        """Keeps only the first `decisions` decisions. `helps` says whether having seen what came
+        after them counts as help."""
         before, undone = len(self.match.plies), self.undone
         undone = [*undone, take_back(self.match, decisions, self.assisted)]
         self.assisted = self.assisted or helps
@@ -96,7 +98,7 @@ class Table:
         self.undone, self.revisited = undone, True
 
     def put_back(self, by: Watcher) -> None:
-        """Redoes the decisions taken back last; the undo then does not count as help."""
+        """Redoes the decisions most recently taken back; that undo no longer counts as help."""
         before = len(self.match.plies)
         *undone, last = self.undone
         last.put_back(self.match)
