@@ -104,13 +104,14 @@ class Judged(NamedTuple):
     """A decision somebody made: the move `played` beside the `analysis` of that decision.
 
     `best` is the expected result with the best move, from 0 to 1; `loss` is how much of it the move
-    played gave away, 0 unless that is beyond doubt.
+    played gave away, 0 unless that is beyond doubt. `error` is the standard error of `best`.
     """
 
     played: Move
     analysis: Analysis
     best: float
     loss: float
+    error: float = 0.0
 
     @property
     def verdict(self) -> str:
@@ -209,7 +210,7 @@ def judge(
         return None
     found = analysis.option(played)
     if played in analysis.equal or (found is not None and found.most < VERDICTS[-1][1]):
-        return Judged(played, analysis, best.expected, 0.0)
+        return Judged(played, analysis, best.expected, 0.0, best.error)
     rng = bot_stream(f"{seed}/again", view.seat, number)
     comparison = yield from _comparison(game, knowledge or PLAIN, view, AGAIN, rng)
     assert comparison is not None, "the first look compared moves"
@@ -220,7 +221,8 @@ def judge(
     options = duel.options(pair[0])
     lost = options[pair[1]]
     loss = lost.loss if lost.least > 0 else 0.0
-    return Judged(played, analysis, options[pair[0]].expected, loss)
+    best = options[pair[0]]
+    return Judged(played, analysis, best.expected, loss, best.error)
 
 
 def _comparison(
@@ -334,6 +336,8 @@ class Race:
             error = estimate(shares)[1]
             loss_error = max(loss_error, margin)
         share = min(max(top - loss, 0.0), 1.0)
+        if not (error or margin):  # all worlds agree so far; the next one might not (Laplace)
+            error = 1 / (len(shares) + 2)
         return Option(move, share, max(error, margin), loss, loss_error, len(shares))
 
 

@@ -245,3 +245,15 @@ def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> No
     assert abs(swing.after - swing.before) == max(0.4, abs(review.result() - 0.5)), (
         "from 50 % to 90 % before the second decision, or the end"
     )
+
+
+def test_a_swing_within_the_noise_is_no_turning_point() -> None:
+    match = over("verhext")
+    review = Review("verhext", match, 0, {})
+    result = review.result()
+    unsure = [Judged(None, Analysis(None), abs(result - 0.2), 0.0, 0.15) for _ in review.todo]
+    review.judged = dict(zip(review.todo, unsure, strict=True))
+    assert not review.turning_points()
+    sure = [one._replace(error=0.01) for one in unsure]
+    review.judged = dict(zip(review.todo, sure, strict=True))
+    assert len(review.turning_points()) == 1, "only the end differs"

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Generator, Mapping
+from math import sqrt
 from typing import Final, NamedTuple
 
 from ... import games
 from ...ai.analysis import (
+    SURE,
     VERDICTS,
     Analysis,
     Judged,
@@ -84,16 +86,17 @@ class Review:
 
     def turning_points(self) -> list[TurningPoint]:
         """The turning points in order: the greatest losses and, if those are few, the greatest
-        swings between two decisions."""
+        swings between two decisions that are beyond doubt."""
         found = self.found()
         own = [
             TurningPoint(at, one.best, one.left, one) for at, one in found if one.verdict != "good"
         ]
-        afterwards = [one.best for _, one in found[1:]] + [self.result()]
+        afterwards = [(one.best, one.error) for _, one in found[1:]] + [(self.result(), 0.0)]
         swings = [
             TurningPoint(at + 1, one.left, later, None)
-            for (at, one), later in zip(found, afterwards, strict=False)
-            if abs(later - one.left) >= SWING
+            for (at, one), (later, error) in zip(found, afterwards, strict=False)
+            if abs(later - one.left)
+            >= max(SWING, SURE * sqrt(one.error * one.error + error * error))
         ]
         own.sort(key=lambda point: point.after - point.before)
         swings.sort(key=lambda point: -abs(point.after - point.before))
