@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.text import Message, say
 from ....kit.numbers import signed
 from ..facts import Difference
@@ -34,85 +36,33 @@ def _short(view: View, move: Move) -> Message:
     return DIRECTION_NAMES[move.direction] if isinstance(move, Direction) else label(view, move)
 
 
+_SAID: Final = {
+    "goal": say("{position} can enter a goal; not with {other}"),
+    "turn": say("it costs nobody a turn; {other} may"),
+    "sure": say("{position} scores {own} for sure; with {other}, {less}"),
+    "low": say("at worst {position} scores {own}; with {other}, {less}"),
+    "high": say("{position} can score {own}; with {other} at most {less}"),
+    "average": say("{position} scores about {own} on average; with {other}, {less}"),
+    "enter": say("{position} cannot enter a goal then; after {other} it may"),
+    "follow": say("then {position} scores about {own}; after {other}, {less}"),
+    "margin": say("this round is worth about {own} to you; with {other}, {less}"),
+    "opening": say("your start into the next round is worth {own}; after {other}, {less}"),
+    "answer": say("then {position} scores {rival} at most; after {other}, up to {more}"),
+    "next": say("then {position} scores about {rival}; after {other}, {more}"),
+}
+"""By kind of fact, the difference in points, turns or goals between a move and the `other`. A
+rival's points count against the move, so they have the other sign."""
+
+
 def _points(found: Difference, other: Message) -> Message:
-    """A difference in points, turns or goals, between a move and the `other`."""
-    who, rival = named(found.position), -found.better
-    own, less = signed(found.better), signed(found.other)
-    if found.kind == "goal":
-        return say("{position} can enter a goal; not with {other}", position=who, other=other)
-    if found.kind == "turn":
-        return say("it costs nobody a turn; {other} may", other=other)
-    if found.kind == "sure":
-        return say(
-            "{position} scores {points} for sure; with {other}, {less}",
-            position=who,
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "low":
-        return say(
-            "at worst {position} scores {points}; with {other}, {less}",
-            position=who,
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "high":
-        return say(
-            "{position} can score {points}; with {other} at most {less}",
-            position=who,
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "average":
-        return say(
-            "{position} scores about {points} on average; with {other}, {less}",
-            position=who,
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "enter":
-        return say(
-            "{position} cannot enter a goal then; after {other} it may", position=who, other=other
-        )
-    if found.kind == "follow":
-        return say(
-            "then {position} scores about {points}; after {other}, {less}",
-            position=who,
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "margin":
-        return say(
-            "this round is worth about {points} to you; with {other}, {less}",
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "opening":
-        return say(
-            "your start into the next round is worth {points}; after {other}, {less}",
-            points=own,
-            other=other,
-            less=less,
-        )
-    if found.kind == "answer":
-        return say(
-            "then {position} scores {points} at most; after {other}, up to {more}",
-            position=who,
-            points=signed(rival),
-            other=other,
-            more=signed(-found.other),
-        )
+    """A difference in points, turns or goals."""
     return say(
-        "then {position} scores about {points}; after {other}, {more}",
-        position=who,
-        points=signed(rival),
+        _SAID[found.kind].template,
+        position=named(found.position),
         other=other,
+        own=signed(found.better),
+        less=signed(found.other),
+        rival=signed(-found.better),
         more=signed(-found.other),
     )
 
