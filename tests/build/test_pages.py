@@ -181,7 +181,7 @@ def size_with(
         monkeypatch.setattr(games, "folder", lambda game_id: Path("no folder") / game_id)
         monkeypatch.setattr(games, "load", load)
         monkeypatch.setattr(games, "words", words)
-        monkeypatch.setattr(games, "lessons", lambda game_id: None)
+        monkeypatch.setattr(games, "courses", lambda game_id: ())
         drawings.known.cache_clear()
         build_pages(tmp_path, ASSETS)
         return (tmp_path / "index.html").stat().st_size

@@ -192,7 +192,6 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
     """What the lobby and the set-up show of a game."""
     meta = games.load(game_id).meta
     words = games.words(game_id)
-    lessons = games.lessons(game_id)
     say = Speaker(lang)
     _ = catalogue(lang).gettext
     low, high = min(meta.seats), max(meta.seats)
@@ -204,7 +203,14 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
         "minutes": meta.minutes,
-        "steps": len(lessons.steps) if lessons else 0,
+        "courses": [
+            {
+                "key": course.key,
+                "steps": len(course.steps),
+                "offered": "=".join(course.offered) if course.offered else "",
+            }
+            for course in games.courses(game_id)
+        ],
         "weight": meta.weight,
         "weight_word": _weight_words(_)[meta.weight or 0],
         "seats": meta.seats,

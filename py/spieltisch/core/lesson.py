@@ -11,8 +11,8 @@ from .match import Match
 from .text import Message
 
 LEAST: Final = 5
-MOST: Final = 9
-"""The fewest and the most steps a lesson may have."""
+MOST: Final = 14
+"""The fewest and the most steps a course may have."""
 
 
 class Wrong(NamedTuple):
@@ -32,6 +32,9 @@ class Step(NamedTuple):
     the seed. `check` is the CRC-32 of the position, as in a record. A test compares it, to catch
     changes to the rules that alter the position which the messages describe. `then` holds the
     decisions of others that follow the right move, so that the learner sees its effect.
+
+    A step without right moves is one to look at (`looks`): `ask` explains what glows, and no move
+    can be made in it.
     """
 
     seed: str
@@ -41,14 +44,35 @@ class Step(NamedTuple):
     check: str
     ask: Message
     """What to do, the aim first; one or two sentences."""
-    right: tuple[str, ...]
+    right: tuple[str, ...] = ()
     """The notations of the right moves, the best one first."""
-    done: Message
-    """Why it worked."""
-    wrong: tuple[Wrong, ...]
+    done: Message | None = None
+    """Why it worked; None only in a step to look at."""
+    wrong: tuple[Wrong, ...] = ()
     """Why other moves are wrong; the last entry also covers all moves not listed."""
     then: str = ""
     options: tuple[tuple[str, str], ...] = ()
+    glow: tuple[str, ...] = ()
+    """The ids of the table's elements that `ask` names; they glow while the task is open."""
+    picked: str | None = None
+    """The pick (`data-pick`) that is open when the step begins; without it nothing is chosen."""
+
+
+class Course(NamedTuple):
+    """One lesson of a game: its aim, its steps, and the first real game that follows them."""
+
+    key: str
+    """"" for a game's first lesson, else a short id such as "full"."""
+    title: Message
+    aim: tuple[Message, ...]
+    """What the game is about and how it is won, in one to three sentences."""
+    steps: tuple[Step, ...]
+    """The steps in order, `LEAST` to `MOST` of them."""
+    first_game: tuple[int, dict[str, str]]
+    """The number of seats and the options of the real game that follows."""
+    offered: tuple[str, str] | None = None
+    """The key and the value of the option with which the set-up offers this lesson in place of the
+    first one."""
 
 
 def match_of(game: Game, step: Step) -> Match:
@@ -56,6 +80,25 @@ def match_of(game: Game, step: Step) -> Match:
     match = Match(game, step.seats, dict(step.options), step.seed)
     match.replay(plies_of(step.plies))
     return match
+
+
+def looks(step: Step) -> bool:
+    """Whether there is nothing to decide in a step, only something to look at."""
+    return not step.right
+
+
+def continues(game: Game, before: Step, step: Step) -> bool:
+    """Whether a step begins where the one before ends: in the position after its best right move
+    and the moves that follow. Otherwise it is a new example."""
+    start = (before.seed, before.seats, before.seat, dict(before.options))
+    if start != (step.seed, step.seats, step.seat, dict(step.options)):
+        return False
+    match = match_of(game, before)
+    if not looks(before):
+        moves = [game.move_text(move) for move in game.legal_moves(match.state, before.seat)]
+        match.play_text(before.seat, best_of(before, moves))
+    match.replay(plies_of(before.then))
+    return match.plies == match_of(game, step).plies
 
 
 def plies_of(text: str) -> list[tuple[Seat, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
+from ..core.lesson import Course
 from ..core.text import Figure, Words
 from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
 
@@ -145,12 +146,21 @@ def labels(game_id: str) -> Mapping[str, Figure]:
     return figures
 
 
-def lessons(game_id: str) -> Lessons | None:
-    """The guided first game of the game with this id; None if it has no `lessons` module.
+def courses(game_id: str) -> Sequence[Course]:
+    """The lessons of the game with this id; none if it has no `lessons` module.
 
     Raises GameError if there is no such game.
     """
-    return cast(Lessons | None, _optional(game_id, "lessons"))
+    lessons = cast(Lessons | None, _optional(game_id, "lessons"))
+    return lessons.courses if lessons else ()
+
+
+def course(game_id: str, key: str) -> Course:
+    """A lesson of a game. Raises GameError if there is no such game or lesson."""
+    found = next((each for each in courses(game_id) if each.key == key), None)
+    if found is None:
+        raise GameError(f"{game_id} has no lesson {key!r}")
+    return found
 
 
 def terminal(game_id: str) -> Terminal | None:

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from ..ai.knowledge import Decision, Outlook
 from ..core.game import Move, Options, Seat
-from ..core.lesson import Step
+from ..core.lesson import Course
 from ..core.match import Match
 from ..core.text import Figure, Message
 from ..core.ui import Ui
@@ -158,16 +158,11 @@ class Stats(Protocol):
 
 
 class Lessons(Protocol):
-    """What a game's optional `lessons` module offers: a guided first game."""
+    """What a game's optional `lessons` module offers: guided first games."""
 
     @property
-    def steps(self) -> Sequence[Step]:
-        """The steps in order, `lesson.LEAST` to `lesson.MOST` of them."""
-        ...
-
-    @property
-    def first_game(self) -> tuple[int, Options]:
-        """The number of seats and the options of the first real game, which follows the steps."""
+    def courses(self) -> Sequence[Course]:
+        """Its lessons; the first one has the key ""."""
         ...
 
 

@@ -39,7 +39,7 @@ def test_a_level_sign_of_no_seat_is_refused(target: str) -> None:
 
 def test_the_first_game_uses_the_levels_of_the_set_up() -> None:
     page = Page()
-    seats = games.lessons("verhext").first_game[0]  # type: ignore[union-attr]
+    seats = games.course("verhext", "").first_game[0]
     page.ask("first_game", game="verhext", seed="first", levels=["hard", "easy"])
     assert [each.kind for each in page.session.players] == [
         "human",

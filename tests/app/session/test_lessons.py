@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
@@ -12,19 +13,19 @@ from spieltisch import games
 from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.screens.screen import SIZES
 from spieltisch.app.session.starting import BOT_NAMES
-from spieltisch.core.lesson import LEAST, MOST, Step, match_of, plies_of, why_not
+from spieltisch.core.lesson import LEAST, MOST, Course, Step, match_of, plies_of, why_not
 from spieltisch.core.match import checksum
 from spieltisch.core.text import Message
 from tests.app.miniature import Page
 
-GAMES: Final = [game for game in games.game_ids() if games.lessons(game)]
+GAMES: Final = [game for game in games.game_ids() if games.courses(game)]
+COURSES: Final = [(game, course) for game in GAMES for course in games.courses(game)]
 STEPS: Final = [
-    (game, number, step)
-    for game in GAMES
-    if (lessons := games.lessons(game)) is not None
-    for number, step in enumerate(lessons.steps)
+    (game, course.key, number, step)
+    for game, course in COURSES
+    for number, step in enumerate(course.steps)
 ]
-NAMED: Final = [f"{game}-{number}" for game, number, _ in STEPS]
+NAMED: Final = [f"{game}.{key}-{number}" for game, key, number, _ in STEPS]
 LONGEST: Final = 190
 """The maximum length, in characters, of a sentence beside the table on a small phone."""
 
@@ -32,7 +33,10 @@ pytestmark = pytest.mark.usefixtures("german")
 MANY: Final = 6
 """How many of a step's right moves are tried at most."""
 
-every_step = pytest.mark.parametrize(("game", "number", "step"), STEPS, ids=NAMED)
+every_course = pytest.mark.parametrize(
+    ("game", "course"), COURSES, ids=[f"{game}.{course.key}" for game, course in COURSES]
+)
+every_step = pytest.mark.parametrize(("game", "key", "number", "step"), STEPS, ids=NAMED)
 
 
 def legal(game: str, step: Step) -> list[str]:
@@ -42,28 +46,43 @@ def legal(game: str, step: Step) -> list[str]:
 
 
 def messages(step: Step) -> list[Message]:
-    return [step.ask, step.done, *(wrong.why for wrong in step.wrong)]
+    return [step.ask, *filter(None, [step.done]), *(wrong.why for wrong in step.wrong)]
 
 
-def opened(game: str, number: int, **wishes: str) -> Page:
+def opened(game: str, key: str, number: int, **wishes: str) -> Page:
     page = Page(**wishes)
-    frame = page.ask("learn", game=game, step=number)
+    frame = page.ask("learn", game=game, course=key, step=number)
     assert "html" in frame, frame
     return page
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_has_a_valid_number_of_steps_and_a_first_game(game: str) -> None:
-    lessons = games.lessons(game)
-    assert lessons is not None
-    assert LEAST <= len(lessons.steps) <= MOST
-    seats, options = lessons.first_game
+@every_course
+def test_a_course_has_an_aim_a_number_of_steps_and_a_first_game(game: str, course: Course) -> None:
+    assert LEAST <= len(course.steps) <= MOST
+    assert 1 <= len(course.aim) <= 3
+    seats, options = course.first_game
     assert games.load(game).meta.complete(options, seats).items() >= options.items()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_course_has_no_key_and_is_offered_unless_an_option_asks_for_another(
+    game: str,
+) -> None:
+    first, *others = games.courses(game)
+    assert first.key == "" and first.offered is None
+    keys = [course.key for course in others]
+    assert len({*keys, ""}) == len(keys) + 1
+    values = {option.key: option.values for option in games.load(game).meta.choices}
+    for course in others:
+        assert re.fullmatch(r"[a-z]{1,12}", course.key)
+        if course.offered is not None:
+            option, value = course.offered
+            assert value in values[option]
 
 
 @every_step
 def test_each_step_still_leads_to_the_position_it_describes(
-    game: str, number: int, step: Step
+    game: str, key: str, number: int, step: Step
 ) -> None:
     match = match_of(games.load(game), step)
     assert checksum(match.state) == step.check, (
@@ -72,7 +91,9 @@ def test_each_step_still_leads_to_the_position_it_describes(
 
 
 @every_step
-def test_each_step_has_legal_right_and_wrong_moves(game: str, number: int, step: Step) -> None:
+def test_each_step_has_legal_right_and_wrong_moves(
+    game: str, key: str, number: int, step: Step
+) -> None:
     match = match_of(games.load(game), step)
     assert step.seat in match.to_act
     moves = legal(game, step)
@@ -89,7 +110,9 @@ def test_each_step_has_legal_right_and_wrong_moves(game: str, number: int, step:
 
 
 @every_step
-def test_every_sentence_is_short_in_both_languages(game: str, number: int, step: Step) -> None:
+def test_every_sentence_is_short_in_both_languages(
+    game: str, key: str, number: int, step: Step
+) -> None:
     names = ("You", *BOT_NAMES[: step.seats - 1])
     for message in messages(step):
         english, german = Speaker("en", names)(message), Speaker("de", names)(message)
@@ -101,13 +124,12 @@ def test_every_sentence_is_short_in_both_languages(game: str, number: int, step:
 
 @every_step
 def test_right_moves_get_their_comment_and_lead_to_the_next_step(
-    game: str, number: int, step: Step
+    game: str, key: str, number: int, step: Step
 ) -> None:
     for move in [move for move in legal(game, step) if why_not(step, move) is None][:MANY]:
-        page = opened(game, number)
-        assert page.last["lesson"] == {"step": number, "of": page.last["lesson"]["of"]} | {
-            "state": "asked"
-        }
+        page = opened(game, key, number)
+        of = page.last["lesson"]["of"]
+        assert page.last["lesson"] == {"course": key, "step": number, "of": of, "state": "asked"}
         page.ask("move", move=move, ply=page.last["ply"])
         while page.last["waiting"] == "chance":
             page.ask("step")
@@ -129,11 +151,11 @@ def text(page: Page, message: Message) -> str:
 
 @every_step
 def test_wrong_moves_get_their_reason_and_can_be_repeated(
-    game: str, number: int, step: Step
+    game: str, key: str, number: int, step: Step
 ) -> None:
     for wrong in step.wrong:
         move = next(move for move in legal(game, step) if why_not(step, move) == wrong.why)
-        page = opened(game, number)
+        page = opened(game, key, number)
         before = page.session.match.state
         page.ask("move", move=move, ply=page.last["ply"])
         while page.last["waiting"] == "chance":
@@ -141,15 +163,17 @@ def test_wrong_moves_get_their_reason_and_can_be_repeated(
         assert page.last["lesson"]["state"] == "wrong"
         assert text(page, wrong.why) in page.last["html"]
         assert f'data-do="learn" data-step="{number}"' in page.last["html"]
-        page.ask("learn", game=game, step=number)
+        page.ask("learn", game=game, course=key, step=number)
         assert page.session.match.state == before
 
 
 @every_step
-def test_a_step_can_be_shown_in_every_language_and_size(game: str, number: int, step: Step) -> None:
+def test_a_step_can_be_shown_in_every_language_and_size(
+    game: str, key: str, number: int, step: Step
+) -> None:
     for lang in ("en", "de"):
         for size in SIZES:
-            page = opened(game, number, lang=lang, size=size)
+            page = opened(game, key, number, lang=lang, size=size)
             assert not page.last["broken"]
             assert text(page, step.ask) in page.last["html"]
             page.ask("show")
@@ -159,7 +183,7 @@ def test_a_step_can_be_shown_in_every_language_and_size(game: str, number: int, 
 
 @every_step
 def test_the_moves_that_follow_are_legal_moves_of_others(
-    game: str, number: int, step: Step
+    game: str, key: str, number: int, step: Step
 ) -> None:
     for move in [move for move in legal(game, step) if why_not(step, move) is None][:MANY]:
         match = match_of(games.load(game), step)
@@ -226,7 +250,7 @@ def test_the_coach_stays_off_after_the_game_is_loaded_again() -> None:
 
 
 def test_a_lesson_cannot_be_shared_undone_or_continued_as_a_game() -> None:
-    page = opened(*STEPS[0][:2])
+    page = opened(*STEPS[0][:3])
     assert "error" in page.ask("share", kind="turn", base="https://example.org/")
     page.ask("show")
     assert "error" in page.ask("undo")
@@ -234,7 +258,7 @@ def test_a_lesson_cannot_be_shared_undone_or_continued_as_a_game() -> None:
     page.go_until("lesson")
     before = page.last["ply"]
     assert page.ask("step")["ply"] == before, "nobody else moves"
-    assert "error" in page.ask("move", move=STEPS[0][2].right[0])
+    assert "error" in page.ask("move", move=STEPS[0][3].right[0])
 
 
 @pytest.mark.parametrize(
@@ -252,7 +276,7 @@ def test_a_request_for_an_unknown_lesson_is_refused(wish: dict[str, Any]) -> Non
 
 
 def test_a_step_beyond_the_last_opens_the_last() -> None:
-    page = opened(STEPS[0][0], 10**9)
+    page = opened(STEPS[0][0], "", 10**9)
     assert page.last["lesson"]["step"] == page.last["lesson"]["of"] - 1
     page.ask("learn", game=STEPS[0][0], step=-5)
     assert page.last["lesson"]["step"] == 0

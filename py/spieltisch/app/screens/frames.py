@@ -26,8 +26,9 @@ WEIGHTS: Final = {"chance": 0, "continue": 3}
 
 
 class LessonFacts(TypedDict):
-    """The lesson step shown: its index, the number of steps, and `lessons.State`."""
+    """The lesson step shown: its course, its index, the number of steps, and `lessons.State`."""
 
+    course: str
     step: int
     of: int
     state: str
@@ -163,7 +164,12 @@ def make(
         "broken": broken,
     }
     if isinstance(session, Lesson):
-        frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
+        frame["lesson"] = {
+            "course": session.course.key,
+            "step": session.number,
+            "of": session.of,
+            "state": session.state,
+        }
     if session.guided:
         frame["guided"] = True
     if screen.coach_due:

@@ -1,4 +1,4 @@
-"""A step of a game's lessons as a session: the real table, with a single task.
+"""A step of a lesson as a session: the real table, with a single task.
 
 The learner can make any legal move. A comment on it then replaces the prompt, and nothing else
 happens until the learner continues or repeats the step.
@@ -10,41 +10,50 @@ from typing import Literal, TypeAlias
 
 from ... import games
 from ...core.game import GameError, Move, Seat
-from ...core.lesson import best_of, match_of, plies_of, why_not
+from ...core.lesson import best_of, continues, looks, match_of, plies_of, why_not
 from ...core.text import Message
 from .session import Session, Waiting
 from .starting import company
 from .table import Table
 
-State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
-"""What the learner has done: nothing yet, a right move, a wrong one, or asked to be shown."""
+State: TypeAlias = Literal["look", "asked", "right", "wrong", "shown"]
+"""What the learner has done: nothing, because there is something to look at; nothing yet; a right
+move; a wrong one; or asked to be shown."""
 
 
 class Lesson(Session):
-    """One step, opened at its position. `number` is its number, counted from 0, and `of` is the
-    number of steps.
+    """One step of a course, opened at its position. `number` is its number, counted from 0, and
+    `of` is the number of steps. `fresh` says that it is a new example, which does not begin where
+    the step before has ended.
 
     `made` is the notation of the learner's move, "" until there is one.
     """
 
-    def __init__(self, game_id: str, number: int) -> None:
-        """Raises GameError if the game has no such step."""
-        lessons = games.lessons(game_id)
-        if lessons is None or number not in range(len(lessons.steps)):
+    def __init__(self, game_id: str, number: int, key: str = "") -> None:
+        """Raises GameError if the game has no such course or step."""
+        self.course = games.course(game_id, key)
+        steps = self.course.steps
+        if number not in range(len(steps)):
             raise GameError(f"{game_id} has no lesson {number}")
         self.number = number
-        self.of = len(lessons.steps)
-        self.step = lessons.steps[number]
-        self.state: State = "asked"
+        self.of = len(steps)
+        self.step = steps[number]
+        self.state: State = "look" if looks(self.step) else "asked"
         self.made = ""
-        match = match_of(games.load(game_id), self.step)
+        game = games.load(game_id)
+        self.fresh = number > 0 and not continues(game, steps[number - 1], self.step)
+        match = match_of(game, self.step)
         seat = self.step.seat
         super().__init__(Table(game_id, match, company(match.seats, seat)), (seat,))
+        if number > 0 and not self.fresh:
+            self.logged = self.last  # the step before has shown it
+        if self.step.picked is not None:
+            self.pick(self.step.picked)
 
     @property
     def waiting(self) -> Waiting:
-        """As in any session until the learner has moved. After that it is "lesson", except while
-        chance events are still to be shown."""
+        """As in any session until the learner has moved. After that, and in a step to look at, it
+        is "lesson", except while chance events are still to be shown."""
         waiting = super().waiting
         return waiting if self.state == "asked" or waiting == "chance" else "lesson"
 
@@ -56,9 +65,14 @@ class Lesson(Session):
     @property
     def sentence(self) -> Message:
         """The task or, once there is a move, the comment on it."""
-        if self.state == "asked":
+        if self.state in ("look", "asked"):
             return self.step.ask
-        return why_not(self.step, self.made) or self.step.done
+        return why_not(self.step, self.made) or self.step.done or self.step.ask
+
+    @property
+    def glow(self) -> tuple[str, ...]:
+        """The ids of what the task names, while it is open."""
+        return self.step.glow if self.state in ("look", "asked") else ()
 
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
         """Makes the learner's move. If it is right, the other players' moves that show where it

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ... import games
 from ...core.game import GameError
+from ...core.lesson import Course
 from ...core.match import MAX_SEED
 from ..screens.seats import DOTS
 from ..session.lessons import Lesson
@@ -17,12 +18,20 @@ from .state import PageState
 
 
 async def learn(state: PageState, request: Request) -> Reply:
-    """Opens step number `step` of the lessons of `game`, at most the last one."""
-    game_id, step = text_of(request, "game", 40), request.get("step", 0)
-    lessons = games.lessons(game_id)
-    if lessons is None or type(step) is not int:
+    """Opens step number `step` of a lesson of `game`, at most the last one. `course` is the
+    lesson's key; by default, it is the first one."""
+    course, step = _course(request), request.get("step", 0)
+    if type(step) is not int:
         raise GameError("no such lesson")
-    return state.take(Lesson(game_id, max(0, min(step, len(lessons.steps) - 1))))
+    game_id = text_of(request, "game", 40)
+    return state.take(Lesson(game_id, max(0, min(step, len(course.steps) - 1)), course.key))
+
+
+def _course(request: Request) -> Course:
+    """The lesson that a request names. Raises GameError if there is none."""
+    game_id = text_of(request, "game", 40)
+    key = text_of(request, "course", 20) if "course" in request else ""
+    return games.course(game_id, key)
 
 
 async def show(state: PageState, request: Request) -> Reply:
@@ -34,13 +43,12 @@ async def show(state: PageState, request: Request) -> Reply:
 
 
 async def first_game(state: PageState, request: Request) -> Reply:
-    """Starts a real game of `game` with a coach; `seed` determines chance,
-    `levels` are the computer players' levels in the set-up form, in order."""
+    """Starts the real game with a coach that follows the lesson `course` of `game`; `seed`
+    determines chance, `levels` are the computer players' levels in the set-up form, in order."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
-    lessons = games.lessons(game_id)
-    if lessons is None or not seed.strip():
-        raise GameError("no such lesson")
-    seats, options = lessons.first_game
+    seats, options = _course(request).first_game
+    if not seed.strip():
+        raise GameError("a game needs a seed")
     given = request.get("levels")
     wished = [level for level in given if level in DOTS] if isinstance(given, list) else []
     players = company(seats, 0, *(wished or [USUAL]))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Step, Wrong
+from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
 
 _OPEN: Final = (("totals", "open"),)
 
-steps: Final = (
+_STEPS: Final = (
     Step(
         seed="take15",
         seats=3,
@@ -120,5 +120,18 @@ steps: Final = (
         options=_OPEN,
     ),
 )
-
-first_game: Final = (3, {"totals": "open"})
+courses: Final = (
+    Course(
+        key="",
+        title=say("The basics"),
+        aim=(
+            say(
+                "Three to five peoples settle a new continent. In each of nine rounds you take one "
+                "land into your realm, and it pays at once."
+            ),
+            say("Whoever has the most points after nine rounds wins."),
+        ),
+        steps=_STEPS,
+        first_game=(3, {"totals": "open"}),
+    ),
+)

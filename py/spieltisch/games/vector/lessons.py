@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Step, Wrong
-from ...core.text import Message, say
-from .data import DIRECTIONS, NUMBERS, board
-from .geometry import arrive
-from .text.names import DIRECTION_NAMES
-from .view import View
+from ...core.lesson import Course, Step, Wrong
+from ...core.text import say
 
 _NOTHING: Final = say("There the Vector meets a blank square, and nobody gets anything.")
 
-steps: Final = (
+_STEPS: Final = (
     Step(
         seed="lesson",
         seats=3,
@@ -128,39 +124,17 @@ steps: Final = (
         wrong=(Wrong((), say("Short of the goal: the others move it away again.")),),
     ),
 )
-
-first_game: Final = (3, {"rounds": "4"})
-
-
-def _first_direction(view: View) -> Message:
-    """For the player who opens the round: what a first move can bring."""
-    ways = [
-        (_points(view, view.state.order[0], way, number), -way)
-        for way in range(len(DIRECTIONS))
-        for number in NUMBERS[1:]
-    ]
-    points, way = max(ways)
-    if points <= 0:
-        return say("You move first, and nothing near pays: keep the Vector from the others")
-    return say(
-        "You move first: {way} can bring up to {points}", way=DIRECTION_NAMES[-way], points=points
-    )
-
-
-def _first_number(view: View, position: int) -> Message:
-    """For the player who opens the round: which number brings most in the direction laid."""
-    way = view.state.directions[0]
-    points, number = max((_points(view, position, way, number), -number) for number in NUMBERS)
-    if points <= 0:
-        return say("You move first, and no number pays: think of who comes next")
-    return say("You move first: {number} would bring {points}", number=-number, points=points)
-
-
-def _points(view: View, position: int, way: int, number: int) -> int:
-    """The points a position itself gets if it opens the round with this direction and number."""
-    state = view.state
-    arrival = arrive(state.seats, state.square, way, number, True)
-    if arrival.effect == "choose":
-        mine = position in board(state.seats)[arrival.square].owners
-        return max(0, arrival.points) if mine else 0
-    return arrival.points if arrival.owner in (-1, position) else 0
+courses: Final = (
+    Course(
+        key="",
+        title=say("The basics"),
+        aim=(
+            say(
+                "All move the same pawn, the Vector. You want it on squares that bring you points."
+            ),
+            say("Whoever has the most points at the end wins."),
+        ),
+        steps=_STEPS,
+        first_game=(3, {"rounds": "4"}),
+    ),
+)

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Step, Wrong
+from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
-from .moves import Play
-from .rules import trick_result
-from .state import Played
-from .view import View
 
 _PILE: Final = say(
     "A bid from a pile leaves the old −1 where it lies. The failed 1 bid again takes it away."
 )
 
-steps: Final = (
+_STEPS: Final = (
     Step(
         seed="bid1962",
         seats=4,
@@ -150,12 +146,18 @@ steps: Final = (
         wrong=(Wrong((), _PILE),),
     ),
 )
-
-first_game: Final = (4, {"short": "on"})
-
-
-def _wins(view: View, move: Play) -> bool:
-    """Whether a play would win the trick if nobody played after it."""
-    assert view.seat is not None, "a spectator never plays"
-    trick = (*view.state.trick, Played(view.seat, move.card, move.potion))
-    return trick_result(trick, view.trump_suit)[0] == view.seat
+courses: Final = (
+    Course(
+        key="",
+        title=say("The basics"),
+        aim=(
+            say(
+                "Before each round you foretell how many tricks you will take. A bid that comes true "
+                "brings points, one that fails costs some."
+            ),
+            say("Whoever has the most points at the end wins."),
+        ),
+        steps=_STEPS,
+        first_game=(4, {"short": "on"}),
+    ),
+)

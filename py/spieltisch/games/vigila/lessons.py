@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Step, Wrong
+from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
 
 _OVER: Final = say(
@@ -12,7 +12,7 @@ _OVER: Final = say(
 )
 _NOT_YET: Final = say("That is not 10, so nobody scores, and Ada may be the one who makes it.")
 
-steps: Final = (
+_STEPS: Final = (
     Step(
         seed="learn57",
         seats=2,
@@ -108,5 +108,15 @@ steps: Final = (
         wrong=(Wrong(("f0", "p1"), _OVER), Wrong((), _NOT_YET)),
     ),
 )
-
-first_game: Final = (2, {"level": "1", "goal": "11"})
+courses: Final = (
+    Course(
+        key="",
+        title=say("Level 1"),
+        aim=(
+            say("Whoever makes the pile exactly 10 keeps the last card: its number is the points."),
+            say("Whoever first has 11 points wins."),
+        ),
+        steps=_STEPS,
+        first_game=(2, {"level": "1", "goal": "11"}),
+    ),
+)

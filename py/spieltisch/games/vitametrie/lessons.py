@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Step, Wrong
+from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
 
 _SMALL: Final = (("board", "7"), ("start", "ready"))
@@ -17,7 +17,7 @@ _BLOCKED: Final = (
 )
 """Opening stones that point at an obstacle of the small ready world."""
 
-steps: Final = (
+_STEPS: Final = (
     Step(
         seed="lesson",
         seats=2,
@@ -134,5 +134,15 @@ steps: Final = (
         options=_SMALL,
     ),
 )
-
-first_game: Final = (2, {"board": "7", "start": "ready"})
+courses: Final = (
+    Course(
+        key="",
+        title=say("The basics"),
+        aim=(
+            say("All play together, and all win or lose together."),
+            say("You win when every square is covered and all heart angels are used."),
+        ),
+        steps=_STEPS,
+        first_game=(2, {"board": "7", "start": "ready"}),
+    ),
+)
