@@ -1,37 +1,65 @@
-// The progress in each game's lesson: the next step, counted from 0, and whether the lesson has ever been finished.
-// Lessons are not stored as games.
+// The progress in each lesson: the next step, counted from 0, and whether the lesson has ever been finished. Lessons are
+// not stored as games. A lesson's name is its game's id, followed by ".KEY" if it is not the game's first lesson.
+import { state } from '../places/place.js';
 import * as store from '../storage/store.js';
 
 const pages = document.querySelector('#pages');
 
-/** The progress in a game's lesson: {step, done}. If a stored value is invalid, the default is used. */
-export function progress(game) {
-  const stored = store.lesson(game);
+/** The name of a game's lesson with this key. */
+export const lessonName = (game, course) => (course ? `${game}.${course}` : game);
+
+/** The name of the lesson that a frame shows. */
+export const lessonShown = ({ game, lesson }) => lessonName(game, lesson.course);
+
+const offers = (game) => [...pages.querySelectorAll(`[data-page="setup"][data-game="${CSS.escape(game)}"] .setup-start`)];
+
+// The lesson that suits the options chosen in a set-up: {key, steps, note}.
+function offered(offer) {
+  const courses = JSON.parse(offer.querySelector('[data-courses]').dataset.courses);
+  const suits = ({ option, value }) => {
+    const field = option && offer.closest('form').elements[`option-${option}`];
+    return field && !field.disabled && field.value === value;
+  };
+  return courses.find(suits) ?? courses[0];
+}
+
+/** The key of the lesson that suits a game: that of the open game, else of the options chosen in its set-up. */
+export function courseFor(game) {
+  const { frame } = state;
+  if (frame?.game === game) return frame.lesson?.course ?? frame.course ?? '';
+  const [offer] = offers(game);
+  return offer ? offered(offer).key : '';
+}
+
+/** The progress in a lesson: {step, done}. If a stored value is invalid, the default is used. */
+export function progress(lesson) {
+  const stored = store.lesson(lesson);
   const step = Number.isSafeInteger(stored?.step) && stored.step > 0 && stored.step < 100 ? stored.step : 0;
   return { step, done: stored?.done === true };
 }
 
 /** Stores the progress shown by the frame of a lesson. Ignores all other frames. */
-export function storeProgress({ game, lesson }) {
-  if (!lesson) return;
-  const { step, of, state } = lesson;
-  const { done } = progress(game);
-  const past = state === 'right' || state === 'shown';
-  const last = past && step + 1 === of;
-  const next = last ? { step: 0, done: true } : { step: step + Number(past), done };
-  store.saveLesson(game, next);
+export function storeProgress(frame) {
+  if (!frame.lesson) return;
+  const { step, of, state: reached } = frame.lesson;
+  const { done } = progress(lessonShown(frame));
+  const final = step + 1 === of;
+  const past = reached === 'right' || reached === 'shown' || (final && reached === 'look'); // nothing to do in the last step
+  const next = past && final ? { step: 0, done: true } : { step: step + Number(past), done };
+  store.saveLesson(lessonShown(frame), next);
 }
 
 /**
- * Updates how a game's set-up offers the lesson: prominently if the game is new, as a lesson to resume if it was begun,
- * and less prominently if the game is known.
+ * Updates how a game's set-up offers the lesson that suits the chosen options: prominently if the game is new, as a
+ * lesson to resume if it was begun, and less prominently if the game is known.
  */
 export function offerLesson(game) {
-  const { step, done } = progress(game);
   const played = store.games().some((each) => each.game === game);
-  for (const offer of pages.querySelectorAll(`[data-page="setup"][data-game="${CSS.escape(game)}"] .setup-start`)) {
+  for (const offer of offers(game)) {
+    const { key, steps, note } = offered(offer);
+    const { step, done } = progress(lessonName(game, key));
     offer.dataset.lesson = step ? 'begun' : done || played ? 'known' : 'new';
-    const at = offer.querySelector('[data-lesson-step]');
-    if (at) at.textContent = Math.min(step + 1, Number(at.dataset.lessonStep));
+    offer.querySelector('[data-lesson-note]').textContent = note;
+    offer.querySelector('[data-lesson-step]').textContent = `${Math.min(step + 1, steps)}/${steps}`;
   }
 }

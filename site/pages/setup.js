@@ -1,6 +1,7 @@
 // Handles the set-up form: restores the last choices, shows the options that apply, and reads the arguments for a new
 // game.
 import * as store from '../storage/store.js';
+import { offerLesson } from './lesson.js';
 import { applies, complete } from './options.js';
 import { word } from './words.js';
 
@@ -138,6 +139,7 @@ pages.addEventListener('input', ({ target }) => {
     if (other !== form) twin.value = form.elements[target.name].value;
     updateForm(other);
   }
+  offerLesson(form.dataset.setup);
 });
 
 // Whenever the language changes, rewrites the texts that depend on it.

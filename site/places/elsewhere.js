@@ -1,5 +1,6 @@
 // Restores the open game after the engine has died, and keeps up with what other windows do with the game.
 import { ask, onRestart } from '../engine/ask.js';
+import { lessonShown } from '../pages/lesson.js';
 import { listGames } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
@@ -16,7 +17,7 @@ onRestart(async () => {
   const id = gameId();
   if (!frame || state.loading) return; // another game is being opened
   if (frame.lesson) {
-    learn(frame.game, frame.lesson.step);
+    learn(lessonShown(frame), frame.lesson.step);
     return;
   }
   const stored = id ? store.game(id) : null;

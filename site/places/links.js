@@ -4,8 +4,8 @@ import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
-import { leave, showStatic } from './leaving.js';
-import { fetchGame, learn, resume } from './opening.js';
+import { leave, setUp, showStatic } from './leaving.js';
+import { beginLesson, fetchGame, learn, resume } from './opening.js';
 import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
 
 let returning = false; // whether the history is stepping back to the address of the open game
@@ -20,10 +20,11 @@ const games = (link) => store.games()
  * the link as a separate game. `beside` means that the person has accepted this offer.
  */
 export async function openLink(link, beside = false) {
-  const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
+  const [, lesson] = /^learn=(\w+(?:\.\w+)?)$/.exec(link) ?? [];
   if (lesson) { // the link is on a rules page
     showLink('');
-    learn(lesson);
+    if (!state.frame) await setUp(lesson.split('.')[0]); // the aim opens over it
+    beginLesson(lesson);
     return;
   }
   const answer = await fetchGame('open', { link, beside, games: games(link), known: store.known() }, () => openLink(link, beside));
@@ -67,7 +68,7 @@ onTravel((place) => {
     else returning = false;
   } else if (link) return; // "hashchange" opens it
   else if (place.at === 'game') resume(place.id, 'replace');
-  else if (place.at === 'lesson') learn(place.game, undefined, 'replace');
+  else if (place.at === 'lesson') learn(place.lesson, undefined, 'replace');
   else {
     leave();
     arriveAt(place);

@@ -6,6 +6,7 @@ import { chosen, levels, renewSeed, saveForm } from '../pages/setup.js';
 import { word } from '../pages/words.js';
 import { act, cancelPending, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
+import { openAim } from '../sheets/rules.js';
 import { readFile } from '../sheets/share.js';
 import { closeSheet } from '../sheets/sheet.js';
 import { unansweredDecision } from '../storage/keep.js';
@@ -69,20 +70,28 @@ export function resendDecision() {
   if (decision) act('move', decision);
 }
 
-/** Opens a step of a game's lesson; by default, the next one. Lessons are not stored as games. */
-export async function learn(game, step = progress(game).step, how = where().at === 'lesson' ? 'replace' : 'push') {
-  const answer = await fetchGame('learn', { game, step });
+/** Opens a step of a lesson; by default, the next one. Lessons are not stored as games. */
+export async function learn(lesson, step = progress(lesson).step, how = where().at === 'lesson' ? 'replace' : 'push') {
+  const [game, course = ''] = lesson.split('.');
+  const answer = await fetchGame('learn', { game, course, step });
   if (!answer) return;
   if (!answer.html) {
     if (!state.frame) showStatic('setup', game);
     return;
   }
-  enter({ at: 'lesson', game }, how);
+  enter({ at: 'lesson', lesson }, how);
   present(answer);
 }
 
+/** Goes on with a lesson that was begun. Otherwise shows its aim first, unless that cannot be fetched. */
+export async function beginLesson(lesson) {
+  if (progress(lesson).step || !await openAim(lesson)) learn(lesson);
+}
+
 /** Starts the guided first game after a lesson. Back then leads to where the lesson was started. */
-export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
+export function firstGame({ game, lesson: { course } }) {
+  return openGame('first_game', { game, course, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
+}
 
 /** Starts the game of a day. */
 export const playDay = (game, date) => openGame('daily', { game, date }, store.newId());

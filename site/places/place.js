@@ -7,7 +7,7 @@
 //   { at: 'mine' }              the page "My games"
 //   { at: 'game', id }          a game, stored under its id
 //   { at: 'replay', link }      a game opened by a link to be watched; it is not stored
-//   { at: 'lesson', game }
+//   { at: 'lesson', lesson }    a lesson by its name: "GAME", or "GAME.KEY" if it is not the game's first one
 //
 // The page enters a game when the answer with that game has arrived. Until then, it stays where it was. The screen may
 // briefly show something else (`onScreen`), and a sheet may cover it (`sheetName`).
@@ -39,16 +39,16 @@ export const sheetName = () => sheet;
 // -- going to a place -------------------------------------------------------------------------
 
 // A place as an entry in the browser's history. `under` says whether the previous place has an entry below this one.
-function entryOf({ at, game, id }, under) {
+function entryOf({ at, game, lesson, id }, under) {
   if (at === 'game') return { game: id, under };
-  if (at === 'lesson') return { lesson: game, under };
+  if (at === 'lesson') return { lesson, under };
   if (at === 'setup') return { setup: game, under };
   return at === 'mine' ? { mine: true, under } : null;
 }
 
 function placeOf(entry) {
   if (entry?.game) return { at: 'game', id: entry.game };
-  if (entry?.lesson) return { at: 'lesson', game: entry.lesson };
+  if (entry?.lesson) return { at: 'lesson', lesson: entry.lesson };
   if (entry?.setup) return { at: 'setup', game: entry.setup };
   return { at: entry?.mine ? 'mine' : 'lobby' };
 }

@@ -6,19 +6,20 @@ import { operationIs } from '../engine/operations.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
+import { courseFor, lessonName, lessonShown } from '../pages/lesson.js';
 import { listGames } from '../pages/lobby.js';
 import { deleteFinished, pressMore, showMine } from '../pages/mine.js';
 import { exportAll, importOffered } from '../pages/moving.js';
 import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
-import { again, beginGame, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
+import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
 import { onScreen, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
-import { openRules } from '../sheets/rules.js';
+import { openAim, openRules } from '../sheets/rules.js';
 import { openSettings } from '../sheets/settings.js';
 import { copyText, openShare, saveFile, shareLink } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
@@ -116,9 +117,14 @@ const COMMANDS = {
   closer: () => closer(),
   hint: () => advise('hint'),
   outlook: () => advise('outlook'),
-  learn: ({ game, step }) => learn(game ?? onScreen().game, step && Number(step)),
+  learn: ({ game = onScreen().game, course = courseFor(game), step }) => {
+    const lesson = lessonName(game, course);
+    if (step) learn(lesson, Number(step));
+    else beginLesson(lesson);
+  },
+  aim: () => openAim(lessonShown(state.frame), true),
   show: () => act('show'),
-  'first-game': () => firstGame(onScreen().game),
+  'first-game': () => firstGame(state.frame),
   unguide: () => act('unguide'),
   hide: () => act('hide'),
   lift: () => act('lift'),

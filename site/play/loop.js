@@ -137,6 +137,7 @@ export function present(answer, op) {
     restore(YOURS.includes(facts.waiting), changed);
     for (const end of stage.querySelectorAll('[data-end]')) if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
+    if (!['pick', 'render'].includes(op)) stage.querySelector('[data-glow]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
     if (facts.screen === 'over') showStanding();
     offerSound(facts);

@@ -17,6 +17,26 @@ export async function openRules(game) {
   else if (sheetName() === before) openSheet('rules', document.adoptNode(rules));
 }
 
+/**
+ * Opens what a lesson is about: its aim and the pictures of the game's rules. A button starts the lesson; within the
+ * lesson, it closes the sheet. Resolves to false if the page with the rules cannot be fetched.
+ */
+export async function openAim(lesson, within = false) {
+  const [game, course = ''] = lesson.split('.');
+  const before = sheetName();
+  const [whole] = await Promise.all([page(game), loadTable(game)]);
+  const rules = whole?.querySelector(`[lang="${lang()}"]`);
+  const aim = rules?.querySelector(`template[data-aim="${CSS.escape(course)}"]`);
+  if (!aim) return false;
+  if (sheetName() !== before) return true;
+  const content = document.adoptNode(aim.content);
+  const pictures = content.querySelector('[data-guide]');
+  for (const each of rules.querySelectorAll('.guide > .guide-steps')) pictures.append(document.adoptNode(each));
+  content.querySelector(within ? '[data-do="learn"]' : '[data-do="close"]').remove();
+  openSheet('aim', content.firstElementChild);
+  return true;
+}
+
 // Runs before other listeners and stops the click, so that it neither skips ahead nor chooses anything.
 addEventListener('click', async (event) => {
   const sign = event.target.closest?.('[data-sign]');

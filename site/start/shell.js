@@ -70,7 +70,7 @@ async function start() {
   const lost = !link && !stored && store.damaged().includes(id);
   if (!link && id && !stored) place.unmarkOpenGame();
   const last = place.lastPlace();
-  const lesson = last.at === 'lesson' ? last.game : null;
+  const lesson = last.at === 'lesson' ? last.lesson : null;
   const picture = stored && store.picture(stored, lang());
   if (picture) showPicture(stored.game, picture);
   else if (link) showOpening('boot.link');
@@ -81,7 +81,7 @@ async function start() {
     else showStatic('lobby');
     if (last.at === 'mine') showMine();
   }
-  prefetchPackage(link ? place.linkedGame(link) : stored?.game ?? lesson);
+  prefetchPackage(link ? place.linkedGame(link) : stored?.game ?? lesson?.split('.')[0]);
   const hello = ask('hello');
   if (link) openLink(link);
   else if (stored) resume(stored.id, 'replace');

@@ -57,9 +57,9 @@ test('a game that is not stored is restored from its frame', async () => {
 });
 
 test('a lesson restarts its step', async () => {
-  state.frame.lesson = { step: 2 };
+  state.frame.lesson = { course: 'full', step: 2 };
   await stand.restart();
-  assert.deepEqual(stand.calls, [['learn', 'nim', 2]]);
+  assert.deepEqual(stand.calls, [['learn', 'nim.full', 2]]);
 });
 
 test('nothing is restored in the lobby or while another game is loading', async () => {

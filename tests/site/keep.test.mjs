@@ -51,7 +51,7 @@ test('a frame that is drawn again is not written again', () => {
 });
 
 test('lessons and replays from links are not stored', () => {
-  enter({ at: 'lesson', game: 'nim' });
+  enter({ at: 'lesson', lesson: 'nim' });
   assert.equal(play(1), true);
   enter({ at: 'replay', link: 'nim.abc' });
   assert.equal(play(1), true);

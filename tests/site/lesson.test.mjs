@@ -2,13 +2,28 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { element, elements, otherWindow } from './page.mjs';
-import { offerLesson, progress, storeProgress } from '../../site/pages/lesson.js';
+import { courseFor, offerLesson, progress, storeProgress } from '../../site/pages/lesson.js';
+import { state } from '../../site/places/place.js';
 
-const offer = element();
+const COURSES = [
+  { key: '', steps: 3, note: '3 minutes', option: '', value: '' },
+  { key: 'full', steps: 5, note: 'Level 2', option: 'level', value: '2' },
+];
+const level = { value: '1', disabled: false };
+const parts = {
+  '[data-courses]': element({ dataset: { courses: JSON.stringify(COURSES) } }),
+  '[data-lesson-note]': element(),
+  '[data-lesson-step]': element(),
+};
+const offer = element({ querySelector: (selector) => parts[selector], closest: () => ({ elements: { 'option-level': level } }) });
 elements['#pages'].querySelectorAll = () => [offer];
-const at = (step, state) => storeProgress({ game: 'nim', lesson: { step, of: 3, state } });
+const at = (step, reached, course = '') => storeProgress({ game: 'nim', lesson: { course, step, of: 3, state: reached } });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(level, { value: '1', disabled: false });
+  state.frame = null;
+});
 
 test('a finished step leads to the next one', () => {
   at(0, 'asked');
@@ -24,6 +39,19 @@ test('after the last step the lesson starts over and counts as done', () => {
   assert.deepEqual(progress('nim'), { step: 0, done: true });
   at(0, 'right');
   assert.deepEqual(progress('nim'), { step: 1, done: true });
+});
+
+test('a step to look at is left with the next one, unless it is the last', () => {
+  at(1, 'look');
+  assert.deepEqual(progress('nim'), { step: 1, done: false });
+  at(2, 'look');
+  assert.deepEqual(progress('nim'), { step: 0, done: true });
+});
+
+test('each lesson of a game has its own progress', () => {
+  at(1, 'right');
+  at(0, 'right', 'full');
+  assert.deepEqual([progress('nim').step, progress('nim.full').step], [2, 1]);
 });
 
 test('frames of games are ignored', () => {
@@ -44,7 +72,29 @@ test('a lesson is offered as new, begun or known', () => {
   at(0, 'right');
   offerLesson('nim');
   assert.equal(offer.dataset.lesson, 'begun');
+  assert.equal(parts['[data-lesson-step]'].textContent, '2/3');
   at(2, 'right');
   offerLesson('nim');
   assert.equal(offer.dataset.lesson, 'known');
+});
+
+test('the set-up offers the lesson that suits the chosen options', () => {
+  at(0, 'right');
+  offerLesson('nim');
+  assert.equal(parts['[data-lesson-note]'].textContent, '3 minutes');
+  level.value = '2';
+  offerLesson('nim');
+  assert.deepEqual([offer.dataset.lesson, parts['[data-lesson-note]'].textContent, courseFor('nim')], ['new', 'Level 2', 'full']);
+  level.disabled = true;
+  assert.equal(courseFor('nim'), '');
+});
+
+test('a game leads to the lesson that suits its own options', () => {
+  state.frame = { game: 'nim', course: 'full' };
+  assert.equal(courseFor('nim'), 'full');
+  state.frame = { game: 'nim' };
+  level.value = '2';
+  assert.equal(courseFor('nim'), '');
+  state.frame = { game: 'nim', lesson: { course: 'full' } };
+  assert.equal(courseFor('nim'), 'full');
 });

@@ -95,7 +95,13 @@ test('an outdated answer changes nothing', async () => {
 test('a link from a rules page opens the lesson', async () => {
   resetHistory(null, '/#learn=nim');
   await openLink('learn=nim');
-  assert.deepEqual([place.wantedLink(), callNames(), asked], ['', ['learn nim'], []]);
+  assert.deepEqual([place.wantedLink(), callNames(), asked], ['', ['setUp nim', 'beginLesson nim'], []]);
+});
+
+test('a link opens a further lesson of a game by its key, over an open game too', async () => {
+  place.state.frame = {};
+  await openLink('learn=nim.full');
+  assert.deepEqual(callNames(), ['beginLesson nim.full']);
 });
 
 test('a link typed in the lobby opens immediately', async () => {
@@ -143,7 +149,7 @@ test('stepping back to a replay\'s address does not open it again', async () => 
 });
 
 test('Back leads to games, lessons and pages', async () => {
-  for (const where of [{ at: 'setup', game: 'nim' }, { at: 'game', id: '7' }, { at: 'lesson', game: 'nim' }, { at: 'mine' }, { at: 'game', id: '8' }]) place.enter(where);
+  for (const where of [{ at: 'setup', game: 'nim' }, { at: 'game', id: '7' }, { at: 'lesson', lesson: 'nim' }, { at: 'mine' }, { at: 'game', id: '8' }]) place.enter(where);
   for (let step = 0; step < 5; step += 1) {
     history.back();
     await settled();

@@ -30,7 +30,7 @@ test('entering a game writes its id to the history and marks it as open', () => 
 test('no game is open in set-ups, lessons and My games', () => {
   for (const [where, entry] of [
     [{ at: 'setup', game: 'nim' }, { setup: 'nim', under: true }],
-    [{ at: 'lesson', game: 'nim' }, { lesson: 'nim', under: true }],
+    [{ at: 'lesson', lesson: 'nim.full' }, { lesson: 'nim.full', under: true }],
     [{ at: 'mine' }, { mine: true, under: true }],
   ]) {
     place.enter({ at: 'game', id: '7' });
@@ -74,7 +74,7 @@ test('showLink restores the address of the place', () => {
 test('Back and Forward are reported as places', async () => {
   const led = [];
   place.onTravel((where) => led.push(where));
-  for (const where of [{ at: 'setup', game: 'nim' }, { at: 'game', id: '7' }, { at: 'mine' }, { at: 'lesson', game: 'nim' }]) place.enter(where);
+  for (const where of [{ at: 'setup', game: 'nim' }, { at: 'game', id: '7' }, { at: 'mine' }, { at: 'lesson', lesson: 'nim' }]) place.enter(where);
   for (let step = 0; step < 4; step += 1) {
     place.undoStep();
     await settled();

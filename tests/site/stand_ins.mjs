@@ -29,6 +29,8 @@ export const showStatic = recorded('showStatic');
 export const showMine = recorded('showMine');
 export const listGames = recorded('listGames');
 export const learn = recorded('learn');
+export const beginLesson = recorded('beginLesson');
+export const setUp = recorded('setUp');
 export const resume = recorded('resume');
 export const resendDecision = recorded('resendDecision');
 export const fetchGame = (...request) => stand.answer(...request);

@@ -74,6 +74,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.review": _("Review"),
         "sheet.share": _("Share this game"),
         "sheet.rules": _("Rules"),
+        "sheet.aim": _("What it is about"),
         "sheet.today": _("Games of the day"),
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report this position"),

@@ -34,6 +34,7 @@ from spieltisch.app.session.starting import BOT_NAMES, USUAL
 from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import steering
 from spieltisch.core.game import Meta, Option
+from spieltisch.core.lesson import Course
 from spieltisch.core.text import Message, Words
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -203,14 +204,8 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
         "minutes": meta.minutes,
-        "courses": [
-            {
-                "key": course.key,
-                "steps": len(course.steps),
-                "offered": "=".join(course.offered) if course.offered else "",
-            }
-            for course in games.courses(game_id)
-        ],
+        "courses": [_course(course, say) for course in games.courses(game_id)],
+        "offers": _offers(game_id, say, _("3 minutes")),
         "weight": meta.weight,
         "weight_word": _weight_words(_)[meta.weight or 0],
         "seats": meta.seats,
@@ -220,6 +215,28 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "icon": partial(render.icon, game_id),
         "art": drawings.cover(game_id),
     }
+
+
+def _course(course: Course, say: Speaker) -> dict[str, Any]:
+    """What a lesson begins with."""
+    return {
+        "key": course.key,
+        "title": say(course.title),
+        "aim": [say(sentence) for sentence in course.aim],
+        "steps": len(course.steps),
+    }
+
+
+def _offers(game_id: str, say: Speaker, short: str) -> str:
+    """A game's lessons for the set-up's script, as JSON: the key of each, its number of steps, a
+    `note` beside the offer, and the option's value with which it is offered."""
+    offers = []
+    for course in games.courses(game_id):
+        option, value = course.offered or ("", "")
+        note = say(course.title) if course.key else short
+        offer = {"key": course.key, "steps": len(course.steps), "note": note}
+        offers.append({**offer, "option": option, "value": value})
+    return json.dumps(offers, ensure_ascii=False)
 
 
 def _option_groups(

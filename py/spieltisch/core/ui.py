@@ -75,5 +75,8 @@ class Ui(NamedTuple):
     revisited: bool = False
     """Whether a decision in this position was taken back. If so, what people may see only until
     they decide is not shown again, not even in a replay."""
+    preselects: bool = True
+    """Whether a table may open a choice by itself, such as the likeliest square. In a lesson only
+    what the step names is open."""
     undo_helps: bool = False
     """Whether an undo counts as help, because something has been revealed since the move."""

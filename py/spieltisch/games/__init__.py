@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, cast
 
 from ..ai.knowledge import Knowledge
-from ..core.game import Game, GameError
+from ..core.game import Game, GameError, Options
 from ..core.lesson import Course
 from ..core.text import Figure, Words
 from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
@@ -161,6 +161,16 @@ def course(game_id: str, key: str) -> Course:
     if found is None:
         raise GameError(f"{game_id} has no lesson {key!r}")
     return found
+
+
+def course_for(game_id: str, options: Options) -> Course | None:
+    """The lesson to offer for a game with these options; None if it has no lessons.
+
+    Raises GameError if there is no such game.
+    """
+    found = courses(game_id)
+    fits = (each for each in found if each.offered and each.offered in options.items())
+    return next(fits, found[0] if found else None)
 
 
 def terminal(game_id: str) -> Terminal | None:

@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from typing import Final, NotRequired, TypedDict
 
+from ... import games
 from ...core.game import Seat
 from ...core.record import format_record
 from ...core.text import Event
@@ -98,6 +99,8 @@ class Frame(TypedDict):
     """A sentence to show briefly on top."""
     kind: NotRequired[str]
     """What kind of link was opened."""
+    course: NotRequired[str]
+    """The key of the lesson that suits this game's options, if it is not the first one."""
     lesson: NotRequired[LessonFacts]
     """The lesson step shown. A lesson is not kept."""
     guided: NotRequired[bool]
@@ -170,6 +173,10 @@ def make(
             "of": session.of,
             "state": session.state,
         }
+    else:
+        course = games.course_for(session.game_id, session.match.options)
+        if course is not None and course.key:
+            frame["course"] = course.key
     if session.guided:
         frame["guided"] = True
     if screen.coach_due:

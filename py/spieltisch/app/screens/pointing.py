@@ -1,4 +1,5 @@
-"""Marks an advised move on the table: its own button, or the first pick that leads to it.
+"""Marks on the table what a sentence speaks of: what a lesson names, or an advised move, by its own
+button or by the first pick that leads to it.
 
 Only a game's `draw` decides which picks lead to a move. The tables it returns have no common
 format, but their HTML does (`data-pick`, `data-move`). So this module tries picks, as a person
@@ -10,7 +11,7 @@ move, but it would duplicate what `draw` decides.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from markupsafe import escape
@@ -46,6 +47,14 @@ def marked(html: str, other: str) -> str:
     found = (_ID.search(tag) for tag in _ADVISED.findall(other))
     for id in dict.fromkeys(one[0] for one in found if one):
         html = html.replace(id, f"{id} data-advised")
+    return html
+
+
+def glowing(html: str, ids: Iterable[str]) -> str:
+    """The HTML with `data-glow` on the elements with these ids."""
+    for id in ids:
+        found = f' id="{escape(id)}"'
+        html = html.replace(found, f"{found} data-glow", 1)
     return html
 
 

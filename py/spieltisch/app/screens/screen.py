@@ -22,7 +22,7 @@ from . import render
 from .comparing import comparison
 from .counsel import advice
 from .i18n import Speaker, catalogue
-from .pointing import marked, pointed
+from .pointing import glowing, marked, pointed
 from .review_sheet import judged_line, replay_prompt
 from .seats import initials, kind_label, kinds, levels, names
 
@@ -68,6 +68,8 @@ class Screen:
             return render.page(templates, self.lang, **context, **self._result(), table=table)
         own = self._own("table.html")
         html = render.page("table.html", self.lang, **context, table=table, own=own)
+        if isinstance(session := self.session, Lesson) and not session.replaying:
+            html = glowing(html, session.glow)
         return self._pointed(html, context)
 
     def _pointed(self, html: str, context: dict[str, Any]) -> str:
@@ -240,6 +242,7 @@ class Screen:
             account=session.accounts,
             shared=session.shared,
             clock=session.clock and not session.replaying,
+            preselects=not isinstance(session, Lesson),
             size=self.size,
             lang=self.lang,
         )

@@ -2,9 +2,9 @@
 
 The keys, without the page's prefix, are: `game/ID` for a game in progress or its replay (`GAME`),
 `result/ID` for an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` for the deals
-played here (`deals`), `lesson/GAME` for somebody's progress in the lessons, and `setup/GAME` and
-`settings` for people's choices there. To let the page keep something new, add its key to `CHECKS`.
-If exports and imports should leave it out, add it to `LOCAL` instead.
+played here (`deals`), `lesson/GAME` or `lesson/GAME.KEY` for somebody's progress in a
+lesson, and `setup/GAME` and `settings` for people's choices there. To let the page keep something
+new, add its key to `CHECKS`. If exports and imports should leave it out, add it to `LOCAL` instead.
 
 All input to this module may be damaged or hostile. Valid values are rebuilt from known fields, so
 nothing else gets through. The page lists its games before Python has started, so `schema` provides
@@ -32,6 +32,10 @@ GAMES: Final = "game/"
 RESULTS: Final = "result/"
 """The prefix of the keys for entries of finished games. An id follows it."""
 
+LESSONS: Final = "lesson/"
+"""The prefix of the keys for progress in lessons. A game's id follows it, and for a further lesson
+of the game a dot and its key."""
+
 SETTINGS: Final = "settings"
 
 EXPORT_MARK: Final = "spieltisch-everything"
@@ -52,6 +56,7 @@ safe integer for the revisions that follow it."""
 MOST_STEP: Final = 99
 MOST_LANGUAGES: Final = 20
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
+_LESSON_ID: Final = re.compile(r"[a-z0-9]{1,40}(\.[a-z]{1,12})?", re.ASCII)
 _WHOLE: Final = {int}
 
 
@@ -160,7 +165,8 @@ def checked(key: str, value: Any) -> str | None:
     """The text to keep for a file's value under this key; None if the value is not valid."""
     head, slash, id = key.partition("/")
     check = CHECKS.get(head + slash)
-    if check is None or (slash and not _ID.fullmatch(id)):
+    ids = _LESSON_ID if head + slash == LESSONS else _ID
+    if check is None or (slash and not ids.fullmatch(id)):
         return None
     found = check(value)
     if found is None:
@@ -232,7 +238,7 @@ CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "daily": _days,
     GAMES: _game,
     "known": _known,
-    "lesson/": _lesson,
+    LESSONS: _lesson,
     RESULTS: _entry,
     "setup/": _chosen,
     SETTINGS: _chosen,

@@ -152,8 +152,8 @@ courses: Final = (
         title=say("The basics"),
         aim=(
             say(
-                "Before each round you foretell how many tricks you will take. A bid that comes true "
-                "brings points, one that fails costs some."
+                "Before each round you foretell how many tricks you will take. A bid that comes "
+                "true brings points, one that fails costs some."
             ),
             say("Whoever has the most points at the end wins."),
         ),

@@ -64,12 +64,15 @@ def targets(ui: Ui) -> dict[int, list[str]]:
 
 
 def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> Target | None:
-    """The square picked, or that of a hint, or the most likely choice."""
+    """The square picked, or that of a hint, or the most likely choice; None if there is nothing to
+    set or, in a lesson, nothing is picked."""
     state = view.state
     if not found or HEART in ui.picked:
         return None
     chosen = [square for square in found if AT + NAMES[square] in ui.picked]
     hinted = [square for square in advised.squares if square in found]
+    if not (chosen or hinted or ui.preselects):
+        return None
     square = (chosen or hinted or [_usual(view, found)])[0]
     low = (WIDTH - state.size) // 2
     row, column = divmod(square, WIDTH)
