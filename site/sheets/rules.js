@@ -25,7 +25,7 @@ export async function openAim(lesson, within = false) {
   const [game, course = ''] = lesson.split('.');
   const before = sheetName();
   const [whole] = await Promise.all([page(game), loadTable(game)]);
-  const rules = whole?.querySelector(`[lang="${lang()}"]`);
+  const rules = whole?.querySelector(`.i18n[lang="${lang()}"]`);
   const aim = rules?.querySelector(`template[data-aim="${CSS.escape(course)}"]`);
   if (!aim) return false;
   if (sheetName() !== before) return true;

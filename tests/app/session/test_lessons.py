@@ -13,7 +13,17 @@ from spieltisch import games
 from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.screens.screen import SIZES
 from spieltisch.app.session.starting import BOT_NAMES
-from spieltisch.core.lesson import LEAST, MOST, Course, Step, match_of, plies_of, why_not
+from spieltisch.core.lesson import (
+    LEAST,
+    MOST,
+    Course,
+    Step,
+    continues,
+    looks,
+    match_of,
+    plies_of,
+    why_not,
+)
 from spieltisch.core.match import checksum
 from spieltisch.core.text import Message
 from tests.app.miniature import Page
@@ -40,6 +50,9 @@ every_step = pytest.mark.parametrize(("game", "key", "number", "step"), STEPS, i
 
 
 def legal(game: str, step: Step) -> list[str]:
+    """The notations of the moves that can be made in a step; none in one to look at."""
+    if looks(step):
+        return []
     match = match_of(games.load(game), step)
     moves = match.game.legal_moves(match.state, step.seat)
     return [match.game.move_text(move) for move in moves]
@@ -94,6 +107,10 @@ def test_each_step_still_leads_to_the_position_it_describes(
 def test_each_step_has_legal_right_and_wrong_moves(
     game: str, key: str, number: int, step: Step
 ) -> None:
+    if looks(step):
+        assert not step.wrong and step.done is None, "nothing is decided, so there is no comment"
+        return
+    assert step.done is not None
     match = match_of(games.load(game), step)
     assert step.seat in match.to_act
     moves = legal(game, step)
@@ -136,7 +153,7 @@ def test_right_moves_get_their_comment_and_lead_to_the_next_step(
         assert page.last["waiting"] == "lesson"
         assert page.last["lesson"]["state"] == "right"
         assert "result" not in page.last, "a lesson has no result"
-        assert text(page, step.done) in page.last["html"]
+        assert step.done is not None and text(page, step.done) in page.last["html"]
         last = number + 1 == page.last["lesson"]["of"]
         onward = 'data-do="first-game"' if last else f'data-do="learn" data-step="{number + 1}"'
         assert onward in page.last["html"]
@@ -178,7 +195,93 @@ def test_a_step_can_be_shown_in_every_language_and_size(
             assert text(page, step.ask) in page.last["html"]
             page.ask("show")
             assert not page.last["broken"]
-            assert page.last["lesson"]["state"] == "shown"
+            assert page.last["lesson"]["state"] == ("look" if looks(step) else "shown")
+
+
+def tags(html: str) -> dict[str, str]:
+    """The opening tags of a screen's elements by id."""
+    return {found[1]: found[0] for found in re.finditer(r'<[^<>]* id="([^"]+)"[^<>]*>', html)}
+
+
+@every_step
+def test_what_a_task_names_is_on_the_table_and_glows_while_it_is_open(
+    game: str, key: str, number: int, step: Step
+) -> None:
+    for size in SIZES:
+        page = opened(game, key, number, size=size)
+        found = tags(page.last["html"])
+        assert not [id for id in step.glow if id not in found], "not on the table"
+        glowing = {id for id, tag in found.items() if " data-glow" in tag}
+        assert glowing == set(step.glow)
+        assert page.last["html"].count(" data-glow") == len(step.glow)
+    if not looks(step):
+        page.ask("show")
+        assert " data-glow" not in page.last["html"]
+
+
+@every_step
+def test_only_the_pick_that_the_task_speaks_of_is_open(
+    game: str, key: str, number: int, step: Step
+) -> None:
+    page = opened(game, key, number)
+    assert page.session.picked == (() if step.picked is None else (step.picked,))
+    if step.picked is not None:
+        page.ask("pick", name=step.picked)
+        assert f'data-pick="{step.picked}"' in page.last["html"], "no such pick"
+
+
+@every_step
+def test_a_step_that_does_not_continue_the_one_before_says_so(
+    game: str, key: str, number: int, step: Step
+) -> None:
+    before = games.course(game, key).steps[number - 1]
+    fresh = number > 0 and not continues(games.load(game), before, step)
+    page = opened(game, key, number)
+    assert ("New example" in page.last["html"]) == fresh
+    assert page.last["log"] == [] or fresh or number == 0, "the step before has shown it"
+
+
+def looking(monkeypatch: pytest.MonkeyPatch, glow: tuple[str, ...] = ()) -> str:
+    """Makes the first step of a game one to look at; returns the game's id."""
+    game, course = COURSES[0]
+    first = course.steps[0]._replace(right=(), done=None, wrong=(), glow=glow)
+    other = course._replace(steps=(first, *course.steps[1:]))
+    monkeypatch.setattr(games, "courses", lambda game_id: (other,))
+    return game
+
+
+def test_in_a_step_to_look_at_nothing_can_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = looking(monkeypatch, ("actions",))
+    page = opened(game, "", 0)
+    html = page.last["html"]
+    assert page.last["lesson"]["state"] == "look" and page.last["waiting"] == "lesson"
+    assert "data-move=" not in html and 'data-do="show"' not in html
+    assert 'data-do="learn" data-step="1"' in html
+    assert " data-glow" in tags(html)["actions"]
+    move = COURSES[0][1].steps[0].right[0]
+    assert "error" in page.ask("move", move=move, ply=page.last["ply"])
+    assert page.ask("show")["lesson"]["state"] == "look"
+
+
+def test_a_further_course_is_opened_by_its_key_and_offered_by_its_option(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [first] = games.courses("vigila")[:1]
+    full = first._replace(
+        key="full", first_game=(2, {"level": "2"}), steps=first.steps[1:], offered=("level", "2")
+    )
+    monkeypatch.setattr(games, "courses", lambda game_id: (first, full))
+    page = opened("vigila", "full", 0)
+    assert page.last["lesson"] | {"course": "full", "of": len(full.steps)} == page.last["lesson"]
+    assert text(page, full.steps[0].ask) in page.last["html"]
+    page.ask("first_game", game="vigila", course="full", seed="first")
+    assert page.session.match.options["level"] == "2"
+    assert page.last["course"] == "full", "learning from a game of level 2 opens its lesson"
+    page.ask("first_game", game="vigila", seed="first")
+    assert page.session.match.options["level"] == "1"
+    assert "course" not in page.last
+    assert "error" in page.ask("learn", game="vigila", course="other")
+    assert "error" in page.ask("learn", game="vigila", course=7)
 
 
 @every_step
