@@ -1,4 +1,5 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
+import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
@@ -23,7 +24,7 @@ export async function openLink(link, beside = false) {
   const [, lesson] = /^learn=(\w+(?:\.\w+)?)$/.exec(link) ?? [];
   if (lesson) { // the link is on a rules page
     showLink('');
-    if (!state.frame) await setUp(lesson.split('.')[0]); // the aim opens over it
+    if (!state.frame && !progress(lesson).step) await setUp(lesson.split('.')[0]); // its aim opens over that
     beginLesson(lesson);
     return;
   }
