@@ -53,6 +53,7 @@ THINGS: Final[dict[str, Any]] = {
     },
     "known": {"vector-5d0cf2a1": {"id": "17", "made": True}},
     "lesson/vector": {"step": 3, "done": True},
+    "lesson/vigila.full": {"step": 1, "done": False},
     "result/1": {**result(), "options": {"x": "on"}, "assisted": True},
     "settings": {"theme": "dark"},
     "setup/vector": {"seats": "4"},
