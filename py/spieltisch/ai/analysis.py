@@ -33,6 +33,9 @@ AGAIN: Final = 4
 SURE: Final = 1.96
 """Standard errors on either side of an estimate that make a 95 % interval."""
 
+EFFECT: Final = 48
+"""Imagined worlds in which the effect of a decision on somebody else is measured."""
+
 DROP: Final = 3.0
 """Standard errors by which a move must be worse to be dropped at once. More than `SURE`, because
 moves are looked at again and again."""
@@ -152,11 +155,13 @@ def analyse(
     number: int,
     *,
     whole: bool = False,
+    thought: int = THOUGHT,
 ) -> Analysing:
     """Analyses the decision in this view; yields progress.
 
     `number` is how many decisions the seat has made before, `seed` the match's. With `whole`, every
     legal move gets figures, the unpromising ones rough figures; the best move stays the best.
+    `thought` is how much longer than the adviser's level this thinks.
     """
     if len(view.legal) == 1:
         return Analysis(view.legal[0], equal=view.legal)
@@ -167,7 +172,7 @@ def analyse(
         best = known.rule(view, rng)
         return Analysis(best, equal=(best,))
     race = Race(game.meta, comparison)
-    yield from race.run(THOUGHT * comparison.budget)
+    yield from race.run(thought * comparison.budget)
     best = race.best()
     options = race.options(best)
     if whole and comparison.others:
@@ -192,6 +197,7 @@ def judge(
     seed: str,
     number: int,
     analysis: Analysis | None = None,
+    thought: int = THOUGHT,
 ) -> Judging:
     """Judges the move that the seat of this view played; yields progress.
 
@@ -204,7 +210,7 @@ def judge(
     if len(view.legal) == 1:
         return None
     if analysis is None:
-        analysis = yield from analyse(game, knowledge, view, seed, number)
+        analysis = yield from analyse(game, knowledge, view, seed, number, thought=thought)
     best = analysis.options.get(analysis.best)
     if best is None:
         return None
@@ -223,6 +229,36 @@ def judge(
     loss = lost.loss if lost.least > 0 else 0.0
     best = options[pair[0]]
     return Judged(played, analysis, best.expected, loss, best.error)
+
+
+def effect(
+    match: Match, knowledge: Knowledge | None, at: int, judged: Judged, on: Seat
+) -> Generator[Progress, None, float]:
+    """What it changed for the seat `on` that another seat did not make its best move in position
+    `at`: the difference in the expected result of `on`; yields progress.
+
+    It is measured in the imagined worlds of the seat that decided. 0 if that decision, `judged`,
+    lost nothing beyond doubt.
+    """
+    seat, meta = match.plies[at].seat, match.game.meta
+    if not judged.loss:
+        return 0.0
+    if meta.together:
+        return -judged.loss
+    view = match.game.view(match.states[at], seat)
+    rng = bot_stream(f"{match.seed}/effect", seat, number_of(match, seat, at))
+    comparison = yield from _comparison(match.game, knowledge or PLAIN, view, AGAIN, rng)
+    assert comparison is not None, "the decision was judged"
+    if comparison.everyone is None:
+        return judged.loss / (match.seats - 1)
+    found = judged.analysis
+    pair = (found.best, found.alike.get(judged.played, judged.played))
+    changes = []
+    for number in range(EFFECT):
+        best, own = comparison.everyone(pair)
+        changes.append(expected(meta, own[on]) - expected(meta, best[on]))
+        yield Progress(number + 1, EFFECT)
+    return estimate(changes)[0]
 
 
 def _comparison(

@@ -59,7 +59,8 @@ class Comparison(NamedTuple):
     either, and `alike` names it for each of the others. `trial(moves)` imagines one more world and
     tries these moves in it, with equal luck. `budget` is how many trials of a single move the level
     takes for this decision. With a `margin`, trials need no luck: they always find the same, and
-    values that differ by less are equally good.
+    values that differ by less are equally good. `everyone` does what `trial` does and returns the
+    values for every seat; without it, what one seat gains the others lose in equal parts.
     """
 
     moves: tuple[Move, ...]
@@ -68,6 +69,7 @@ class Comparison(NamedTuple):
     others: tuple[Move, ...] = ()
     alike: Mapping[Move, Move] = MappingProxyType({})
     margin: float = 0.0
+    everyone: Callable[[Sequence[Move]], Sequence[Values]] | None = None
 
 
 class Outlook(NamedTuple):

@@ -229,13 +229,15 @@ def compare(
     legal: tuple[Move, ...] = view.legal
     tree = Search(game, knowledge, view.seat, legal)
 
-    def trial(moves: Sequence[Move]) -> list[Tried]:
+    def everyone(moves: Sequence[Move]) -> list[Values]:
         world = imagine(view, rng)
         luck = below(rng, LUCKS)
-        values = [tree.playout(world, move, Random(luck))[view.seat] for move in moves]
-        return [Tried(value, value) for value in values]
+        return [tree.playout(world, move, Random(luck)) for move in moves]
 
-    return Comparison(legal, trial, level.budget(len(legal)))
+    def trial(moves: Sequence[Move]) -> list[Tried]:
+        return [Tried(values[view.seat], values[view.seat]) for values in everyone(moves)]
+
+    return Comparison(legal, trial, level.budget(len(legal)), everyone=everyone)
 
 
 def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random) -> Thinking:

@@ -1,12 +1,15 @@
-"""The decisions of one seat in a finished match, judged one after the other (see
-`ai.analysis`)."""
+"""The review of a finished match for one seat: its own decisions, those of the others, and luck.
+
+The seat's decisions are judged one after the other (see `ai.analysis`), then those of the others
+with less thought. What neither explains was luck: the deal, dice, and what could not be known.
+"""
 
 from __future__ import annotations
 
 import traceback
 from collections.abc import Generator, Mapping
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from ... import games
 from ...ai.analysis import (
@@ -14,6 +17,8 @@ from ...ai.analysis import (
     VERDICTS,
     Analysis,
     Judged,
+    Judging,
+    effect,
     expected,
     judge,
     number_of,
@@ -28,25 +33,69 @@ TURNING_POINTS: Final = 3
 STEPS: Final = 100
 """Progress steps in the judgement of one decision."""
 
+QUICK: Final = 25
+"""Progress steps in the judgement of one of the others' decisions."""
+
 SWING: Final = 0.15
-"""How far others or chance must change the expected result to make a turning point."""
+"""How much luck must change the expected result to make a turning point."""
+
+Result = TypeVar("Result")
+
+Kind: TypeAlias = Literal["own", "others", "luck"]
+"""What changed a seat's prospects: its own decision, somebody else's, or luck."""
+
+
+class Parts(NamedTuple):
+    """What changed a seat's prospects over the whole match, as differences of the expected result:
+    `start` + `own` + `others` + `luck` is the `result`.
+
+    `start` is the share of the win that is fair before the deal, or in a cooperative game the
+    chance to win that the first decision began with.
+    """
+
+    start: float
+    own: float
+    others: float
+    luck: float
+    result: float
+
+    @property
+    def decisive(self) -> Kind:
+        """What did most for the result: for it if the seat got more than at the start, else
+        against it."""
+        kinds: tuple[Kind, ...] = ("own", "others", "luck")
+        parts = dict(zip(kinds, (self.own, self.others, self.luck), strict=True))
+        way = 1 if self.result > self.start else -1
+        return max(kinds, key=lambda kind: way * parts[kind])
+
+
+class Other(NamedTuple):
+    """A decision of somebody else that lost something, and what that changed for the seat whose
+    review it is."""
+
+    judged: Judged
+    effect: float
 
 
 class TurningPoint(NamedTuple):
-    """A turning point: the expected result `before` and `after`, at the position `at`. `judged` is
-    the decision behind it, None if it was others or chance."""
+    """A turning point, which changed the expected result by `change`: the decision `judged`, made
+    by `seat` in position `at`, or luck that this seat had between the positions `at` and `until`.
+    """
 
     at: int
-    before: float
-    after: float
-    judged: Judged | None
+    kind: Kind
+    change: float
+    seat: Seat
+    judged: Judged | None = None
+    until: int = 0
 
 
 class Review:
-    """The verdicts on a seat's decisions; grows while the work goes on.
+    """The verdicts on the decisions of a match, for one seat; grows while the work goes on.
 
-    `todo` are the plies at which the seat had a choice. `judged` has a verdict for each one
-    examined so far; None if nothing could be compared.
+    `todo` are the plies at which the seat had a choice, `rest` those at which somebody else had
+    one. `judged` and `others` have a verdict for each one examined so far; None if nothing could be
+    compared or, in `others`, if nothing was lost.
     """
 
     def __init__(
@@ -61,13 +110,16 @@ class Review:
         self.match = match
         self.seat = seat
         self.analyses = analyses
-        self.todo = tuple(index for index in match.decisions() if self._chose(index))
+        free = [at for at in match.decisions() if self._free(at)]
+        self.todo = tuple([at for at in free if match.plies[at].seat == seat])
+        self.rest = tuple([at for at in free if match.plies[at].seat != seat])
         self.judged: dict[int, Judged | None] = {}
+        self.others: dict[int, Other | None] = {}
 
     @property
     def complete(self) -> bool:
         """Whether every decision has been examined."""
-        return len(self.judged) == len(self.todo)
+        return len(self.judged) == len(self.todo) and len(self.others) == len(self.rest)
 
     def found(self) -> list[tuple[int, Judged]]:
         """The verdicts, each with the position in which the decision was made."""
@@ -84,57 +136,110 @@ class Review:
         assert outcome is not None, "only a finished match is reviewed"
         return expected(self.match.game.meta, outcome.returns[self.seat])
 
+    def parts(self) -> Parts:
+        """What changed the seat's prospects over the whole match."""
+        meta, found, result = self.match.game.meta, self.found(), self.result()
+        start = 1 / self.match.seats
+        if meta.together:
+            start = found[0][1].best if found else result
+        own = -sum([one.loss for _, one in found])
+        others = sum([one.effect for one in self.others.values() if one is not None])
+        return Parts(start, own, others, result - start - own - others, result)
+
     def turning_points(self) -> list[TurningPoint]:
-        """The turning points in order: the greatest losses and, if those are few, the greatest
-        swings between two decisions that are beyond doubt."""
-        found = self.found()
-        own = [
-            TurningPoint(at, one.best, one.left, one) for at, one in found if one.verdict != "good"
+        """The turning points in order: what changed the prospects most, be it a decision of the
+        seat or of somebody else, or luck beyond doubt between two decisions of the seat."""
+        points = [
+            TurningPoint(at, "own", -one.loss, self.seat, one)
+            for at, one in self.found()
+            if one.verdict != "good"
         ]
-        afterwards = [(one.best, one.error) for _, one in found[1:]] + [(self.result(), 0.0)]
-        swings = [
-            TurningPoint(at + 1, one.left, later, None)
-            for (at, one), (later, error) in zip(found, afterwards, strict=False)
-            if abs(later - one.left)
-            >= max(SWING, SURE * sqrt(one.error * one.error + error * error))
+        points += [
+            TurningPoint(at, "others", one.effect, self.match.plies[at].seat, one.judged)
+            for at, one in self.others.items()
+            if one is not None and abs(one.effect) >= VERDICTS[-1][1]
         ]
-        own.sort(key=lambda point: point.after - point.before)
-        swings.sort(key=lambda point: -abs(point.after - point.before))
-        return sorted([*own, *swings][:TURNING_POINTS], key=lambda point: point.at)
+        points += self._lucky()
+        points.sort(key=lambda point: -abs(point.change))
+        return sorted(points[:TURNING_POINTS], key=lambda point: point.at)
+
+    def decisive(self) -> TurningPoint | None:
+        """The turning point that did most for the result, of the kind that decided it."""
+        parts = self.parts()
+        way = 1 if parts.result > parts.start else -1
+        fitting = [
+            point
+            for point in self.turning_points()
+            if point.kind == parts.decisive and way * point.change > 0
+        ]
+        return max(fitting, key=lambda point: way * point.change, default=None)
 
     def steps(self) -> Generator[Progress, None, Review]:
         """Judges the remaining decisions and yields its progress. May be closed at any step.
 
         A decision for which the game's search fails gets no verdict.
         """
-        total = len(self.todo) * STEPS
+        total = len(self.todo) * STEPS + len(self.rest) * QUICK
         for number, at in enumerate(self.todo):
-            if at in self.judged:
-                continue
-            seat, move = self.match.plies[at]
-            try:
-                view = self.match.game.view(self.match.states[at], seat)
-                judging = judge(
-                    self.match.game,
-                    games.knowledge(self.game_id),
-                    view,
-                    move,
-                    self.match.seed,
-                    number_of(self.match, seat, at),
-                    self.analyses.get((at, seat)),
-                )
-                while True:
-                    done, of = next(judging)
-                    yield Progress(number * STEPS + STEPS * done // max(1, of), total)
-            except StopIteration as stop:
-                self.judged[at] = stop.value
-            except Exception:
-                traceback.print_exc()
-                self.judged[at] = None
-            yield Progress((number + 1) * STEPS, total)
+            if at not in self.judged:
+                judging = self._judging(at, self.analyses.get((at, self.seat)))
+                base = number * STEPS
+                self.judged[at] = yield from self._tried(judging, base, STEPS, total)
+        for number, at in enumerate(self.rest):
+            if at not in self.others:
+                base = len(self.todo) * STEPS + number * QUICK
+                self.others[at] = yield from self._tried(self._other(at), base, QUICK, total)
         return self
 
-    def _chose(self, index: int) -> bool:
-        seat = self.match.plies[index].seat
-        state = self.match.states[index]
-        return seat == self.seat and len(self.match.game.legal_moves(state, seat)) > 1
+    def _judging(self, at: int, analysis: Analysis | None = None, **thought: int) -> Judging:
+        """Judges the decision in this position."""
+        seat, move = self.match.plies[at]
+        view = self.match.game.view(self.match.states[at], seat)
+        known, number = games.knowledge(self.game_id), number_of(self.match, seat, at)
+        seed = self.match.seed
+        return judge(self.match.game, known, view, move, seed, number, analysis, **thought)
+
+    def _other(self, at: int) -> Generator[Progress, None, Other | None]:
+        """Judges the decision of somebody else in this position, and what it changed."""
+        found = yield from self._judging(at, thought=1)
+        if found is None or found.verdict == "good":
+            return None
+        known = games.knowledge(self.game_id)
+        changed = yield from effect(self.match, known, at, found, self.seat)
+        return Other(found, changed)
+
+    def _tried(
+        self, work: Generator[Progress, None, Result], base: int, steps: int, total: int
+    ) -> Generator[Progress, None, Result | None]:
+        """The result of this work, None if it fails; yields the progress of the whole review, in
+        which this work counts `steps` after the first `base`."""
+        result = None
+        try:
+            while True:
+                done, of = next(work)
+                yield Progress(base + steps * done // max(1, of), total)
+        except StopIteration as stop:
+            result = stop.value
+        except Exception:
+            traceback.print_exc()
+        yield Progress(base + steps, total)
+        return result
+
+    def _lucky(self) -> list[TurningPoint]:
+        """Where luck changed the expected result beyond doubt, between two decisions of the seat:
+        what the others' decisions there do not explain."""
+        found = self.found()
+        later = [(at, one.best, one.error) for at, one in found[1:]]
+        later.append((len(self.match.plies), self.result(), 0.0))
+        points = []
+        for (at, one), (end, best, error) in zip(found, later, strict=False):
+            between = [self.others.get(ply) for ply in range(at + 1, end)]
+            change = best - one.left - sum([other.effect for other in between if other])
+            if abs(change) >= max(SWING, SURE * sqrt(one.error * one.error + error * error)):
+                points.append(TurningPoint(at + 1, "luck", change, self.seat, until=end))
+        return points
+
+    def _free(self, index: int) -> bool:
+        """Whether the seat that decided here had a choice."""
+        seat, state = self.match.plies[index].seat, self.match.states[index]
+        return len(self.match.game.legal_moves(state, seat)) > 1

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 from ....ai.halving import first_alike, halving
-from ....ai.knowledge import Comparing, Comparison, Level, Progress, Thinking, Tried
+from ....ai.knowledge import Comparing, Comparison, Level, Progress, Thinking, Tried, Values
 from ....core.rng import Random, below
 from ..data import KINDS, ROUNDS
 from ..moves import Choose, Effect, Move, Take
@@ -67,9 +67,7 @@ class World:
 
     def value(self, move: Move) -> float:
         """The seat's share of the win after this move."""
-        chosen = self.others[:]
-        if isinstance(move, Choose):
-            chosen[self.seat] = move.follower
+        chosen = self._chosen(move)
         if self.rival == NO_RIVAL:
             return self._value(move, chosen, self.biases)
         worst, own = 1.0, self.biases[0]
@@ -83,8 +81,23 @@ class World:
                 worst = min(worst, self._value(move, chosen, [bias]))
         return worst
 
+    def everyone(self, move: Move) -> Values:
+        """Each seat's share of the win after this move, without a rival."""
+        return self._values(move, self._chosen(move), self.biases)
+
+    def _chosen(self, move: Move) -> list[int]:
+        """The followers that all seats choose, if this move chooses one; else none."""
+        chosen = self.others[:]
+        if isinstance(move, Choose):
+            chosen[self.seat] = move.follower
+        return chosen
+
     def _value(self, move: Move, chosen: list[int], rounds: list[list[Bias]]) -> float:
-        """The seat's share of the win after this move, given these biases. If the move chooses a
+        """The seat's share of the win after this move, given these biases."""
+        return self._values(move, chosen, rounds)[self.seat]
+
+    def _values(self, move: Move, chosen: list[int], rounds: list[list[Bias]]) -> Values:
+        """Each seat's share of the win after this move, given these biases. If the move chooses a
         follower, `chosen` has that follower and those of the others."""
         board = self.board.copy()
         if isinstance(move, Choose):
@@ -97,7 +110,7 @@ class World:
             assert isinstance(move, Take), "NATURE's moves are not thought about"
             board.take(move.place)
         play_rounds(board, rounds)
-        return values(board)[self.seat]
+        return values(board)
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
@@ -120,8 +133,12 @@ def compare(view: View, level: Level, rng: Random) -> Comparing:
     def trial(tried: Sequence[Move]) -> list[Tried]:
         return [Tried(share, share) for share in shares(tried)]
 
+    def everyone(tried: Sequence[Move]) -> list[Values]:
+        world = World(view, rng)
+        return [world.everyone(move) for move in tried]
+
     budget = level.budget(len(moves)) // view.state.seats
-    return Comparison(tuple(moves), trial, budget, alike=alike)
+    return Comparison(tuple(moves), trial, budget, alike=alike, everyone=everyone)
 
 
 def trials(view: View, level: Level, rng: Random) -> Callable[[Sequence[Move]], list[float]]:

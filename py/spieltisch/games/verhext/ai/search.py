@@ -51,15 +51,17 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 def compare(view: View, level: Level, rng: Random) -> Comparing:
     """Compares the moves in as many such worlds as it takes (see `ai.analysis`)."""
     yield Progress(0, 1)
-    likely, chances = trials(view, rng, lambda: imagine(view, rng))
+    likely, everyone = trials(view, rng, lambda: imagine(view, rng))
+    seat = view.seat
+    assert seat is not None, "a spectator never moves"
 
     def trial(moves: Sequence[Move]) -> list[Tried]:
         return [
-            Tried(chance, chance + FAVOUR if move == likely else chance)
-            for move, chance in zip(moves, chances(moves), strict=True)
+            Tried(chances[seat], chances[seat] + FAVOUR if move == likely else chances[seat])
+            for move, chances in zip(moves, everyone(moves), strict=True)
         ]
 
-    return Comparison(view.legal, trial, level.budget(len(view.legal)))
+    return Comparison(view.legal, trial, level.budget(len(view.legal)), everyone=everyone)
 
 
 def search(view: View, level: Level, rng: Random, world_of: Callable[[], State]) -> Thinking:
@@ -69,14 +71,16 @@ def search(view: View, level: Level, rng: Random, world_of: Callable[[], State])
     by a hundredth of a win, but worlds by ten times that, so after only a few tries, results can
     be compared only within the same world.
     """
-    likely, chances = trials(view, rng, world_of)
+    likely, everyone = trials(view, rng, world_of)
+    seat = view.seat
+    assert seat is not None, "a spectator never moves"
 
     def trial(moves: Sequence[Move]) -> list[float]:
         """The seat's chances of winning after each of these moves, in one world, with a bonus for
         the rule of thumb's move."""
         return [
-            chance + FAVOUR if move == likely else chance
-            for move, chance in zip(moves, chances(moves), strict=True)
+            chances[seat] + FAVOUR if move == likely else chances[seat]
+            for move, chances in zip(moves, everyone(moves), strict=True)
         ]
 
     budget = level.budget(len(view.legal))
@@ -86,19 +90,19 @@ def search(view: View, level: Level, rng: Random, world_of: Callable[[], State])
 
 def trials(
     view: View, rng: Random, world_of: Callable[[], State]
-) -> tuple[Move, Callable[[Sequence[Move]], list[float]]]:
-    """The move of the rule of thumb, and a function that makes one more world and returns the
-    seat's chances to win after each of the moves it gets."""
+) -> tuple[Move, Callable[[Sequence[Move]], list[Values]]]:
+    """The move of the rule of thumb, and a function that makes one more world and returns all
+    seats' chances to win after each of the moves it gets."""
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
     likely: Move = policy(determinize(view, rng), seat, view.legal, None)
 
-    def chances(moves: Sequence[Move]) -> list[float]:
+    def everyone(moves: Sequence[Move]) -> list[Values]:
         world = world_of()
         luck = below(rng, LUCKS)
-        return [playout(world, apply(world, seat, move), Random(luck))[seat] for move in moves]
+        return [playout(world, apply(world, seat, move), Random(luck)) for move in moves]
 
-    return likely, chances
+    return likely, everyone
 
 
 def _plain(weight: Weight, likely: Move) -> Weight:

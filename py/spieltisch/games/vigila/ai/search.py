@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 from ....ai.halving import first_alike, halving
-from ....ai.knowledge import Comparing, Comparison, Level, Progress, Thinking, Tried
+from ....ai.knowledge import Comparing, Comparison, Level, Progress, Thinking, Tried, Values
+from ....core.game import Seat
 from ....core.rng import Random
 from ..moves import Move, Own, Pick, Play, Threes
 from ..quests import threes_points
@@ -39,27 +40,32 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     """Tries every move in imagined worlds; yields progress, returns the decision."""
     moves = different(view)
     budget = level.budget(len(moves))
-    return (yield from halving(moves, budget, LEAST, trials(view, level, rng)))
+    chances = trials(view, level, rng, (_decider(view),))
+    return (
+        yield from halving(moves, budget, LEAST, lambda tried: [one for (one,) in chances(tried)])
+    )
 
 
 def compare(view: View, level: Level, rng: Random) -> Comparing:
     """Compares the moves in as many worlds as it takes (see `ai.analysis`)."""
     yield Progress(0, 1)
     moves = different(view)
-    chances = trials(view, level, rng)
+    chances = trials(view, level, rng, (_decider(view),))
+    everyone = trials(view, level, rng, range(view.seats))
     alike = first_alike(view.legal, lambda move: _sameness(view, move))
 
     def trial(tried: Sequence[Move]) -> list[Tried]:
-        return [Tried(chance, chance) for chance in chances(tried)]
+        return [Tried(chance, chance) for (chance,) in chances(tried)]
 
-    return Comparison(tuple(moves), trial, level.budget(len(moves)), alike=alike)
+    budget = level.budget(len(moves))
+    return Comparison(tuple(moves), trial, budget, alike=alike, everyone=everyone)
 
 
-def trials(view: View, level: Level, rng: Random) -> Callable[[Sequence[Move]], list[float]]:
-    """A function that imagines one more world and returns the seat's chances after each of the
-    moves it gets."""
-    assert view.seat is not None, "a spectator never moves"
-    seat = view.seat
+def trials(
+    view: View, level: Level, rng: Random, seats: Sequence[Seat]
+) -> Callable[[Sequence[Move]], list[Values]]:
+    """A function that imagines one more world and returns the chances of these seats after each of
+    the moves it gets."""
     left = unseen(view)
     step = step_of(view)
     many = level.iterations >= MANY
@@ -67,17 +73,23 @@ def trials(view: View, level: Level, rng: Random) -> Callable[[Sequence[Move]], 
     judge = prospect if hands else chance
     turns = FAR if many and not hands else NEAR
 
-    def trial(moves: Sequence[Move]) -> list[float]:
+    def trial(moves: Sequence[Move]) -> list[Values]:
         world = guessed(view, rng, left)
         chances = []
         for move in moves:
             board = world.copy()
             finish_turn(board, step, move)
             play_turns(board, turns)
-            chances.append(judge(board, seat))
+            chances.append(tuple([judge(board, seat) for seat in seats]))
         return chances
 
     return trial
+
+
+def _decider(view: View) -> Seat:
+    """The seat that decides in this view."""
+    assert view.seat is not None, "a spectator never moves"
+    return view.seat
 
 
 def different(view: View) -> list[Move]:
