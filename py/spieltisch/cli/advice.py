@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .. import games
-from ..ai.analysis import Analysis, Option, analyse, expected, judge, number_of
+from ..ai.analysis import Analysis, Judged, Option, analyse, number_of
 from ..ai.bots import finish
+from ..app.screens.causes import happened, when, why
 from ..app.screens.counsel import advice, reason
 from ..app.screens.i18n import LANGUAGES, Speaker
+from ..app.session.review import Review, TurningPoint
+from ..app.session.seen import Seen
 from ..core.game import GameError, Move, Seat
 from ..core.match import Match
 from .common import Answer, load_shared, names_of
@@ -54,43 +57,62 @@ def advise(name: str, at: int | None, seat: Seat | None, lang: str) -> Answer:
 
 
 def review(name: str, seat: Seat, lang: str) -> Answer:
-    """The verdict on each decision of a seat in a record or link. Raises GameError if there is no
-    such seat."""
+    """The verdict on each decision of a seat in a record or link and, if the match is over, what
+    changed the seat's prospects. Raises GameError if there is no such seat."""
     match, speak = _loaded(name, lang)
     if not 0 <= seat < match.seats:
         raise GameError(f"there are seats 0 to {match.seats - 1}, not {seat}")
-    game, known = match.game, games.knowledge(match.game.meta.id)
-    decisions = []
-    for at in match.decisions():
-        if match.plies[at].seat != seat:
-            continue
-        view, played = game.view(match.states[at], seat), match.plies[at].move
-        found = finish(judge(game, known, view, played, match.seed, number_of(match, seat, at)))
-        if found is None:
-            continue
-        worse = found.verdict != "good"
-        best = found.analysis.best
-        decisions.append(
-            {
-                "ply": at,
-                "move": game.move_text(played),
-                "verdict": found.verdict,
-                "loss": round(found.loss, PLACES),
-                "expected": round(found.best, PLACES),
-                "better": game.move_text(best) if worse else None,
-                "reason": speak(reason(game.meta.id, view, best, played, found.loss))
-                if worse
-                else None,
-            }
-        )
-    outcome = match.outcome
-    result = None if outcome is None else round(expected(game.meta, outcome.returns[seat]), PLACES)
-    data = {"game": game.meta.id, "seat": seat, "result": result, "decisions": decisions}
+    game_id = match.game.meta.id
+    found = finish(Review(game_id, match, seat, {}).steps())
+    decisions = [_verdict(match, speak, at, one) for at, one in found.found()]
+    data: dict[str, Any] = {"game": game_id, "seat": seat, "result": None, "decisions": decisions}
     lines = [
         f"{one['ply']:4} {one['move']:10} {one['verdict']:11} {one['reason'] or ''}".rstrip()
         for one in decisions
     ]
+    if match.outcome is not None:
+        parts = {name: round(part, PLACES) for name, part in found.parts()._asdict().items()}
+        reason = speak(why(found)) if decisions else ""
+        turns = [_turning_point(match, speak, point, seat) for point in found.turning_points()]
+        data |= {"result": parts["result"], "parts": parts, "why": reason, "turning_points": turns}
+        lines.append(", ".join(f"{name} {round(100 * part)}" for name, part in parts.items()))
+        lines.append(reason)
     return Answer(data, lines)
+
+
+def _verdict(match: Match, speak: Speaker, at: int, one: Judged) -> dict[str, Any]:
+    """A judged decision, made in position `at`."""
+    game, seat = match.game, match.plies[at].seat
+    worse, best = one.verdict != "good", one.analysis.best
+    view = game.view(match.states[at], seat)
+    return {
+        "ply": at,
+        "move": game.move_text(one.played),
+        "verdict": one.verdict,
+        "loss": round(one.loss, PLACES),
+        "expected": round(one.best, PLACES),
+        "better": game.move_text(best) if worse else None,
+        "reason": speak(reason(game.meta.id, view, best, one.played, one.loss)) if worse else None,
+    }
+
+
+def _turning_point(
+    match: Match, speak: Speaker, point: TurningPoint, reader: Seat
+) -> dict[str, Any]:
+    """A turning point of the reader's prospects."""
+    return {
+        "ply": point.at,
+        "kind": point.kind,
+        "seat": point.seat,
+        "change": round(point.change, PLACES),
+        "moment": speak(when(match, point)),
+        "events": [
+            speak(message)
+            for message in happened(Seen(match, games.words(match.game.meta.id)), point, reader)
+        ]
+        if point.judged is None
+        else [],
+    }
 
 
 def _loaded(name: str, lang: str) -> tuple[Match, Speaker]:

@@ -129,6 +129,11 @@ class OptionalWords(Protocol):
         move. None where the game finds no such fact: then the page gives figures."""
         ...
 
+    def moment(self, view: Any) -> Message:
+        """When the next decision of this view is made, as people call that time, in lower case and
+        without an article ("round 6, trick 2"). Without this function turns are counted."""
+        ...
+
     def outlook(self, view: Any, outlook: Outlook) -> Message:
         """What the viewer may hope for, in one sentence, in a game whose players work that out."""
         ...

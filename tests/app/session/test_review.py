@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from spieltisch import games
-from spieltisch.ai.analysis import Analysis, Judged, Judging
+from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect
+from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
+from spieltisch.app.screens import causes
 from spieltisch.app.session import review as reviews
-from spieltisch.app.session.review import Review
+from spieltisch.app.session.review import Other, Parts, Review
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Move
@@ -49,7 +51,7 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fake reviewer without any search, which prefers the first legal move."""
     number = iter(range(100_000))
 
-    def judge(game: Any, known: Any, view: Any, played: Move, *_: Any) -> Judging:
+    def judge(game: Any, known: Any, view: Any, played: Move, *_: Any, **__: Any) -> Judging:
         yield Progress(1, 2)
         loss = LOSSES[next(number) % len(LOSSES)]
         best = next(move for move in view.legal if move != played or not loss)
@@ -92,7 +94,7 @@ def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) ->
             made = [at for at in match.decisions() if match.plies[at].seat == 0]
             free = [at for at in made if len(match.game.legal_moves(match.states[at], 0)) > 1]
             assert [int(at) for at, _ in lines] == free, "forced decisions are left out"
-            assert sheet.count('data-do="branch"') == sheet.count("<h4>") == 3
+            assert sheet.count('data-do="branch"') == sheet.count("<h4>") == 5
             assert sheet.count("<circle") == sum(verdict != "good" for _, verdict in lines)
             assert ("<table" in sheet and "Better" in sheet) or "Besser" in sheet
         at = next(int(at) for at, verdict in lines if verdict != "good")
@@ -197,7 +199,7 @@ def test_each_person_has_a_review_from_their_own_seat() -> None:
 
 
 def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_: Any) -> Judging:
+    def fails(*_: Any, **__: Any) -> Judging:
         yield Progress(0, 1)
         raise RuntimeError
 
@@ -229,7 +231,7 @@ def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
     assert marked >= len(found.todo[:10]) // 2
 
 
-def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> None:
+def test_turning_points_are_the_worst_decisions_and_the_greatest_other_changes() -> None:
     match = over("verhext")
     review = Review("verhext", match, 0, {})
     quiet = [Judged(None, Analysis(None), 0.5, 0.0) for _ in review.todo]
@@ -238,13 +240,75 @@ def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> No
     found[at[1]] = Judged(None, Analysis(None), 0.9, 0.1)
     found[at[4]] = Judged(None, Analysis(None), 0.5, 0.3)
     review.judged = dict(found)
+    slip = next(ply for ply in review.rest if ply > at[6])
+    review.others[slip] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.9)
     turns = review.turning_points()
-    assert [turn.at for turn in turns if turn.judged] == [at[1], at[4]]
-    assert len(turns) == 3 and [turn.at for turn in turns] == sorted(turn.at for turn in turns)
-    swing = next(turn for turn in turns if not turn.judged)
-    assert abs(swing.after - swing.before) == max(0.4, abs(review.result() - 0.5)), (
-        "from 50 % to 90 % before the second decision, or the end"
+    own = [(turn.at, round(turn.change, 2)) for turn in turns if turn.kind == "own"]
+    assert own == [(at[1], -0.1), (at[4], -0.3)]
+    assert [(turn.at, turn.change) for turn in turns if turn.kind == "others"] == [(slip, 0.9)]
+    assert [turn.at for turn in turns] == sorted(turn.at for turn in turns)
+    rise = next(turn for turn in turns if turn.kind == "luck")
+    assert (rise.at, rise.until) == (at[0] + 1, at[1])
+    assert rise.change == pytest.approx(0.4), "from 50 % to 90 % before the second decision"
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_own_choices_others_and_luck_add_up_to_the_result(game_id: str) -> None:
+    match = over(game_id)
+    review = Review(game_id, match, 0, {})
+    for _ in review.steps():
+        pass
+    review.others[review.rest[0]] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.07)
+    parts = review.parts()
+    assert parts.own == pytest.approx(-sum(one.loss for _, one in review.found()))
+    assert parts.others == pytest.approx(
+        sum(one.effect for one in review.others.values() if one is not None)
     )
+    whole = parts.start + parts.own + parts.others + parts.luck
+    assert whole == pytest.approx(parts.result) == pytest.approx(review.result())
+    together = match.game.meta.together
+    assert parts.start == (review.found()[0][1].best if together else 1 / match.seats)
+    points = [one.points for one in causes.shares(review)]
+    assert round(100 * parts.start) + sum(points) == round(100 * parts.result)
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "luck", "decisive"),
+    [
+        (-0.4, 0.1, -0.2, "own"),
+        (-0.1, -0.3, -0.1, "others"),
+        (-0.1, 0.3, -0.7, "luck"),
+        (-0.2, 0.6, 0.1, "others"),
+        (-0.2, 0.2, 0.5, "luck"),
+    ],
+)
+def test_what_did_most_for_the_result_decided_it(
+    own: float, others: float, luck: float, decisive: str
+) -> None:
+    assert Parts(0.5, own, others, luck, 0.5 + own + others + luck).decisive == decisive
+
+
+def test_the_effect_of_a_decision_on_another_seat() -> None:
+    """A partner's loss is one's own; an opponent's is a gain, measured in its imagined worlds."""
+    for game_id in ("vitametrie", "verhext", "vaalbara", "vigila", "vector"):
+        match = over(game_id)
+        game, known = match.game, games.knowledge(game_id)
+        at = next(
+            at
+            for at in match.decisions()
+            if match.plies[at].seat == 1 and len(game.legal_moves(match.states[at], 1)) > 1
+        )
+        view = game.view(match.states[at], 1)
+        seen = finish(analyse(game, known, view, match.seed, 0))
+        judged = Judged(view.legal[-1], seen, 0.5, 0.3)
+        found = finish(effect(match, known, at, judged, 0))
+        assert finish(effect(match, known, at, judged._replace(loss=0.0), 0)) == 0.0
+        if game.meta.together:
+            assert found == -0.3
+        elif game_id == "vector":
+            assert found == pytest.approx(0.3 / (match.seats - 1))
+        else:
+            assert -1 <= found <= 1
 
 
 def test_a_swing_within_the_noise_is_no_turning_point() -> None:

@@ -7,22 +7,30 @@ from typing import Any, Final, NamedTuple
 
 from ...ai.analysis import Judged
 from ...ai.knowledge import Decision
+from ...core.game import Seat
 from ...core.record import people
+from ...core.text import Who, say
+from ...kit.numbers import signed
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
-from .counsel import reason
+from .causes import frame, happened, shares, when, why
+from .causes import moment as moment_of
+from .counsel import brief, reason
 from .i18n import Speaker, catalogue
 
 
 class Line(NamedTuple):
-    """One decision on the review's sheet, made in position `at`, which people see as `step`.
+    """One decision on the review's sheet, made by `seat` in position `at`, at the time `moment`;
+    `theirs` says that the reader is somebody else.
 
     `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
     better move, "" if there is none; `advice` is that decision, for the table to mark.
     """
 
     at: int
-    step: int
+    seat: Seat
+    theirs: bool
+    moment: str
     move: str
     verdict: str
     called: str
@@ -37,9 +45,10 @@ class Moment(NamedTuple):
     """A turning point on the review's sheet."""
 
     at: int
-    step: int
+    moment: str
     verdict: str
     heading: str
+    change: str
     sentences: tuple[str, ...]
 
 
@@ -68,17 +77,22 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
     seat = session.match.plies[at].seat
     view = session.game.view(session.match.states[at], seat)
     label = session.words.label
+    theirs = seat != session.viewer
     better = ""
-    if one.verdict != "good":
+    if one.verdict != "good" and theirs:
+        better = speak(brief(session.game_id)(view, one.analysis.best))
+    elif one.verdict != "good":
         better = speak(reason(session.game_id, view, one.analysis.best, one.played, one.loss))
     return Line(
         at=at,
-        step=at - session.first,
+        seat=seat,
+        theirs=theirs,
+        moment=_opening(speak(moment_of(session.match, at, seat))),
         move=speak(label(view, one.played)),
         verdict=one.verdict,
         called=verdict_name(_, one.verdict),
         better=better,
-        loss=_("−{n} %").format(n=percent(one.loss)) if better else "",
+        loss=signed_percentage(_, -one.loss) if better else "",
         before=percentage(_, one.best),
         after=percentage(_, one.left),
         advice=one.analysis.decision() if better else None,
@@ -95,12 +109,21 @@ def percentage(_: Callable[[str], str], share: float) -> str:
     return _("{n} %").format(n=percent(share))
 
 
+def signed_percentage(_: Callable[[str], str], change: float) -> str:
+    """A change of a share, with its sign."""
+    return _("{n} %").format(n=signed(percent(change)))
+
+
 def judged_line(session: Session, speak: Speaker) -> Line | None:
-    """The line for the viewer's decision in the position shown; None if no decision was judged
-    there."""
+    """The line for the decision in the position shown: the viewer's, or one by which somebody else
+    changed the viewer's prospects. None if no decision was judged there."""
     review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
-    one = review.judged.get(session.position) if review else None
-    return line(session, speak, session.position, one) if one else None
+    if review is None:
+        return None
+    at = session.position
+    other = review.others.get(at)
+    one = other.judged if other else review.judged.get(at)
+    return line(session, speak, at, one) if one else None
 
 
 def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
@@ -110,6 +133,15 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."
         return _("{caption} Then: a good decision.").format(caption=caption + stop)
+    if found.theirs:
+        return speak(
+            say(
+                "{who}: {verdict}. Better: {move}",
+                who=Who(found.seat),
+                verdict=found.called,
+                move=found.better,
+            )
+        )
     return _("{verdict} ({loss}). Better: {move}").format(
         verdict=found.called, loss=found.loss, move=found.better
     )
@@ -123,8 +155,8 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
     base = {
         "seat": review.seat,
         "seats": seats,
-        "done": len(review.judged),
-        "total": len(review.todo),
+        "done": review.done,
+        "total": review.total,
         "complete": review.complete,
     }
     if not review.complete:
@@ -135,6 +167,9 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
         **base,
         "lines": lines,
         "counts": [(name, count_label(speak.lang, name, counts[name])) for name in counts],
+        "why": speak(why(review)) if lines else "",
+        "frame": speak(frame(review)),
+        "shares": [(one.kind, speak(one.label), signed(one.points)) for one in shares(review)],
         "turns": [_moment(session, speak, point) for point in review.turning_points()],
         "curve": chart,
         "scale": [(line, percentage(_, line.share)) for line in chart.lines],
@@ -144,19 +179,28 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
 
 def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
     _ = catalogue(speak.lang).gettext
-    step = point.at - session.first
-    change = _("From {before} to {after}.").format(
-        before=percentage(_, point.before), after=percentage(_, point.after)
-    )
+    verdict = "swing"
     if point.judged is None:
-        better = point.after > point.before
-        heading = _("It turned for the better") if better else _("It turned for the worse")
-        why = _("What the others did, or chance, changed what was to be expected.")
-        return Moment(point.at, step, "swing", heading, (why, change))
-    found = line(session, speak, point.at, point.judged)
-    played = _("Chosen: {move}").format(move=found.move)
-    better_move = _("Better: {move}").format(move=found.better)
-    return Moment(point.at, step, found.verdict, found.called, (played, better_move, change))
+        heading = _("Luck") if point.change > 0 else _("Bad luck")
+        events = happened(session.table.seen, point, session.viewer)
+        sentences = tuple(map(speak, events))
+    else:
+        found = line(session, speak, point.at, point.judged)
+        heading = found.called
+        if point.kind == "own":
+            verdict = found.verdict
+        else:
+            heading = speak(say("{verdict} by {who}", verdict=heading, who=Who(point.seat)))
+        played = _("Chosen: {move}").format(move=found.move)
+        sentences = (played, _("Better: {move}").format(move=found.better))
+    moment = _opening(speak(when(session.match, point)))
+    change = signed_percentage(_, point.change)
+    return Moment(point.at, moment, verdict, heading, change, sentences)
+
+
+def _opening(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 # -- the curve -------------------------------------------------------------------------------------

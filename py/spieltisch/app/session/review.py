@@ -27,8 +27,11 @@ from ...ai.knowledge import Progress
 from ...core.game import Seat
 from ...core.match import Match
 
-TURNING_POINTS: Final = 3
-"""How many turning points are listed first."""
+TURNING_POINTS: Final = 5
+"""The most turning points that are listed."""
+
+OWN: Final = 2
+"""How many of them are the seat's worst decisions, even if others or luck changed more."""
 
 STEPS: Final = 100
 """Progress steps in the judgement of one decision."""
@@ -117,9 +120,19 @@ class Review:
         self.others: dict[int, Other | None] = {}
 
     @property
+    def done(self) -> int:
+        """How many decisions have been examined."""
+        return len(self.judged) + len(self.others)
+
+    @property
+    def total(self) -> int:
+        """How many decisions there are to examine."""
+        return len(self.todo) + len(self.rest)
+
+    @property
     def complete(self) -> bool:
         """Whether every decision has been examined."""
-        return len(self.judged) == len(self.todo) and len(self.others) == len(self.rest)
+        return self.done == self.total
 
     def found(self) -> list[tuple[int, Judged]]:
         """The verdicts, each with the position in which the decision was made."""
@@ -147,21 +160,22 @@ class Review:
         return Parts(start, own, others, result - start - own - others, result)
 
     def turning_points(self) -> list[TurningPoint]:
-        """The turning points in order: what changed the prospects most, be it a decision of the
-        seat or of somebody else, or luck beyond doubt between two decisions of the seat."""
-        points = [
+        """The turning points in order: the seat's worst decisions, and what else changed its
+        prospects most: more of these, decisions of somebody else, and luck beyond doubt between
+        two of its decisions."""
+        own = [
             TurningPoint(at, "own", -one.loss, self.seat, one)
             for at, one in self.found()
             if one.verdict != "good"
         ]
-        points += [
+        others = [
             TurningPoint(at, "others", one.effect, self.match.plies[at].seat, one.judged)
             for at, one in self.others.items()
             if one is not None and abs(one.effect) >= VERDICTS[-1][1]
         ]
-        points += self._lucky()
-        points.sort(key=lambda point: -abs(point.change))
-        return sorted(points[:TURNING_POINTS], key=lambda point: point.at)
+        own.sort(key=_size)
+        rest = sorted([*own[OWN:], *others, *self._lucky()], key=_size)
+        return sorted([*own[:OWN], *rest][:TURNING_POINTS], key=lambda point: point.at)
 
     def decisive(self) -> TurningPoint | None:
         """The turning point that did most for the result, of the kind that decided it."""
@@ -243,3 +257,8 @@ class Review:
         """Whether the seat that decided here had a choice."""
         seat, state = self.match.plies[index].seat, self.match.states[index]
         return len(self.match.game.legal_moves(state, seat)) > 1
+
+
+def _size(point: TurningPoint) -> float:
+    """A key by which the greatest changes come first."""
+    return -abs(point.change)

@@ -59,7 +59,7 @@ async def review(state: PageState, request: Request) -> Reply:
         going = True
     screen = Screen(session, state.lang, state.size)
     sheet = screen.sheet("review", review=sheet_context(session, screen.speak, found), going=going)
-    return {"sheet": sheet, "done": len(found.judged), "total": len(found.todo), "going": going}
+    return {"sheet": sheet, "done": found.done, "total": found.total, "going": going}
 
 
 def _in_progress(state: PageState, review: Review) -> bool:

@@ -9,7 +9,7 @@ from ....core.text import Message, say
 from ..view import View
 from .counsel import brief, difference
 from .log import events
-from .prompts import label, prompt
+from .prompts import label, moment, prompt
 from .reasons import reason
 from .scores import score_rows
 
@@ -21,6 +21,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "moment",
     "option_label",
     "option_value",
     "prompt",

@@ -123,3 +123,10 @@ def _effect_label(view: View, move: Effect) -> Message:
         far=land_name(state.faces[state.second[other]]),
         other=other + 1,
     )
+
+
+def moment(view: View) -> Message:
+    """When the decision of this view is made."""
+    if view.state.phase == "choose":
+        return say("round {n}, choosing the card", n=view.state.round)
+    return say("round {n}, taking land", n=view.state.round)

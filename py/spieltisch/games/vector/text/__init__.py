@@ -12,7 +12,7 @@ from ..view import View
 from .counsel import brief, difference
 from .log import events
 from .names import named
-from .prompts import label, prompt
+from .prompts import label, moment, prompt
 from .reasons import reason
 from .scores import score_rows
 
@@ -24,6 +24,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "moment",
     "option_label",
     "option_value",
     "place",

@@ -85,3 +85,12 @@ def numbers_label(state: State, seat: Seat, move: Numbers) -> Message:
         for position, number in zip(own, move.values, strict=True)
     ]
     return row(parts)
+
+
+def moment(view: View) -> Message:
+    """When the decision of this view is made."""
+    if view.state.phase == "direction":
+        return say("round {n}, directions", n=view.state.round)
+    if view.state.phase == "numbers":
+        return say("round {n}, numbers", n=view.state.round)
+    return say("round {n}, on the way", n=view.state.round)

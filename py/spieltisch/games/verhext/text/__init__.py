@@ -11,7 +11,7 @@ from ..data import BID_NUMBER
 from ..view import View
 from .counsel import brief, difference
 from .log import events
-from .prompts import label, prompt
+from .prompts import label, moment, prompt
 from .reasons import reason
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "moment",
     "option_label",
     "option_value",
     "prompt",

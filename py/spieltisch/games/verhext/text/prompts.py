@@ -141,3 +141,13 @@ def label(view: View, move: Move) -> Message:
     return say(
         "Bid {bid}: {met} if met, {failed} if not", bid=bid_name(move.bid), met=met, failed=failed
     )
+
+
+def moment(view: View) -> Message:
+    """When the decision of this view is made."""
+    state = view.state
+    if state.phase == "bid":
+        return say("round {n}, bidding", n=state.round)
+    if state.phase == "play":
+        return say("round {n}, trick {m}", n=state.round, m=len(state.tricks) + 1)
+    return say("round {n}, after the tricks", n=state.round)

@@ -1,0 +1,119 @@
+"""What changed a seat's prospects, in words: its decisions, the others' and luck (see
+`session.review`)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ... import games
+from ...core.game import Seat
+from ...core.match import Match
+from ...core.text import Message, Who, say
+from ..session.review import Review, TurningPoint
+from ..session.seen import Seen
+
+QUOTED: Final = 2
+"""The most events that are quoted of a time in which luck changed the prospects."""
+
+
+class Share(NamedTuple):
+    """One part of what changed the prospects, in whole percentage points."""
+
+    kind: str
+    label: Message
+    points: int
+
+
+def moment(match: Match, at: int, seat: Seat) -> Message:
+    """When a decision of this seat in position `at` was made, in the words of people."""
+    name = games.hook(match.game.meta.id, "moment")
+    if name is not None:
+        found: Message = name(match.game.view(match.states[at], seat))
+        return found
+    return say("turn {n}", n=turn_of(match, at, seat))
+
+
+def turn_of(match: Match, at: int, seat: Seat) -> int:
+    """The number of the turn in which this seat decides in position `at`, from 1. Decisions in a
+    row belong to one turn, unless somebody plays alone."""
+    before = [match.plies[ply].seat for ply in match.decisions() if ply < at]
+    if match.seats == 1:
+        return len(before) + 1
+    starts = [one == seat and before[:ply][-1:] != [seat] for ply, one in enumerate(before)]
+    return starts.count(True) + (before[-1:] != [seat])
+
+
+def shares(review: Review) -> tuple[Share, ...]:
+    """The parts by which the prospects changed, rounded so that they add up with `start` to the
+    result. The others' part is missing where somebody played alone."""
+    parts = review.parts()
+    own, others = _points(parts.own), _points(parts.others)
+    luck = _points(parts.result) - _points(parts.start) - own - others
+    return (
+        Share("own", say("Your choices"), own),
+        *((Share("others", say("The others’ choices"), others),) if review.match.seats > 1 else ()),
+        Share("luck", say("Luck"), luck),
+    )
+
+
+def frame(review: Review) -> Message:
+    """From which expected result to which one the parts lead."""
+    parts = review.parts()
+    start, result = _points(parts.start), _points(parts.result)
+    if review.match.game.meta.together:
+        return say(
+            "At your first choice the chance to win was {start} %, in the end {result} %.",
+            start=start,
+            result=result,
+        )
+    return say(
+        "Before the deal {start} % of the win was yours, in the end {result} %.",
+        start=start,
+        result=result,
+    )
+
+
+def why(review: Review) -> Message:
+    """Why the seat won or lost, in one sentence that names the moment."""
+    parts, point = review.parts(), review.decisive()
+    won = parts.result > parts.start
+    if point is None:
+        return _ENDINGS[parts.decisive, won, False]
+    named = (("moment", when(review.match, point)), ("who", Who(point.seat)))
+    return _ENDINGS[parts.decisive, won, True]._replace(args=named)
+
+
+def when(match: Match, point: TurningPoint) -> Message:
+    """The moment of a turning point; of luck, the decision of the seat just before it."""
+    return moment(match, point.at if point.judged else point.at - 1, point.seat)
+
+
+_ENDINGS: Final = {
+    ("own", False, True): say("Your own choices cost you most, above all in {moment}."),
+    ("own", False, False): say("Your own choices cost you most, a little at a time."),
+    ("own", True, True): say("You gave nothing away."),
+    ("own", True, False): say("You gave nothing away."),
+    ("others", True, True): say("What helped you most was a choice by {who} in {moment}."),
+    ("others", True, False): say("What helped you most were the others’ small errors."),
+    ("others", False, True): say("What cost you most was a choice by {who} in {moment}."),
+    ("others", False, False): say("What cost you most were the others’ small errors."),
+    ("luck", True, True): say("Luck helped you most, above all after {moment}."),
+    ("luck", True, False): say("Luck helped you most, a little at a time."),
+    ("luck", False, True): say("Bad luck cost you most, above all after {moment}."),
+    ("luck", False, False): say("Bad luck cost you most, a little at a time."),
+}
+"""By what decided the match, whether the seat did better than at the start, and whether one moment
+stands out."""
+
+
+def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Message]:
+    """The weightiest events of the time in which luck changed the prospects, as this reader saw
+    them: the last few of them, none if the reader saw none."""
+    plies = seen.plies(reader)[point.at : point.until]
+    events = [event for ply in plies for event in ply if event.weight]
+    most = max([event.weight for event in events], default=0)
+    return [event.message for event in events if event.weight == most][-QUOTED:]
+
+
+def _points(share: float) -> int:
+    return round(100 * share)
