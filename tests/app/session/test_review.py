@@ -241,13 +241,13 @@ def test_turning_points_are_the_worst_decisions_and_the_greatest_other_changes()
     found[at[4]] = Judged(None, Analysis(None), 0.5, 0.3)
     review.judged = dict(found)
     slip = next(ply for ply in review.rest if ply > at[6])
-    review.others[slip] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.9)
+    review.others[slip] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.35)
     turns = review.turning_points()
     own = [(turn.at, round(turn.change, 2)) for turn in turns if turn.kind == "own"]
     assert own == [(at[1], -0.1), (at[4], -0.3)]
-    assert [(turn.at, turn.change) for turn in turns if turn.kind == "others"] == [(slip, 0.9)]
+    assert [(turn.at, turn.change) for turn in turns if turn.kind == "others"] == [(slip, 0.35)]
     assert [turn.at for turn in turns] == sorted(turn.at for turn in turns)
-    rise = next(turn for turn in turns if turn.kind == "luck")
+    rise = next(turn for turn in turns if turn.kind == "luck" and turn.at < at[1])
     assert (rise.at, rise.until) == (at[0] + 1, at[1])
     assert rise.change == pytest.approx(0.4), "from 50 % to 90 % before the second decision"
 

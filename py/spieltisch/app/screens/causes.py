@@ -50,8 +50,12 @@ def shares(review: Review) -> tuple[Share, ...]:
     own, others = _points(parts.own), _points(parts.others)
     luck = _points(parts.result) - _points(parts.start) - own - others
     return (
-        Share("own", say("Your choices"), own),
-        *((Share("others", say("The others’ choices"), others),) if review.match.seats > 1 else ()),
+        Share("own", say("Your decisions"), own),
+        *(
+            (Share("others", say("The others’ decisions"), others),)
+            if review.match.seats > 1
+            else ()
+        ),
         Share("luck", say("Luck"), luck),
     )
 
@@ -62,7 +66,7 @@ def frame(review: Review) -> Message:
     start, result = _points(parts.start), _points(parts.result)
     if review.match.game.meta.together:
         return say(
-            "At your first choice the chance to win was {start} %, in the end {result} %.",
+            "Chance to win: {start} % at your first decision, {result} % at the end.",
             start=start,
             result=result,
         )
@@ -89,14 +93,14 @@ def when(match: Match, point: TurningPoint) -> Message:
 
 
 _ENDINGS: Final = {
-    ("own", False, True): say("Your own choices cost you most, above all in {moment}."),
-    ("own", False, False): say("Your own choices cost you most, a little at a time."),
+    ("own", False, True): say("Your own decisions cost you most, above all {moment}."),
+    ("own", False, False): say("Your own decisions cost you most, a little at a time."),
     ("own", True, True): say("You gave nothing away."),
     ("own", True, False): say("You gave nothing away."),
-    ("others", True, True): say("What helped you most was a choice by {who} in {moment}."),
-    ("others", True, False): say("What helped you most were the others’ small errors."),
-    ("others", False, True): say("What cost you most was a choice by {who} in {moment}."),
-    ("others", False, False): say("What cost you most were the others’ small errors."),
+    ("others", True, True): say("{who} helped you most: {moment}."),
+    ("others", True, False): say("The others’ small errors helped you most."),
+    ("others", False, True): say("{who} cost you most: {moment}."),
+    ("others", False, False): say("The others’ small errors cost you most."),
     ("luck", True, True): say("Luck helped you most, above all after {moment}."),
     ("luck", True, False): say("Luck helped you most, a little at a time."),
     ("luck", False, True): say("Bad luck cost you most, above all after {moment}."),
