@@ -71,7 +71,7 @@ def frame(review: Review) -> Message:
             result=result,
         )
     return say(
-        "Before the deal {start} % of the win was yours, in the end {result} %.",
+        "Chance to win: {start} % before the deal, {result} % at the end.",
         start=start,
         result=result,
     )
