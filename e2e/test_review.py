@@ -28,6 +28,9 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     expect(page.locator("#sheet .curve")).to_be_visible()
     expect(page.locator("#sheet .curve")).to_have_attribute("aria-hidden", "true")
     page.locator("#sheet summary").click()
+    parts = page.locator("#sheet .review-parts dd").all_text_contents()
+    assert len(parts) == 3
+    expect(page.locator("#sheet .review-why")).to_have_text(re.compile(r"\w.*\."))
     assert screens.complaints(page) == []
     rows = page.locator("#sheet details tbody tr").count()
     assert rows == page.locator("#sheet .review-lines li").count() + 1, (
@@ -46,6 +49,15 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     page.locator('#stage [data-do="leave"]').click()
     kept = play.in_pages(page, '[data-do="continue"]')
     expect(kept).to_have_count(2)
+
+
+def test_after_a_review_the_result_says_what_decided_it(guest: Guest) -> None:
+    page = guest()
+    play.open_record(page, records.finished(EXAMPLE, "mistakes"))
+    expect(page.locator("[data-why]")).to_have_count(0)
+    page.locator('#stage [data-do="review"]').click()
+    why = page.locator("#sheet .review-why").text_content() or ""
+    expect(page.locator("#stage [data-why]")).to_have_text(why)
 
 
 @pytest.mark.parametrize("game", EXAMPLES)

@@ -87,15 +87,15 @@ def test_engines_and_command_line_need_only_the_standard_library() -> None:
 
 def test_the_command_line_does_not_need_the_page() -> None:
     """`fuzz` draws where the page's libraries are installed; tests/cli runs it without them. Of the
-    page only its sentences are needed, which take nothing but the standard library."""
+    page only reviews and sentences are needed, which take nothing but the standard library."""
     for path in COMMAND_LINE:
         assert not re.search(
-            r"^\s*from \.+app\b(?!\.screens\.(i18n|counsel) )|^\s*from \.+ import .*\bapp\b",
+            r"^\s*from \.+app\b(?!\.(screens\.(i18n|counsel|causes)|session\.(review|seen)) )|^\s*from \.+ import .*\bapp\b",
             path.read_text(),
             re.M,
         )
-    for name in ("i18n.py", "counsel.py"):
-        _, nodes = parsed(PACKAGE / "app" / "screens" / name)
+    for name in ("screens/i18n", "screens/counsel", "screens/causes", "session/review"):
+        _, nodes = parsed(PACKAGE / "app" / f"{name}.py")
         assert imports(nodes) <= set(sys.stdlib_module_names)
 
 

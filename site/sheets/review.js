@@ -1,7 +1,8 @@
 // The review of a finished game. The engine computes it in the background, and a sheet shows the progress.
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
-import { sheetName } from '../places/place.js';
+import { onScreen, sheetName } from '../places/place.js';
+import { act } from '../play/loop.js';
 import { toast } from './notices.js';
 import { closeSheet, openSheet } from './sheet.js';
 
@@ -28,6 +29,7 @@ export async function openReview(seat) {
     if (bar) bar.value = answer.done;
     else show(answer);
   }
+  if (!answer.error && onScreen().screen === 'over') await act('render'); // the result now says what decided it
 }
 
 // If the engine dies, repeats the request, because a new engine starts any review that it does not have.

@@ -10,9 +10,9 @@ from ...core.game import Seat
 from ...core.match import Match
 from ...core.text import Message, Who, say
 from ..session.review import Review, TurningPoint
-from ..session.seen import Seen
+from ..session.seen import GREAT, Seen
 
-QUOTED: Final = 2
+QUOTED: Final = 3
 """The most events that are quoted of a time in which luck changed the prospects."""
 
 
@@ -111,12 +111,18 @@ stands out."""
 
 
 def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Message]:
-    """The weightiest events of the time in which luck changed the prospects, as this reader saw
-    them: the last few of them, none if the reader saw none."""
+    """What came right after the reader's decision in a time in which luck changed the prospects:
+    the first of the weightiest events that were not the reader's own doing. The ends of rounds are
+    left out: they explain nothing."""
     plies = seen.plies(reader)[point.at : point.until]
     events = [event for ply in plies for event in ply if event.weight]
-    most = max([event.weight for event in events], default=0)
-    return [event.message for event in events if event.weight == most][-QUOTED:]
+    others = [
+        event
+        for event in events
+        if event.seat != reader and (event.seat is not None or event.weight <= GREAT)
+    ]
+    most = max([event.weight for event in others or events], default=0)
+    return [event.message for event in others or events if event.weight == most][:QUOTED]
 
 
 def _points(share: float) -> int:

@@ -126,6 +126,12 @@ def judged_line(session: Session, speak: Speaker) -> Line | None:
     return line(session, speak, at, one) if one else None
 
 
+def decided(session: Session, speak: Speaker) -> str:
+    """Why the viewer won or lost, "" as long as this game has not been reviewed."""
+    review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
+    return speak(why(review)) if review and review.complete and review.found() else ""
+
+
 def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     """A line as the prompt of a replay. After a good decision it is the caption and the verdict;
     with any other verdict it is only what would have been better."""

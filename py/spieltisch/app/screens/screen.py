@@ -23,7 +23,7 @@ from .comparing import comparison
 from .counsel import advice
 from .i18n import Speaker, catalogue
 from .pointing import glowing, marked, pointed
-from .review_sheet import judged_line, replay_prompt
+from .review_sheet import decided, judged_line, replay_prompt
 from .seats import initials, kind_label, kinds, levels, names
 
 SIZES: Final = ("s", "m", "l")
@@ -282,6 +282,7 @@ class Screen:
             "headline": self._headline(outcome, won),
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
+            "why": decided(self.session, self.speak),
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),
             "dealt": self.session.game.meta.chance != "deterministic",
