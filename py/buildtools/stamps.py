@@ -46,8 +46,8 @@ def content_hash(paths: Iterable[Path]) -> str:
     """The SHA-256 of the files' names and contents, the same on every machine."""
     digest = hashlib.sha256()
     for path in paths:
-        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
-        digest.update(str(name).encode() + b"\0")
+        name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+        digest.update(name.encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 

@@ -4,7 +4,7 @@ import { Parts, prefetch } from './parts.js';
 import { addWorker, loadPyScript } from './pyscript.js';
 import { storeSnapshot } from './snapshots.js';
 
-const here = (path) => new URL(path, import.meta.url).href;
+const resolveUrl = (path) => new URL(path, import.meta.url).href;
 
 // The wording, in Pyodide and in browsers, of errors after which CPython under WebAssembly cannot continue.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
@@ -49,10 +49,10 @@ let starts = 0;
 // well, so that it sees the error. The worker then gets the scripts from the browser's cache.
 async function launch(onCreated, signal) {
   const fetched = starts ? [] : [INTERPRETER_URL, ENGINE_URL].map((path) => prefetch(path, signal));
-  const pyscript = await loadPyScript(here(INTERPRETER_URL));
+  const pyscript = await loadPyScript(resolveUrl(INTERPRETER_URL));
   signal.throwIfAborted();
   starts += 1;
-  addWorker(pyscript, here(ENGINE_URL), starts > 1 ? `engine-${starts}` : 'engine', onCreated);
+  addWorker(pyscript, resolveUrl(ENGINE_URL), starts > 1 ? `engine-${starts}` : 'engine', onCreated);
   await Promise.all(fetched);
 }
 

@@ -1,7 +1,7 @@
 // A worker that fetches the parts of an engine and compiles the WebAssembly, which would block the page for seconds
 // on a slow device. The page requests parts by name (parts.js).
 /* global WASM_URL, STDLIB_URL, WHEELS */
-const here = (path) => new URL(path, import.meta.url).href;
+const resolveUrl = (path) => new URL(path, import.meta.url).href;
 
 const FILES = { wasm: { url: WASM_URL }, stdlib: { url: STDLIB_URL } };
 for (const { name, ...file } of WHEELS) FILES[name] = file;
@@ -19,7 +19,7 @@ function count(chunk) {
 
 // Counts the bytes of a clone, because the browser caches compiled WebAssembly only for an untouched response.
 async function get({ url, integrity }, counted) {
-  const answer = await fetch(here(url), integrity ? { integrity } : {});
+  const answer = await fetch(resolveUrl(url), integrity ? { integrity } : {});
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   if (counted) answer.clone().body.pipeTo(new WritableStream({ write: count })).catch(() => {});
   return answer;

@@ -4,7 +4,7 @@
 /* global FETCHER_URL, WHEELS, DOWNLOAD_BYTES */
 import { readSnapshot } from './snapshots.js';
 
-const here = (path) => new URL(path, import.meta.url).href;
+const resolveUrl = (path) => new URL(path, import.meta.url).href;
 
 // Whether the service worker serves this page. If so, all parts are already on this device.
 const controlled = () => Boolean(navigator.serviceWorker?.controller);
@@ -22,7 +22,7 @@ let compiled = null; // the WebAssembly module, kept so that a restarted engine 
 
 /** Fetches a file into the browser's cache, for the worker. Rejects if that fails. */
 export async function prefetch(path, signal) {
-  const answer = await fetch(here(path), { signal });
+  const answer = await fetch(resolveUrl(path), { signal });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();
 }
@@ -53,7 +53,7 @@ export class Parts {
   }
 
   startFetcher() {
-    this.fetcher = new Worker(here(FETCHER_URL), { type: 'module' });
+    this.fetcher = new Worker(resolveUrl(FETCHER_URL), { type: 'module' });
     this.fetcher.addEventListener('message', ({ data: { name, content, failed, bytes } }) => {
       if (bytes) this.arrived(bytes);
       else if (failed) this.settle.get(name).reject(new Error(failed));

@@ -2,7 +2,7 @@
 // rely only on what PyScript documents: interp.mjs is the interpreter that its configuration names, and engine.py
 // exports what the page calls.
 /* global PYSCRIPT_URL, PYSCRIPT_PLUGINS */
-const here = (path) => new URL(path, import.meta.url).href;
+const resolveUrl = (path) => new URL(path, import.meta.url).href;
 
 let loaded;
 
@@ -17,7 +17,7 @@ async function load(interpreter) {
     element.textContent = JSON.stringify(config);
     document.head.append(element);
   }
-  const { hooks } = await import(here(PYSCRIPT_URL));
+  const { hooks } = await import(resolveUrl(PYSCRIPT_URL));
   hooks.worker.onBeforeRunAsync.clear(); // the only hook that needs 'unsafe-eval', which our policy forbids
   return hooks.main;
 }

@@ -3,7 +3,7 @@
 import { loadPyodide } from 'pyodide';
 import { files } from './wheels.mjs';
 
-const here = (path) => new URL(path, import.meta.url).href;
+const resolveUrl = (path) => new URL(path, import.meta.url).href;
 const parts = new Map(); // {promise, resolve} of each part, by name
 
 /** Sends the page a message. */
@@ -26,13 +26,13 @@ const channel = new MessageChannel();
 channel.port1.onmessage = ({ data: { name, content } }) => pending(name).resolve(content);
 
 // Loaded while the parts are being fetched.
-const glue = import(here(`${PYODIDE_URL}pyodide.asm.mjs`));
+const glue = import(resolveUrl(`${PYODIDE_URL}pyodide.asm.mjs`));
 glue.catch((error) => report({ failed: String(error) }));
 self.postMessage({ spieltisch: { parts: channel.port2 } }, [channel.port2]);
 
 const SERVED = {
-  [here(`${PYODIDE_URL}pyodide.asm.wasm`)]: null, // see serveModule
-  [here(STDLIB_URL)]: 'stdlib',
+  [resolveUrl(`${PYODIDE_URL}pyodide.asm.wasm`)]: null, // see serveModule
+  [resolveUrl(STDLIB_URL)]: 'stdlib',
 };
 
 // Pyodide fetches its files by address. Until the function returned is called, `fetch` answers with the page's parts.
@@ -87,8 +87,8 @@ export async function start(content, options) {
   const restorers = [serveParts(), serveModule()];
   const python = await loadPyodide({
     ...options,
-    indexURL: here(PYODIDE_URL),
-    stdLibURL: here(STDLIB_URL),
+    indexURL: resolveUrl(PYODIDE_URL),
+    stdLibURL: resolveUrl(STDLIB_URL),
     lockFileContents: LOCK,
     fsInit: (FS, { sitePackages }) => { write(FS, sitePackages, content); },
     createPyodideModule: (await glue).default,

@@ -40,7 +40,7 @@ DROP: Final = 3.0
 """Standard errors by which a move must be worse to be dropped at once. More than `SURE`, because
 moves are looked at again and again."""
 
-LEAST: Final = 8
+MIN_WORLDS: Final = 8
 """The fewest worlds in which a move is tried before it may be dropped."""
 
 ROUGH: Final = 4
@@ -222,7 +222,7 @@ def judge(
     assert comparison is not None, "the first look compared moves"
     pair = (analysis.best, analysis.alike.get(played, played))
     duel = Race(game.meta, comparison)
-    worlds = AGAIN * max(LEAST, found.worlds if found else LEAST)
+    worlds = AGAIN * max(MIN_WORLDS, found.worlds if found else MIN_WORLDS)
     yield from duel.compare(pair, worlds)
     options = duel.options(pair[0])
     lost = options[pair[1]]
@@ -299,7 +299,7 @@ class Race:
             self.alive = sorted(self.alive, key=self._worth, reverse=True)[:size]
             end = budget * (stage + 1) // len(sizes)
             while len(self.alive) > 1 and (
-                self.done < end or len(self.tries[self.alive[0]]) < LEAST
+                self.done < end or len(self.tries[self.alive[0]]) < MIN_WORLDS
             ):
                 self._try(self.alive)
                 self._drop()
@@ -312,7 +312,7 @@ class Race:
         for number in range(1 if self.comparison.margin else worlds):
             self._try(moves)
             yield Progress(number + 1, worlds)
-            if number % LEAST == LEAST - 1 and number >= worlds // AGAIN:
+            if number % MIN_WORLDS == MIN_WORLDS - 1 and number >= worlds // AGAIN:
                 options = self.options(moves[0])
                 if all(options[move].most < VERDICTS[-1][1] for move in moves):
                     break
@@ -342,7 +342,7 @@ class Race:
 
     def _drop(self) -> None:
         """Drops the moves that are worse than the best one beyond doubt."""
-        if len(self.tries[self.alive[0]]) % LEAST:
+        if len(self.tries[self.alive[0]]) % MIN_WORLDS:
             return
         leader, alive = self.best(), []
         for move in self.alive:

@@ -41,8 +41,8 @@ from .knowledge import (
 STEP: Final = 25
 """Iterations between two reports of progress."""
 
-LUCKS: Final = 1 << 30
-"""How many seeds the playouts in one world can have."""
+SEEDS: Final = 1 << 30
+"""The number of possible seeds for the playouts in one world."""
 
 EXPLORATION: Final = 0.7
 """The weight of exploration against the value found so far."""
@@ -231,7 +231,7 @@ def compare(
 
     def everyone(moves: Sequence[Move]) -> list[Values]:
         world = imagine(view, rng)
-        luck = below(rng, LUCKS)
+        luck = below(rng, SEEDS)
         return [tree.playout(world, move, Random(luck)) for move in moves]
 
     def trial(moves: Sequence[Move]) -> list[Tried]:

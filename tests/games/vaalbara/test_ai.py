@@ -169,7 +169,7 @@ def test_the_better_rule_denies_a_land_that_is_worth_more_to_the_next_seat() -> 
     assert best_place(Board(tempting)) == 0
 
 
-def test_VB11_an_unpaired_mountain_makes_the_next_one_valuable() -> None:
+def test_VB11_an_unpaired_mountain_promises_more_than_a_pair() -> None:
     none, one, two = [0] * 6, [0, 0, 0, 1, 0, 0], [0, 0, 0, 2, 0, 0]
     assert growth(none, 3, 2) > growth(one, 3, 2)
     assert growth(two, 3, 2) > growth(one, 3, 2)
@@ -246,7 +246,7 @@ def test_thinking_reports_its_progress_and_every_move_it_tried() -> None:
     assert all(0.0 <= weight.value <= 1.0 for weight in decision.weights)
 
 
-def test_every_level_has_its_search() -> None:
+def test_only_easy_plays_without_a_search() -> None:
     assert [level.iterations > 0 for level in KNOWLEDGE.levels.values()] == [False, True, True]
 
 

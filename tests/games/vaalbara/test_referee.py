@@ -79,7 +79,7 @@ def test_the_booklets_example_of_round_2() -> None:
     assert gained == [3 + 2, 0 + 4, 0 + 12, 4]
 
 
-def test_VB27_the_booklets_example_of_the_end() -> None:
+def test_VB27_the_booklets_example_of_final_scoring() -> None:
     kinds = ["field", "meadow", "forest 3", "village", "river"]
     table = scene([1, 1], [kinds, []], [], points=[57, 62])
     assert table.totals() == [62, 62]
@@ -95,7 +95,7 @@ def test_VB27_the_booklets_example_of_the_end() -> None:
         (["field", "meadow", "forest 3", "village", "river", "mountain"], 10),
     ],
 )
-def test_VB27_bonus(kinds: list[str], bonus: int) -> None:
+def test_VB27_a_bonus_for_five_or_six_kinds_of_land(kinds: list[str], bonus: int) -> None:
     assert scene([1, 1], [kinds, []], []).totals() == [2 + bonus, 2]
 
 

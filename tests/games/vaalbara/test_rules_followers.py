@@ -250,7 +250,7 @@ def test_VB7_the_effect_comes_before_the_land() -> None:
     assert to_act(after(state, "l1")) == (NATURE,)
 
 
-def test_example_of_the_booklet_round_two() -> None:
+def test_the_booklets_example_of_round_2() -> None:
     """Blue, Purple, Yellow and Red play 3, 3, 10 and 12, clockwise. Blue's omens beat Purple's."""
     state = scene(
         [3, 3, 10, 12], first="mffr", realms=("v", "f", "r", "m"), points=(10, 10, 10, 10)

@@ -123,6 +123,6 @@ def test_VB7_the_land_taken_joins_the_realm_and_leaves_its_place_empty() -> None
         ("mfvtr6mfv", 10),
     ],
 )
-def test_VB27_kinds_at_the_end(realm: str, points: int) -> None:
+def test_VB27_five_or_six_kinds_of_land_bring_a_bonus_at_the_end(realm: str, points: int) -> None:
     state = scene([1, 2], realms=(realm, ""))
     assert end_bonus(state.faces, state.realms[0]) == points

@@ -215,7 +215,7 @@ def without_midwives() -> list[State]:
     return states
 
 
-def test_example_of_the_booklet_the_end() -> None:
+def test_VB27_the_booklets_example_of_final_scoring() -> None:
     """Yellow has 57 points and field, meadow, forest, village and river: 57 + 5 = 62."""
     state = scene([12, 12], round=9, realms=("fm3vr", "m"), points=(57, 2))
     result = outcome(state._replace(phase="over"))

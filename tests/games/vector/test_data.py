@@ -57,7 +57,7 @@ def test_VC2_the_board_has_the_squares_shown_in_the_booklet() -> None:
         assert sum(printed.kind == "letter" for printed in PRINTED if letter in printed.owners) == 2
 
 
-def test_VC2_counts() -> None:
+def test_VC2_the_number_of_squares_of_each_kind() -> None:
     assert Counter(printed.kind for printed in PRINTED) == {
         "blank": 340,
         "points": 77,
@@ -81,7 +81,7 @@ def test_VC16_no_arrow_ends_on_an_arrow_or_outside() -> None:
             assert PRINTED[leg.squares[-1]].kind != "arrow"
 
 
-def test_VC24_three_players_see_no_west() -> None:
+def test_VC24_the_board_of_three_has_no_west_points() -> None:
     three = board(3)
     for printed, seen in zip(PRINTED, three, strict=True):
         if WEST not in printed.owners:

@@ -125,7 +125,7 @@ def test_VC6_all_choose_simultaneously_and_in_secret() -> None:
         ("nw", "I13"),
     ],
 )
-def test_VC7_directions(direction: str, end: str) -> None:
+def test_VC7_where_each_direction_leads(direction: str, end: str) -> None:
     state = play(scene("K11", f"{direction} n n n"), "2 1 1 1")
     assert steps(state)[0].end == at(end)
 
@@ -155,7 +155,7 @@ def test_VC8_after_a_replaced_zero_the_next_zero_works() -> None:
     assert vector.to_act(state) == (3,), "the fourth zero follows a zero"
 
 
-def test_VC8_a_zero_two_places_later_works() -> None:
+def test_VC8_two_zeros_with_another_number_between_them_both_count() -> None:
     state = play(scene("J11", "n o s w"), "0 1 0 1")
     assert [step.number for step in steps(state)] == [0, 1, 0, 1]
 
@@ -176,7 +176,7 @@ def test_VC9_on_a_plus_square_the_second_may_not_choose_zero(square: str, what: 
 
 
 @pytest.mark.parametrize("square", ["J11", "I13", "U17", "C20"])
-def test_VC9_only_on_a_plus_square(square: str) -> None:
+def test_VC9_zero_is_allowed_on_any_other_square(square: str) -> None:
     allowed = legal(scene(square, "s s s s"), 1)
     assert allowed == ("1 2 3" if board(4)[at(square)].value > 0 else "0 1 2 3")
 

@@ -107,7 +107,7 @@ def test_VC16_the_second_mover_is_sent_on_by_an_arrow() -> None:
     assert (second.end, second.owner, second.points) == (at("T21"), 1, 50)
 
 
-def test_VC16_an_arrow_also_moves_a_vector_that_stays_on_it() -> None:
+def test_VC16_an_arrow_also_moves_a_vector_that_stays_on_its_square() -> None:
     state = play(scene("N21", "o n n n"), "1 0 1 1")
     assert [step.end for step in steps(state)[:2]] == [at("O21"), at("T21")]
 
@@ -153,7 +153,9 @@ def arrow(direction: str, length: int) -> Square:
     ],
     ids=lambda value: value if isinstance(value, str) and " " in value else "",
 )
-def test_VC16_chains(case: str, printed: tuple[Square, ...], end: str, effect: str) -> None:
+def test_VC16_where_a_chain_of_arrows_ends(
+    case: str, printed: tuple[Square, ...], end: str, effect: str
+) -> None:
     arrival = meet(printed, 4, at("D4"), 0, 1, False)
     assert (arrival.square, arrival.effect) == (at(end), effect), case
 

@@ -13,7 +13,7 @@ FAULTS = (
         "Of two equal highest cards the later one wins the trick, which nobody should win (VH13).",
         "            winner = NOBODY\n            leader = seat",
         "            winner = leader = seat",
-        ("test_VH12_VH13_who_wins",),
+        ("test_VH12_VH13_winner_and_next_leader_of_a_trick",),
     ),
     Fault(
         "verhext-short-game-too-long",

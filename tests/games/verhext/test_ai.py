@@ -124,7 +124,9 @@ def test_VH5_a_high_bid_suggests_a_strong_hand() -> None:
         ("2", 0, 3, 1, FREE),
     ],
 )
-def test_VH15_aim(bid: str, zeros: int, taken: int, left: int, goal: int) -> None:
+def test_VH15_playouts_aim_at_the_tricks_still_needed(
+    bid: str, zeros: int, taken: int, left: int, goal: int
+) -> None:
     assert aim(bids(bid)[0], zeros, taken, left) == goal
 
 
@@ -142,13 +144,13 @@ def test_VH15_aim(bid: str, zeros: int, taken: int, left: int, goal: int) -> Non
         ("c9 c1 b4", 0, 20 + 9, True, WANT, (1, 1, 0)),  # cannot win, so the lowest goes
     ],
 )
-def test_following_in_playouts(
+def test_playouts_follow_with_the_card_that_suits_the_aim(
     cards: str, led: int, to_beat: int, last: bool, goal: int, choice: tuple[int, int, int]
 ) -> None:
     assert follow(to_hand(hand(cards)), SPIDERS, led, to_beat, last, goal, True) == choice
 
 
-def test_leading_in_playouts() -> None:
+def test_playouts_lead_with_the_card_that_suits_the_aim() -> None:
     held = to_hand(hand("r2 c9 s5"))
     assert lead(held, SPIDERS, AVOID, None) == (0, 2, 0)
     assert lead(held, SPIDERS, WANT, None)[:2] in ((1, 9), (3, 5))

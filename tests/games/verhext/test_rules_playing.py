@@ -31,7 +31,9 @@ FOLLOWING = [
 
 
 @pytest.mark.parametrize(("name", "led", "held", "expected"), FOLLOWING, ids=lambda v: str(v))
-def test_VH9_VH10_VH11_following(name: str, led: str, held: str, expected: str) -> None:
+def test_VH9_VH10_VH11_what_a_seat_that_follows_may_play(
+    name: str, led: str, held: str, expected: str
+) -> None:
     state = playing([led.replace("p", " p") + " c8", held, "b1"])
     state = run(state, led)
     assert [move_text(move) for move in legal_moves(state, 1)] == expected.split()
@@ -78,7 +80,7 @@ TRICKS = [
 
 
 @pytest.mark.parametrize(("name", "plays", "trump", "winner", "leader"), TRICKS)
-def test_VH12_VH13_who_wins(
+def test_VH12_VH13_winner_and_next_leader_of_a_trick(
     name: str, plays: str, trump: str, winner: int | None, leader: int
 ) -> None:
     expected = (NOBODY if winner is None else winner, leader)
@@ -86,7 +88,7 @@ def test_VH12_VH13_who_wins(
 
 
 @pytest.mark.parametrize(("name", "plays", "trump", "winner", "leader"), TRICKS)
-def test_VH12_VH13_seats_follow_the_leader(
+def test_VH12_VH13_who_wins_depends_on_who_leads(
     name: str, plays: str, trump: str, winner: int | None, leader: int
 ) -> None:
     """If seat 2 of three leads, every winner and every next leader is two seats further on."""

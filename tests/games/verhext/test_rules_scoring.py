@@ -120,7 +120,7 @@ HATS = [
 
 
 @pytest.mark.parametrize(("name", "taken", "hat"), HATS)
-def test_VH18_the_hat(name: str, taken: tuple[int, ...], hat: int) -> None:
+def test_VH18_who_gets_a_hat(name: str, taken: tuple[int, ...], hat: int) -> None:
     state = scored("1 1 1", taken)
     assert state.hats == tuple(int(seat == hat) for seat in range(3))
     assert state.hats_left == 6

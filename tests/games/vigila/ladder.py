@@ -14,7 +14,7 @@ from spieltisch.core.rng import Random, bot_stream
 from spieltisch.games.vigila import view as view_of
 from spieltisch.games.vigila.ai.playout import finish_turn, play_turns, step_of
 from spieltisch.games.vigila.ai.promise import prospect
-from spieltisch.games.vigila.ai.search import LEAST, NEAR, different
+from spieltisch.games.vigila.ai.search import MIN_WORLDS, NEAR, different
 from spieltisch.games.vigila.state import State
 from tests.games.vigila.scenes import board_of
 
@@ -41,7 +41,7 @@ def seer(match: Match, seat: Seat) -> Move:
         return chances
 
     moves = different(view)
-    return finish(halving(moves, hard(match).level.budget(len(moves)), LEAST, trial)).move
+    return finish(halving(moves, hard(match).level.budget(len(moves)), MIN_WORLDS, trial)).move
 
 
 def playout(start: State, state: State, rng: Random) -> Values:

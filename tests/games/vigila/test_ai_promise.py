@@ -74,11 +74,11 @@ BETTER = {
 
 
 @pytest.mark.parametrize("name", BETTER)
-def test_what_raises_the_chance_of_winning(name: str) -> None:
+def test_the_better_position_has_the_higher_chance_of_winning(name: str) -> None:
     worse, better = BETTER[name]
     assert chance(worse) < chance(better)
 
 
-def test_grown_approximates_the_exponential_function() -> None:
+def test_grown_is_within_a_tenth_of_the_exponential_function() -> None:
     for tenth in range(-30, 31):
         assert grown(tenth / 10) == pytest.approx(exp(tenth / 10), rel=0.1)

@@ -43,7 +43,7 @@ def continuations(state: State, decisions: int) -> int:
         (3, {"level": "2", "party": "on", "around": "7-14"}, (3, 18, 44, 125, 399, 1127, 3051)),
     ],
 )
-def test_the_number_of_continuations(
+def test_perft_counts_are_as_recorded(
     seats: int, options: dict[str, str], counts: tuple[int, ...]
 ) -> None:
     state = Match(vigila, seats, options, "Bienenwachs").state

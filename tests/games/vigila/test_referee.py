@@ -91,11 +91,11 @@ def words(text: str) -> Answer:
     return tuple(parts)
 
 
-def test_VG1_the_box() -> None:
+def test_VG1_the_number_of_cards_in_the_box() -> None:
     assert (len(box(1)), len(box(2)), box(2).count((3, 3)), box(2).count((0, 5))) == (44, 54, 10, 2)
 
 
-def test_booklet_2_example_compensation_and_foul() -> None:
+def test_the_example_of_booklet_2_compensation_and_foul() -> None:
     """Booklet 2, 9, with Adam, Bertie and Caro."""
     scene = Scene("41 02 53/10 52 53/25 51 24", pile="45 54")
     scene.say("play 0").say("skip")
@@ -118,12 +118,14 @@ def test_booklet_2_example_compensation_and_foul() -> None:
     ("play", "sum_", "score", "waits"),
     [("play 0", 0, "12", "play 1"), ("play 1", 2, "", "play 1"), ("play 0 flip", 2, "", "play 1")],
 )
-def test_VG6_VG7_basics(play: str, sum_: int, score: str, waits: str) -> None:
+def test_VG6_VG7_ten_scores_and_more_leaves_only_the_last_card(
+    play: str, sum_: int, score: str, waits: str
+) -> None:
     scene = Scene("12 25/31", pile="54 41", level=1).say(play)
     assert (scene.game.sum(), scene.score(0), scene.waits()) == (sum_, score, waits)
 
 
-def test_VG8_basics_refill_only_when_empty() -> None:
+def test_VG8_only_an_empty_hand_is_refilled() -> None:
     assert Scene("12 25/31", level=1).say("play 0").hand(0) == "25"
     assert Scene("12/31", level=1).say("play 0").hand(0) == "12 12 12"
     assert Scene("12/31", level=1, hand=2).say("play 0").hand(0) == "12 12"
@@ -157,7 +159,7 @@ def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
     assert (scene.waits(), cards_text(scene.game.stack)) == ("foul 1", "54")
 
 
-def test_VG19_third_zero() -> None:
+def test_VG19_the_third_0_turns_all_three() -> None:
     """All three turn over. If the pile is then at exactly 20, the last one scores. The action is
     still that of a 0."""
     scene = Scene("05 41/21 13", pile="54 42 04 02").say("play 0")
@@ -170,7 +172,7 @@ def test_VG19_third_zero() -> None:
     assert (scene.waits(), scene.game.sum()) == ("act 0", 10)
 
 
-def test_VG21_crosswise_when_the_hand_is_empty() -> None:
+def test_VG21_a_hit_with_the_last_card_lies_crosswise() -> None:
     assert Scene("51/21", pile="54 54 53").say("play 0").score(0) == "5+1"
     assert Scene("51 12/21", pile="54 54 53").say("play 0").score(0) == "51"
 
@@ -201,7 +203,7 @@ def test_VG23_skipped_with_a_full_hand() -> None:
     assert (scene.hand(1), scene.score(1)) == ("51 02 12 12", "03")
 
 
-def test_VG16_throwing() -> None:
+def test_VG16_a_3_discards_threes_and_another_card_is_a_foul() -> None:
     scene = Scene("31 32 53 45/21 54/13").say("play 0", "throw 0", "throw 0 flip")
     assert (cards_text(scene.game.discard), scene.waits()) == ("32 35", "act 0")
     scene.say("throw 0")
@@ -238,14 +240,14 @@ def test_VG20_after_a_false_quest_no_other_in_the_same_step() -> None:
     assert {given[0] for given in scene.asked.answers} == {"play"}
 
 
-def test_VG25_over_20() -> None:
+def test_VG25_over_20_only_the_last_card_stays() -> None:
     scene = Scene("51 12/21 45/13", pile="54 53 52 41").say("play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 24)
     scene.say("lay 0", "none")
     assert (cards_text(scene.game.pile), cards_text(scene.game.discard)) == ("51", "54 53 52 41")
 
 
-def test_VG20_three_threes() -> None:
+def test_VG20_three_3_3_score_and_false_ones_are_discarded() -> None:
     scene = Scene("33 33 33 12/21")
     scene.say("three 0 1 2")
     assert (scene.score(0), scene.hand(0)) == ("33 33 33", "12")
@@ -254,7 +256,7 @@ def test_VG20_three_threes() -> None:
     assert (false.waits(), cards_text(false.game.discard)) == ("foul 1", "33 31 33")
 
 
-def test_VG20_sum_20() -> None:
+def test_VG20_sides_that_sum_to_20_score_the_highest_card() -> None:
     """The owner chooses among equal highest cards, unless any of them wins the game."""
     scene = Scene("54 53 52 51/21").say("upper")
     assert (scene.waits(), scene.hand(0)) == ("choose 0", "54 53 52 51")
@@ -293,7 +295,7 @@ def test_VG28_quests_offered(hand: str, offered: str) -> None:
         assert game.is_asked(me) == (bool(offered) or (camping and len(me.cards) >= 3))
 
 
-def test_VG13_turning() -> None:
+def test_VG13_a_0_turns_a_card_of_a_score_pile_or_a_hand() -> None:
     scene = Scene("05 12/21", score="2+1").say("play 0", "score 0")
     assert scene.score(0) == "1+2"
     assert Scene("05 12/21").say("play 0", "seat 1 0").hand(1) == "12"
@@ -333,14 +335,14 @@ def test_VG36_tempo_can_change_the_winner() -> None:
     assert scene.game.returns() == [0, 1]
 
 
-def test_VG30_teams() -> None:
+def test_VG30_partners_share_the_win() -> None:
     scene = Scene("51 12/21/12/12", pile="54 53 52", score="5+1//5+1/", teams="abab").say("play 0")
     assert scene.waits() == "goal"
     half = Fraction(1, 2)
     assert scene.game.returns() == [half, 0, half, 0]
 
 
-def test_VG32_camping_who_sees_what() -> None:
+def test_VG32_in_camping_what_each_seat_sees() -> None:
     scene = Scene("51 12/21 45", camping=True, stack="34 " * 9)
     game = scene.game
     for person in game.persons:
@@ -355,7 +357,7 @@ def test_VG32_camping_who_sees_what() -> None:
     assert (stolen.upper.seen, stolen.lower.seen) == ({0, 1}, {0, 1})
 
 
-def test_games_end() -> None:
+def test_random_games_end_and_lose_no_card() -> None:
     """No card is lost, no hand exceeds the limit, and the shares of the win add up to 1."""
     reasons = set()
     for number, style in enumerate(STYLES):

@@ -34,7 +34,7 @@ def test_VG3_a_card_moves_flipped_with_its_back_visible_if_the_screen_shows_it()
     assert [half.looks for half in waiting.halves] == [None, None]
 
 
-def test_a_waiting_card_has_one_label() -> None:
+def test_a_waiting_cards_first_half_is_labelled_with_both_sides() -> None:
     waiting = look(scene("52 13", "22", memory="on"), 1).tray.cards[0]
     assert [said(half.label) for half in waiting.halves] == ["2, back 2", "Flipped"]
 

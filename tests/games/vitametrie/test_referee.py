@@ -83,7 +83,7 @@ def test_VM15_a_roll_for_each_way_to_a_fate_square() -> None:
         ("Fr", "arrow", "s"),
     ],
 )
-def test_VM15_faces(face: str, kind: str, leads: str) -> None:
+def test_VM15_what_each_face_leaves_on_a_fate_square(face: str, kind: str, leads: str) -> None:
     table = scene(">.", {"b1": "fate"}, hearts=0)
     assert turn(table, "rb1e", face) == set()
     assert (table.stones["b1"].kind, table.stones["b1"].leads) == (kind, leads)
@@ -169,7 +169,7 @@ def test_VM14_without_targets_nothing_moves() -> None:
     assert table.stones["c1"].kind == "obstacle"
 
 
-def test_VM4_hearts() -> None:
+def test_VM4_heart_angels_by_number_of_players() -> None:
     for seats, hearts in zip(range(1, 9), [3, 2, 1, 1, 1, 1, 1, 1], strict=True):
         table = Table(seats, 7, "ready")
         next(table.story())

@@ -21,7 +21,7 @@ def play_out(follower: Follower, style: str, rng: Random, wild: int = 3) -> None
 
 
 @pytest.mark.parametrize("number", range(len(STYLES)))
-def test_whole_games(number: int) -> None:
+def test_whole_games_agree_with_the_engine(number: int) -> None:
     """VM1 to VM21, one game per style of play: questions, legal lists, positions, the end."""
     rng = Random(f"vitametrie/games/{number}")
     start = ("build", "ready", "random")[number % 3]

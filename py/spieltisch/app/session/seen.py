@@ -11,7 +11,7 @@ from ...core.match import Match
 from ...core.text import Event, Words
 from .clock import settled
 
-GREAT: Final = 2
+ROUND_END_WEIGHT: Final = 2
 """Events heavier than this count as the end of a round."""
 
 
@@ -47,7 +47,7 @@ class Seen:
         return [
             settled(self.match, at)
             for at, new in enumerate(self.plies(reader), 1)
-            if any(event.weight > GREAT for event in new)
+            if any(event.weight > ROUND_END_WEIGHT for event in new)
         ]
 
     def cut(self) -> None:

@@ -25,7 +25,7 @@ from .playout import NEUTRAL, Bias, biases, choices, finish_turn, play_rounds
 HORIZON: Final = 1
 """How many rounds after the current one are played out before the position is evaluated."""
 
-LEAST: Final = 1
+MIN_WORLDS: Final = 1
 """The fewest worlds in which every move is tried before half of the moves are dropped."""
 
 GREEDS: Final[tuple[Bias, ...]] = tuple(
@@ -121,7 +121,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     """
     moves = different(view)
     budget = level.budget(len(moves)) // view.state.seats
-    return (yield from halving(moves, budget, LEAST, trials(view, level, rng)))
+    return (yield from halving(moves, budget, MIN_WORLDS, trials(view, level, rng)))
 
 
 def compare(view: View, level: Level, rng: Random) -> Comparing:
@@ -165,10 +165,10 @@ def different(view: View) -> list[Move]:
 
 def equivalents(view: View) -> dict[Move, Move]:
     """The legal moves equivalent to an earlier one, each with the first of these."""
-    return first_alike(view.legal, lambda move: _sameness(view, move))
+    return first_alike(view.legal, lambda move: _equivalence_key(view, move))
 
 
-def _sameness(view: View, move: Move) -> Hashable:
+def _equivalence_key(view: View, move: Move) -> Hashable:
     """What a move does, with the sides of the lands instead of their places."""
     state = view.state
     assert view.seat is not None, "a spectator never moves"

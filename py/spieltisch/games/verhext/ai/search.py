@@ -32,14 +32,14 @@ from .rule import policy
 UNSEEN_TRICKS: Final = (Trick((), NOBODY, NOBODY),)
 """Stands in for a playout's tricks, which nobody looks at."""
 
-LEAST: Final = 2
+MIN_WORLDS: Final = 2
 """The fewest worlds in which the moves are tried before the worse half of the moves is dropped."""
 
 FAVOUR: Final = 0.0075
 """The average lead, in shares of a win, that another move needs over the rule of thumb's move. A
 smaller lead is just as likely to come from chance or from errors in the playouts."""
 
-LUCKS: Final = 1 << 30
+SEEDS: Final = 1 << 30
 """The number of possible seeds for the playouts in one world."""
 
 
@@ -84,7 +84,7 @@ def search(view: View, level: Level, rng: Random, world_of: Callable[[], State])
         ]
 
     budget = level.budget(len(view.legal))
-    move, weights = yield from halving(view.legal, budget, LEAST, trial)
+    move, weights = yield from halving(view.legal, budget, MIN_WORLDS, trial)
     return Decision(move, tuple([_plain(weight, likely) for weight in weights]))
 
 
@@ -99,7 +99,7 @@ def trials(
 
     def everyone(moves: Sequence[Move]) -> list[Values]:
         world = world_of()
-        luck = below(rng, LUCKS)
+        luck = below(rng, SEEDS)
         return [playout(world, apply(world, seat, move), Random(luck)) for move in moves]
 
     return likely, everyone

@@ -32,7 +32,7 @@ MOST_BY_QUEST: Final = threes_points(1)
 Hands are judged only if this many points win the match, because the weights of `promise` come from
 such matches."""
 
-LEAST: Final = 2
+MIN_WORLDS: Final = 2
 """The fewest worlds in which the moves are tried before the worse half of the moves is dropped."""
 
 
@@ -42,7 +42,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     budget = level.budget(len(moves))
     chances = trials(view, level, rng, (_decider(view),))
     return (
-        yield from halving(moves, budget, LEAST, lambda tried: [one for (one,) in chances(tried)])
+        yield from halving(moves, budget, MIN_WORLDS, lambda tried: [one for (one,) in chances(tried)])
     )
 
 
@@ -52,7 +52,7 @@ def compare(view: View, level: Level, rng: Random) -> Comparing:
     moves = different(view)
     chances = trials(view, level, rng, (_decider(view),))
     everyone = trials(view, level, rng, range(view.seats))
-    alike = first_alike(view.legal, lambda move: _sameness(view, move))
+    alike = first_alike(view.legal, lambda move: _equivalence_key(view, move))
 
     def trial(tried: Sequence[Move]) -> list[Tried]:
         return [Tried(chance, chance) for (chance,) in chances(tried)]
@@ -94,11 +94,11 @@ def _decider(view: View) -> Seat:
 
 def different(view: View) -> list[Move]:
     """The legal moves without those equivalent to an earlier one."""
-    alike = first_alike(view.legal, lambda move: _sameness(view, move))
+    alike = first_alike(view.legal, lambda move: _equivalence_key(view, move))
     return [move for move in view.legal if move not in alike]
 
 
-def _sameness(view: View, move: Move) -> Hashable:
+def _equivalence_key(view: View, move: Move) -> Hashable:
     """A key that equivalent moves share: those with the same known sides, and both ways to play a
     known 3/3."""
     state = view.state
