@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from buildtools import mutants
 from buildtools.mutants import trying
-from buildtools.mutants.trying import DoesNotApplyError, Fault
+from buildtools.mutants.trying import DoesNotApplyError, Fault, Sources, sources_of
 from buildtools.paths import ROOT
 
 pytestmark = pytest.mark.native
@@ -26,6 +27,12 @@ def project(root: Path, **files: str) -> Path:
     return root
 
 
+@cache
+def sources() -> Sources:
+    """This project's texts, read once for all faults."""
+    return sources_of(ROOT)
+
+
 def test_each_part_has_at_least_twenty_faults() -> None:
     assert set(mutants.FAULTS) == {"rules", "page", "scripts"}
     assert min(map(len, mutants.FAULTS.values())) >= 20
@@ -35,15 +42,15 @@ def test_each_part_has_at_least_twenty_faults() -> None:
 @pytest.mark.parametrize("fault", ALL, ids=[fault.name for fault in ALL])
 def test_a_fault_applies_once_and_names_existing_tests(fault: Fault) -> None:
     assert fault.notice.endswith(".") and fault.old != fault.new and fault.tests
-    place = trying.place_of(fault, ROOT)
-    assert trying.tests_of(fault, ROOT)
+    place = trying.place_of(fault, sources())
+    assert trying.tests_of(fault, sources())
     if place.suffix == ".py":
         compile(place.read_text("utf-8").replace(fault.old, fault.new), str(place), "exec")
 
 
 def test_a_fault_is_found_even_if_its_file_has_moved(tmp_path: Path) -> None:
     root = project(tmp_path, py__spieltisch__new__moved_py="if a:\n", site__x_js="if (a)")
-    assert trying.place_of(FAULT, root).name == "moved.py"
+    assert trying.place_of(FAULT, sources_of(root)).name == "moved.py"
 
 
 @pytest.mark.parametrize("text", ["if b:", "if a:\n    if a:"])
@@ -52,14 +59,14 @@ def test_a_fault_whose_text_is_missing_or_ambiguous_does_not_apply(
 ) -> None:
     root = project(tmp_path, py__spieltisch__a_py=text)
     with pytest.raises(DoesNotApplyError, match=" times "):
-        trying.place_of(FAULT, root)
+        trying.place_of(FAULT, sources_of(root))
     assert not trying.try_fault(FAULT, root, whole=False).caught
 
 
 def test_a_template_that_is_not_shipped_is_not_part_of_the_product(tmp_path: Path) -> None:
     root = project(tmp_path, py__spieltisch__games___template__a_py="if a:")
     with pytest.raises(DoesNotApplyError):
-        trying.place_of(FAULT, root)
+        trying.place_of(FAULT, sources_of(root))
 
 
 def test_tests_are_found_by_name_in_all_stages(tmp_path: Path) -> None:
@@ -69,13 +76,13 @@ def test_tests_are_found_by_name_in_all_stages(tmp_path: Path) -> None:
         e2e__test_y_py="def test_a() -> None: ...",
         e2e__test_z_py="def test_a_else() -> None: ...",
     )
-    assert trying.tests_of(FAULT, root) == {
+    assert trying.tests_of(FAULT, sources_of(root)) == {
         "unit": ["tests/core/test_x.py::test_a"],
         "e2e": ["e2e/test_y.py::test_a"],
     }
     gone = FAULT._replace(tests=("test_gone[one]",))
     with pytest.raises(DoesNotApplyError, match="test_gone"):
-        trying.tests_of(gone, root)
+        trying.tests_of(gone, sources_of(root))
 
 
 def test_a_fault_can_name_a_test_under_node(tmp_path: Path) -> None:
@@ -84,11 +91,11 @@ def test_a_fault_can_name_a_test_under_node(tmp_path: Path) -> None:
     file.parent.mkdir(parents=True)
     file.write_text("test('it stops', () => {});")
     fault = FAULT._replace(tests=("tests/site/x.test.mjs::it stops",))
-    (pattern, path) = trying.tests_of(fault, root)["scripts"]
+    (pattern, path) = trying.tests_of(fault, sources_of(root))["scripts"]
     assert pattern.startswith("--test-name-pattern=^it") and path == "tests/site/x.test.mjs"
     for gone in ("tests/site/x.test.mjs::it", "tests/site/y.test.mjs::it stops"):
         with pytest.raises(DoesNotApplyError, match=gone):
-            trying.tests_of(fault._replace(tests=(gone,)), root)
+            trying.tests_of(fault._replace(tests=(gone,)), sources_of(root))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from buildtools.mutants.page import PAGE
 from buildtools.mutants.rules import RULES
 from buildtools.mutants.scripts import SCRIPTS
-from buildtools.mutants.trying import Fault, Verdict, in_browser, try_all
+from buildtools.mutants.trying import Fault, Verdict, need_browser, try_all
 
 FAULTS = {"rules": RULES, "page": PAGE, "scripts": SCRIPTS}
 """All faults, by the part of the product they are in."""
@@ -42,7 +42,7 @@ def run(only: Sequence[str], jobs: int, whole: bool, build: Callable[[], None]) 
     """
     start = time.monotonic()
     faults = chosen(only)
-    if whole or any(in_browser(fault) for fault in faults):
+    if whole or need_browser(faults):
         build()
     missed: list[Verdict] = []
     for number, verdict in enumerate(try_all(faults, jobs, whole), 1):

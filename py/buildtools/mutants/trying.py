@@ -62,19 +62,39 @@ class DoesNotApplyError(Exception):
     """A fault's old text is missing or ambiguous, or one of its tests is missing."""
 
 
-def product_files(root: Path) -> list[Path]:
-    """The project's files that a fault may change, sorted."""
-    files = (path for folder in PRODUCT for path in (root / folder).rglob("*"))
-    return sorted(
+class Sources(NamedTuple):
+    """The texts of a project's files by path, read once for many faults: the product's files that a
+    fault may change, and the files with Python tests by stage."""
+
+    root: Path
+    product: dict[Path, str]
+    tests: dict[tuple[str, Path], str]
+
+
+def sources_of(root: Path) -> Sources:
+    """Reads the texts of a project in which faults are to be placed."""
+    product = (path for folder in PRODUCT for path in (root / folder).rglob("*"))
+    shipped = (
         path
-        for path in files
+        for path in product
         if path.suffix in ENDINGS and path.is_file() and NOT_SHIPPED not in path.parts
+    )
+    tests = [
+        (stage, path)
+        for stage, folder in TESTS.items()
+        for path in sorted((root / folder).rglob("test_*.py"))
+    ]
+    return Sources(
+        root,
+        {path: path.read_text("utf-8") for path in sorted(shipped)},
+        {(stage, path): path.read_text("utf-8") for stage, path in tests},
     )
 
 
-def place_of(fault: Fault, root: Path) -> Path:
+def place_of(fault: Fault, sources: Sources) -> Path:
     """The file that a fault changes. Raises DoesNotApplyError unless its old text occurs once."""
-    counts = {path: path.read_text("utf-8").count(fault.old) for path in product_files(root)}
+    root = sources.root
+    counts = {path: text.count(fault.old) for path, text in sources.product.items()}
     found = [path for path, count in counts.items() if count]
     if sum(counts.values()) != 1:
         places = ", ".join(path.relative_to(root).as_posix() for path in found) or "nowhere"
@@ -83,11 +103,12 @@ def place_of(fault: Fault, root: Path) -> Path:
     return found[0]
 
 
-def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
+def tests_of(fault: Fault, sources: Sources) -> dict[str, list[str]]:
     """The arguments with which each stage runs a fault's tests, by stage.
 
     Raises DoesNotApplyError if a test does not exist.
     """
+    root = sources.root
     found: dict[str, list[str]] = {}
     for test in fault.tests:
         if ".test.mjs::" in test:
@@ -95,12 +116,7 @@ def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
             continue
         function = test.partition("[")[0]
         defined = re.compile(rf"^def {re.escape(function)}\(", re.MULTILINE)
-        places = [
-            (stage, path)
-            for stage, folder in TESTS.items()
-            for path in sorted((root / folder).rglob("test_*.py"))
-            if defined.search(path.read_text("utf-8"))
-        ]
+        places = [place for place, text in sources.tests.items() if defined.search(text)]
         if not places:
             raise DoesNotApplyError(f"there is no test {function}")
         for stage, path in places:
@@ -121,12 +137,16 @@ def _under_node(test: str, root: Path) -> tuple[str, str]:
     return f"--test-name-pattern=^{re.escape(name)}$", file
 
 
-def in_browser(fault: Fault) -> bool:
-    """Whether one of a fault's tests needs the built page."""
-    try:
-        return "e2e" in tests_of(fault, ROOT)
-    except DoesNotApplyError:
-        return False
+def need_browser(faults: Sequence[Fault]) -> bool:
+    """Whether a test of these faults needs the built page."""
+    sources = sources_of(ROOT)
+    for fault in faults:
+        try:
+            if "e2e" in tests_of(fault, sources):
+                return True
+        except DoesNotApplyError:
+            continue  # reported when the fault is tried
+    return False
 
 
 def copy_of_project(folder: Path) -> Path:
@@ -174,8 +194,9 @@ def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
 def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
     """Puts a fault into a copy, runs its tests (or all), and removes it again."""
     try:
-        place = place_of(fault, tree)
-        narrow = tests_of(fault, tree)
+        sources = sources_of(tree)
+        place = place_of(fault, sources)
+        narrow = tests_of(fault, sources)
     except DoesNotApplyError as error:
         return Verdict(fault, False, "does not apply", str(error))
     everything = [stage for stage in STAGES if stage not in NO_WHOLE]
@@ -201,10 +222,11 @@ def check_sound(faults: Sequence[Fault], tree: Path) -> None:
 
     Otherwise their failure would prove nothing.
     """
+    sources = sources_of(tree)
     plan: dict[str, set[str]] = {}
     for fault in faults:
         try:
-            for stage, tests in tests_of(fault, tree).items():
+            for stage, tests in tests_of(fault, sources).items():
                 plan.setdefault(stage, set()).update(tests)
         except DoesNotApplyError:
             continue  # reported when the fault is tried

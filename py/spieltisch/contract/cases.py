@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, islice
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from ..core.game import Game, Meta
+from ..core.game import Game, Meta, Option
 
 Setting: TypeAlias = tuple[str, str]
 """Key and value of an option; for the seats, `SEATS` and a number."""
@@ -34,14 +34,25 @@ class Case(NamedTuple):
     options: dict[str, str]
 
 
+_COVERED: Final[dict[tuple[tuple[int, ...], tuple[Option, ...]], tuple[Case, ...]]] = {}
+
+
 def cases(game: Game) -> tuple[Case, ...]:
-    """The cases to play, in a fixed order: the defaults with every number of seats come first.
+    """The cases to play, found by `covering` once for the same numbers of seats and options,
+    because a large game takes a third of a second. Do not change their options."""
+    key = game.meta.seats, game.meta.options
+    if key not in _COVERED:
+        _COVERED[key] = covering(game.meta)
+    return _COVERED[key]
+
+
+def covering(meta: Meta) -> tuple[Case, ...]:
+    """Cases in a fixed order: the defaults with every number of seats come first.
 
     The others are found greedily. A candidate starts with an uncovered pair; the remaining settings
     are added one by one, each with the value that covers most further pairs. The best of a few
     candidates becomes the next case.
     """
-    meta = game.meta
     found = [Case(seats, {}) for seats in meta.seats]
     missing = dict.fromkeys(_pairs(meta))
     for case in found:

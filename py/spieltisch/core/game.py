@@ -190,7 +190,9 @@ class Meta(NamedTuple):
             value = given.get(option.key, option.default)
             if value not in option.values:
                 raise GameError(f"option {option.key!r} cannot be {value!r}")
-            values[option.key] = value if option.applies(count, values) else option.default
+            if value != option.default and not option.applies(count, values):
+                value = option.default
+            values[option.key] = value
         return values
 
     def check_options(self, given: Options, seats: int) -> None:
