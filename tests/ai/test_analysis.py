@@ -82,7 +82,7 @@ def test_valuing_every_move_does_not_change_the_best(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_random_moves_lose_more_than_a_strong_player_s(game_id: str) -> None:
+def test_random_moves_lose_more_than_those_of_a_strong_player(game_id: str) -> None:
     game, known = games.load(game_id), cheap(game_id)
     lost = {"hard": 0.0, "random": 0.0}
     mistakes = 0
@@ -169,7 +169,7 @@ def test_moves_that_differ_only_by_noise_are_all_good() -> None:
     assert bad <= 4
 
 
-def test_a_loss_within_the_noise_is_no_verdict() -> None:
+def test_most_losses_within_the_noise_are_judged_good() -> None:
     """A loss of 0.06 in worlds that vary by 1 cannot be seen in a dozen of them."""
     played = a_view().legal[1]
     values = {move: 0.5 - 0.06 * (move == played) for move in a_view().legal}
@@ -179,7 +179,7 @@ def test_a_loss_within_the_noise_is_no_verdict() -> None:
     assert len(bad) < 40
 
 
-def test_worlds_that_agree_leave_some_doubt() -> None:
+def test_a_few_equal_results_do_not_make_a_loss_certain() -> None:
     found = analysed(finding(dict.fromkeys(a_view().legal, 0.0)))
     best = found.options[found.best]
     assert best.expected == 0.0 and best.error == 1 / (best.worlds + 2)

@@ -20,7 +20,7 @@ def test_an_unknown_kind_is_refused():
         player(kuhn, None, "genius")
 
 
-def test_kinds_of_player():
+def test_each_level_has_its_class_of_player():
     kinds = [type(player(kuhn, None, kind)) for kind in BOTS]
     assert kinds == [RandomBot, RuleBot, SearchBot, SearchBot]
 
@@ -37,7 +37,7 @@ def test_a_rule_of_thumb_sees_what_its_level_remembers():
     assert seen == ["easy"]
 
 
-def test_levels_are_the_games_own():
+def test_a_player_gets_the_settings_of_its_level_from_the_game():
     known = Knowledge(rule=lambda view, rng: view.legal[0], levels={"easy": Level(9)})
     assert player(kuhn, known, "easy").level == Level(9)
 

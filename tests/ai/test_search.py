@@ -36,13 +36,13 @@ def decide(game, state, seat, knowledge=PLAIN, level=None, seed=1):
         ("x avoids three in a row where that loses", "xx./o.o/...", 1, "678"),
     ],
 )
-def test_noughts_forced_moves(name, marks, loses, moves):
+def test_the_search_finds_the_right_move_at_noughts(name, marks, loses, moves):
     state = board(marks, loses)
     (seat,) = noughts.to_act(state)
     assert decide(noughts, state, seat, level=Level(700)) in moves
 
 
-def test_noughts_hard_never_loses_to_random_play():
+def test_hard_never_loses_at_noughts_to_random_play():
     strong, weak = player(noughts, None, "hard"), player(noughts, None, "random")
     for number in range(4):
         seats = (strong, weak) if number % 2 else (weak, strong)
@@ -64,12 +64,12 @@ def test_noughts_hard_never_loses_to_random_play():
         ("JKQ", "p", "b"),  # the king bets after a pass
     ],
 )
-def test_kuhn_plays_no_dominated_bet(cards, bets, move):
+def test_the_search_never_chooses_a_dominated_bet(cards, bets, move):
     state = kuhn.Table(cards, bets)
     assert decide(kuhn, state, len(bets) % 2) == move
 
 
-def test_hourglass_is_searched_past_the_clock():
+def test_the_search_continues_past_plies_of_the_clock():
     """In the last round, taking one of five stones leaves four, and the opponent cannot win."""
     state = hourglass.Table(5, 2, 0, (1, 0), (30, 0), 0, 1)
     assert decide(hourglass, state, 0) == "1"
@@ -105,7 +105,7 @@ def test_goofspiel_simultaneous_choices_are_sampled_before_anybody_commits():
     assert {sealed for sealed, _ in asked} == {("", "", "")}
 
 
-def test_hints_cooperate():
+def test_a_cooperative_search_uses_a_partners_hint():
     # Seat 0 does not know its number, but the hint "even" leaves only two numbers to guess from.
     state = hints.Table((2, 3), ("odd", "g3", "even"))
     assert decide(hints, state, 0) in ("g2", "g4")
@@ -197,7 +197,7 @@ def test_a_decision_says_how_often_each_move_was_tried_and_how_good_it_was(kind)
     assert all(weight.visits > 0 and low <= weight.value <= high for weight in decision.weights)
 
 
-def test_a_rule_of_thumb_and_an_only_move_compare_nothing():
+def test_a_rule_of_thumb_or_an_only_move_leaves_no_figures():
     view = noughts.view(board("x........"), 1)
     for kind in ("random", "easy"):
         assert finish(player(noughts, None, kind).think(view, Random(1))).weights == ()

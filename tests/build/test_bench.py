@@ -49,7 +49,7 @@ def test_compressed_files_keep_their_size_and_totals_add_up(
     assert table["total"]["brotli"] == 420
 
 
-def test_percentiles_are_samples() -> None:
+def test_a_percentile_is_one_of_the_samples() -> None:
     samples = [float(n) for n in range(1, 101)]
     assert taps.percentile(samples, 0.5) == 51.0
     assert taps.percentile(samples, 0.95) == 96.0
@@ -132,7 +132,7 @@ def test_visits_are_combined_by_median_speed_and_worst_findings() -> None:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_the_measured_table_waits_for_a_person(game_id: str) -> None:
+def test_the_link_that_lighthouse_opens_waits_for_a_person(game_id: str) -> None:
     session, kind = open_link(lighthouse.table_link(game_id))
     assert kind == "turn" and session.waiting == "you" and session.legal
 

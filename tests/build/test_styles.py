@@ -35,7 +35,7 @@ def imports(path: Path) -> list[str]:
     return [line.split("site/", 1)[1].replace('"', "").rstrip(";") for line in lines]
 
 
-def test_the_house_has_one_sheet_and_all_covers_another(site: Path) -> None:
+def test_there_is_one_sheet_for_all_pages_and_one_for_all_covers(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
     assert imports(written["css/main.css"]) == ["css/main.css"]
     assert imports(written["css/covers.css"]) == [

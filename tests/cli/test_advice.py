@@ -77,7 +77,7 @@ def test_advise_takes_a_link_and_speaks_german(run: Run, tmp_path: Path) -> None
         (["--lang", "fr"], "a language is one of en, de"),
     ],
 )
-def test_advise_says_what_is_wrong(
+def test_advise_reports_wrong_arguments(
     run: Run, tmp_path: Path, arguments: list[str], said: str
 ) -> None:
     match = match_of(4)
@@ -109,7 +109,7 @@ def test_review_judges_every_free_decision_of_a_seat(run: Run, tmp_path: Path) -
         assert one["loss"] >= 0.05 or not worse
 
 
-def test_review_of_a_seat_that_is_not_there(run: Run, tmp_path: Path) -> None:
+def test_review_of_a_missing_seat_is_refused(run: Run, tmp_path: Path) -> None:
     code, data = run("review", saved(match_of(4), tmp_path), "--seat", "3")
     assert code == 2 and "seats 0 to 2" in data["error"]
 

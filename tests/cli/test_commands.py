@@ -42,7 +42,7 @@ def test_games_lists_the_facts(run: Run) -> None:
         assert game["title"]
 
 
-def test_simulate_counts_per_bot(run: Run, shelf: dict[str, Any]) -> None:
+def test_simulate_counts_wins_of_each_kind_of_player(run: Run, shelf: dict[str, Any]) -> None:
     code, data = run("simulate", "kuhn", "--bots", "random,normal", "--games", "20")
     assert code == 0
     assert data["games"] == sum(data["wins"]) == sum(data["reasons"].values()) == 20
@@ -97,7 +97,7 @@ def test_several_processes_give_the_same_result(run: Run) -> None:
     assert untimed(alone) == untimed(together)
 
 
-def test_link_and_replay_of_a_deal(run: Run) -> None:
+def test_replay_reads_the_link_that_link_writes_for_a_deal(run: Run) -> None:
     asked = ("--seats", "human:Anna,hard,easy", "--seed", "S", "--options", "short=on")
     code, data = run("link", "verhext", *asked)
     assert (code, data["kind"], data["length"]) == (0, "deal", len(data["link"]))
@@ -118,7 +118,7 @@ def finished() -> Match:
 PLAYERS = (Player("human", "Anna"), Player("easy", ""), Player("easy", ""))
 
 
-def test_replay_and_link_of_a_record(run: Run, tmp_path: Path) -> None:
+def test_replay_and_link_accept_a_record(run: Run, tmp_path: Path) -> None:
     match, file = finished(), tmp_path / "match.txt"
     file.write_text(write(match, PLAYERS), encoding="utf-8")
     code, data = run("replay", str(file))
@@ -241,7 +241,7 @@ def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:
         ("fuzz", "verhext", "--out", "no/such/folder"),
     ],
 )
-def test_nonsense_gets_a_friendly_error(
+def test_wrong_arguments_get_a_clear_message(
     arguments: tuple[str, ...], run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, data = run(*arguments)
@@ -268,7 +268,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("said", "answer"), WRONG, ids=[said[:8] for said, _ in WRONG])
-def test_wrong_input_is_answered(said: str, answer: str) -> None:
+def test_wrong_input_in_the_terminal_gets_an_explanation(said: str, answer: str) -> None:
     shown: list[str] = []
     answers = iter([said, "q"])
     play_command.play(

@@ -94,7 +94,7 @@ def test_fuzz_and_replay_find_a_table_that_cannot_be_drawn(
 
 
 @pytest.mark.native
-def test_fuzz_says_so_when_it_cannot_draw() -> None:
+def test_fuzz_without_the_page_libraries_reports_that_nothing_was_drawn() -> None:
     without = "import sys; sys.modules['jinja2'] = None; from spieltisch.cli.main import main; "
     code = f"{without}sys.exit(main(['fuzz', 'vector', '--plies', '10']))"
     environment = {"PYTHONPATH": str(Path(__file__).parents[2] / "py")}

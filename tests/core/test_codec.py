@@ -51,7 +51,7 @@ def test_a_link_is_pinned() -> None:
 
 
 @pytest.mark.parametrize("kind", ["turn", "replay"])
-def test_only_help_adds_a_last_digit(kind: codec.Kind) -> None:
+def test_a_mark_of_help_lengthens_a_link_by_at_most_two_characters(kind: codec.Kind) -> None:
     match = goofspiel_match()
     clean, helped = (encode(match, PLAYERS, kind, assisted=each) for each in (False, True))
     assert clean == encode(match, PLAYERS, kind)

@@ -103,7 +103,7 @@ def test_a_link_with_a_result_that_does_not_fit_is_refused(
         f"seat=0 won scores=81,70 {'[' * 1500}",
     ],
 )
-def test_a_bad_line_is_refused(line: str) -> None:
+def test_a_malformed_result_line_is_refused(line: str) -> None:
     with pytest.raises(GameError):
         parse_rival(line, 2)
     text = write(goofspiel_match(), PLAYERS, rival=ANNA)
@@ -157,7 +157,7 @@ BOTS = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 @pytest.mark.parametrize("name", ["Annemarie-Elisabeth ", "Jörg-Ünal Müßigänger", "🎲" * 20])
-def test_the_link_stays_short(game_id: str, name: str) -> None:
+def test_a_deal_link_with_a_result_has_at_most_300_characters(game_id: str, name: str) -> None:
     """At most 300 characters with any number of seats, whatever the sender's name."""
     game = games.load(game_id)
     for seats in game.meta.seats:

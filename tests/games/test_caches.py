@@ -49,7 +49,7 @@ def infos() -> Iterator[tuple[str, Any]]:
                 yield f"{module.name}.{name}".removeprefix("spieltisch."), thing.cache_info()
 
 
-def test_what_has_no_limit_has_a_small_domain() -> None:
+def test_caches_without_a_limit_have_few_possible_arguments() -> None:
     """A new cache needs `lru_cache(maxsize=…)`, or a line in DOMAINS with its largest size."""
     for game_id in games.game_ids():
         game, known = games.load(game_id), games.knowledge(game_id)

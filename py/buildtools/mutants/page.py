@@ -37,7 +37,7 @@ PAGE = (
         "A deal that was played on this device before counts as played without help.",
         "now = old._replace(helped=old.helped or (made and not old.over))\n        helped = True",
         "now = old._replace(helped=old.helped or (made and not old.over))\n        helped = False",
-        ("test_what_counts[begin A; finish; same deal again as B]",),
+        ("test_which_try_is_rated_and_which_deal_is_known[begin A; finish; same deal again as B]",),
     ),
     # -- who sees and does what ----------------------------------------------------------------
     Fault(
@@ -123,7 +123,7 @@ PAGE = (
         "A result sent to a friend does not mention help.",
         "assisted=session.table.assisted,\n        scores=tuple(",
         "assisted=False,\n        scores=tuple(",
-        ("test_both_results_are_shown_side_by_side_and_can_be_answered", "test_what_counts"),
+        ("test_both_results_are_shown_side_by_side_and_can_be_answered", "test_which_try_is_rated_and_which_deal_is_known"),
     ),
     # -- links, sentences, HTML ------------------------------------------------------------------
     Fault(

@@ -22,7 +22,7 @@ from spieltisch.games import vector
         (("Anna", "Anton"), ("1", "2")),
     ],
 )
-def test_initials_are_letters_unless_they_clash(
+def test_marks_are_up_to_two_initial_letters_or_else_numbers(
     names: tuple[str, ...], marks: tuple[str, ...]
 ) -> None:
     assert initials(names) == marks

@@ -27,7 +27,7 @@ def lay(session: Session, moves: str) -> None:
         session.choose(move)
 
 
-def test_open_decisions_need_no_curtain() -> None:
+def test_decisions_that_everybody_may_see_need_no_curtain() -> None:
     session = at_one_device()
     for move, seat in zip("nos", (0, 1, 0), strict=True):
         assert (session.waiting, session.viewer) == ("you", seat)

@@ -34,7 +34,7 @@ def test_a_line_of_the_log_opens_the_position_after_its_ply(game_id: str) -> Non
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_looking_at_the_last_close_changes_nothing(game_id: str) -> None:
+def test_looking_at_the_last_account_does_not_change_the_game(game_id: str) -> None:
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
@@ -55,7 +55,7 @@ def test_looking_at_the_last_close_changes_nothing(game_id: str) -> None:
     assert "you" in shown
 
 
-def test_repeated_requests_step_back_through_closes() -> None:
+def test_repeated_requests_step_back_through_the_accounts() -> None:
     page = Page()
     page.ask("load", record=saved(over("verhext")))
     page.ask("moment", at=40)

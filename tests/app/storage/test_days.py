@@ -62,7 +62,7 @@ def on(**days: Tried) -> Days:
         (None, False),
     ],
 )
-def test_a_day_is_a_date(text: object, is_day: bool) -> None:
+def test_only_a_valid_date_is_a_day(text: object, is_day: bool) -> None:
     assert (date_of(text) is not None) == is_day
 
 
@@ -162,7 +162,7 @@ NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
         (on(n23=LATE), "2026-11-22", NEW),
     ],
 )
-def test_which_try_of_a_day_counts(before: Days, today: str, after: Tried) -> None:
+def test_beginning_a_try_decides_which_one_counts(before: Days, today: str, after: Tried) -> None:
     assert begin(before, "2026-11-22", "new", today).days["2026-11-22"] == after
 
 
@@ -248,12 +248,12 @@ def test_days_far_ahead_are_dropped() -> None:
         (NONE, "open"),
     ],
 )
-def test_the_state_of_a_day(kept: Days, expected: str) -> None:
+def test_the_state_of_a_day_follows_from_its_try(kept: Days, expected: str) -> None:
     assert state(kept, TODAY, TODAY) == expected
     assert state(NONE, "2026-11-21", TODAY) == "missed"
 
 
-def test_a_week_ends_today() -> None:
+def test_a_week_is_the_seven_days_up_to_today() -> None:
     assert week("2026-03-02") == (
         *("2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28"),
         *("2026-03-01", "2026-03-02"),

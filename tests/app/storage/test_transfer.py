@@ -139,7 +139,7 @@ def test_a_number_that_json_cannot_express_is_refused(number: str) -> None:
     assert "writes" not in Page().ask("examine", file=text, here={})
 
 
-def test_broken_parts_are_left_out_and_counted(german: None) -> None:
+def test_invalid_parts_are_left_out_and_counted(german: None) -> None:
     reply = examine({**BROKEN, "game/good": game()})
     assert list(writes(reply)) == ["game/good"] and reply["settings"] == ""
     assert f"<strong>{len(BROKEN)}</strong> parts cannot be read" in reply["sheet"]

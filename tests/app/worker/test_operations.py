@@ -17,7 +17,7 @@ SENSE: Final = {"open": {"link": "x"}, "examine": {"file": "{}"}}
 TOO_LONG: Final = "That does not work here."
 
 
-def test_steering_lists_the_operations_of_each_field() -> None:
+def test_the_page_gets_the_operations_with_each_property() -> None:
     told = steering()
     assert tuple(told) == STEERING
     for name, operations in told.items():

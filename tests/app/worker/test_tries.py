@@ -284,7 +284,7 @@ STEPS: dict[str, Callable[..., Any]] = {
 
 
 @pytest.mark.parametrize(("steps", "expected"), STORIES, ids=[each[0] for each in STORIES])
-def test_what_counts(steps: str, expected: str) -> None:
+def test_which_try_is_rated_and_which_deal_is_known(steps: str, expected: str) -> None:
     story = Story()
     with undrawn():
         for step in steps.split("; "):

@@ -50,7 +50,7 @@ def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
         pytest.param("hard", "easy", 2, 2, 0.6, marks=pytest.mark.skipif(not DEEP, reason="long")),
     ],
 )
-def test_each_level_wins_more_than_a_lower_one(
+def test_each_level_wins_more_than_the_one_below(
     kind: str, other: str, seats: int, games: int, share: float
 ) -> None:
     """A sample with fixed seeds. It is so small that it reveals only large losses of strength."""

@@ -244,7 +244,9 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(scene([4, 5])), 0, "l2", "could be chosen"),
     ],
 )
-def test_reasons_name_the_rule(state: State, reader: int, target: str, part: str) -> None:
+def test_the_reason_for_an_illegal_move_names_the_rule(
+    state: State, reader: int, target: str, part: str
+) -> None:
     assert part in said(text.reason(view(state, reader), target))
 
 

@@ -39,7 +39,7 @@ def known(state: State, seat: int) -> Memory:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_VB15_VB22_memory_is_true(seats: int) -> None:
+def test_VB15_VB22_what_the_search_remembers_of_hands_is_true(seats: int) -> None:
     """Followers that were played or shown had been drawn. Warriors that were not shown had not."""
     learnt = 0
     for number in range(6):

@@ -39,7 +39,7 @@ def test_VC21_a_goal_ends_the_game_immediately(
         ("mover", (100, 20, 5, 0), (100, 40, 5, 0)),
     ],
 )
-def test_VC21_the_goal_doubles(
+def test_VC21_a_goal_doubles_the_scores_that_the_option_names(
     double: str, scores: tuple[int, int, int, int], after: tuple[int, ...]
 ) -> None:
     state = scene("K21", "n n n n", order="OSWN", double=double, scores=scores)

@@ -66,7 +66,7 @@ def test_VC4_VC19_the_booklets_example_of_a_skipped_opener() -> None:
     assert (state.round, letters(state.order)) == (6, "SWNO")
 
 
-def test_VC4_the_order_of_the_next_round() -> None:
+def test_VC4_who_plays_in_the_next_round_and_in_which_order() -> None:
     # seats, last opener, lost turns -> order
     table = [
         (4, "W", (0, 0, 0, 0), "NOSW"),

@@ -37,7 +37,7 @@ def scored(row: Landing) -> tuple[int, ...]:
     Landing("plain plus", "N12", "o n s s", "1 1 1 1", (0, 15, 0, 0)),
     Landing("plain minus", "H13", "o n w w", "1 1 1 1", (-10, 0, 0, 0)),
 )
-def test_VC12_the_mover_gets_what_is_printed(row: Landing) -> None:
+def test_VC12_the_mover_gets_the_printed_points(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -67,7 +67,7 @@ def test_VC15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
     Landing("west does not count in a pair", "K14", "s n n", "1 1 1", (20, 0, 0, 0), 3),
     Landing("west does not count in a minus pair", "B2", "n o o", "2 1 1", (0, 0, 0, 0), 3),
 )
-def test_VC24_with_three_players_nobody_is_west(row: Landing) -> None:
+def test_VC24_points_for_west_go_to_nobody_with_three_players(row: Landing) -> None:
     assert scored(row) == row.scores
 
 

@@ -109,7 +109,9 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("state", "seat", "target", "reason"), REASONS)
-def test_reasons_name_the_rule(state: State, seat: int | None, target: str, reason: str) -> None:
+def test_the_reason_for_an_illegal_move_names_the_rule(
+    state: State, seat: int | None, target: str, reason: str
+) -> None:
     assert said(words.reason(view(state, seat), target)) == reason
 
 

@@ -285,7 +285,7 @@ def test_VG20_sides_that_sum_to_20_score_the_highest_card() -> None:
         ("31 33 33", "three"),
     ],
 )
-def test_VG28_quests_offered(hand: str, offered: str) -> None:
+def test_VG28_only_quests_that_open_sides_allow_are_offered(hand: str, offered: str) -> None:
     """Four cards of which one shows a 5 cannot have four 5s below. In Camping this is checked too,
     but whether the owner is asked depends on the number of cards."""
     for camping in (False, True):

@@ -95,7 +95,7 @@ def test_there_is_no_picture_before_the_end() -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_pile_of_a_match_is_in_the_tower(name: str) -> None:
+def test_every_pile_of_a_match_is_in_the_picture(name: str) -> None:
     match = kept(name)
     past = story(vigila.view(match.state, None))
     hits = [news for state in match.states for news in state.news if news.kind == "hit"]
@@ -134,7 +134,7 @@ def test_points_by_source_add_up_to_each_seats_points(name: str) -> None:
     assert tuple(sums) == seen.state.points
 
 
-def test_VG6_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
+def test_VG6_a_hit_ends_at_the_target_line_with_its_owners_mark() -> None:
     storey = _storey(heap("5540501", HIT, 1), 700, 60, 20, LEVEL_2)
     last = storey.bricks[-1]
     assert abs(last.x + last.width - (LEFT + SPAN)) <= 2
@@ -143,7 +143,7 @@ def test_VG6_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
     assert (storey.mark.seat, storey.mark.points) == (1, "+1")
 
 
-def test_VG7_a_fall_juts_out_with_its_last_card_tipped() -> None:
+def test_VG7_a_pile_over_the_target_juts_out_with_its_last_card_tipped() -> None:
     storey = level_2("55554", FALL)
     last = storey.bricks[-1]
     assert last.x + last.width > LEFT + SPAN
@@ -158,7 +158,7 @@ def test_VG7_in_level_1_a_pile_over_the_target_bears_no_foul_sign() -> None:
     assert storey.bricks[-1].tip
 
 
-def test_a_brick_has_as_many_eyes_as_its_value_and_a_0_is_a_sliver() -> None:
+def test_a_card_has_as_many_dots_as_its_value_and_a_0_is_thin() -> None:
     storey = level_2("50321", OPEN)
     assert [len(brick.eyes) for brick in storey.bricks] == [5, 0, 3, 2, 1]
     assert storey.bricks[1].width <= SLIVER
@@ -181,7 +181,7 @@ def test_VG19_a_third_0_shows_what_the_cards_turned_into() -> None:
     assert {brick.down for brick in turned} == {"0"}
 
 
-def test_long_matches_have_lower_storeys() -> None:
+def test_piles_of_a_long_match_are_drawn_lower() -> None:
     _, low = drawn("four-basics")
     _, high = drawn("two")
     assert len(low.storeys) > 30 > len(high.storeys)

@@ -163,7 +163,7 @@ def test_VG35_in_partymaus_cards_are_played_flipped_and_discarded_both_ways() ->
     assert texts(play(scene("45 52 10", "23 41", pile="54 53", party="on"), "f0")) == "f0 f1 n"
 
 
-def test_VG35_a_foul_is_a_sip() -> None:
+def test_VG35_fouls_are_counted() -> None:
     state = play(scene("24 42", "23 41", pile="54 53 52 20", party="on"), "f0")
     assert state.fouls == (1, 0)
 

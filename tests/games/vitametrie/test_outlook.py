@@ -89,7 +89,7 @@ def won_by(state: State, plan: Found) -> bool:
 
 
 @pytest.mark.parametrize("seats", [1, 4])
-def test_VM20_a_yes_can_be_played_to_a_win(seats: int) -> None:
+def test_VM20_a_positive_outlook_can_be_played_to_a_win(seats: int) -> None:
     match = Match(vitametrie, seats, {"board": "7", "start": "ready"}, f"yes {seats}")
     verified = 0
     while match.to_act:
@@ -117,7 +117,7 @@ NO = {
 
 
 @pytest.mark.parametrize("name", NO)
-def test_VM20_a_no_has_its_reason(name: str) -> None:
+def test_VM20_a_negative_outlook_gives_its_reason(name: str) -> None:
     state, reason, squares = NO[name]
     answer = ask(state)
     assert answer.values == (0.0, 0.0)

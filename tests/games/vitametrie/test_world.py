@@ -21,7 +21,7 @@ def worlds(board: str, count: int) -> list[World]:
 
 
 @pytest.mark.parametrize(("size", "holes"), [(9, 0), (9, 12), (9, 40), (7, 7), (7, 1), (9, 79)])
-def test_VM7_a_path_stays_one_path_while_it_wriggles(size: int, holes: int) -> None:
+def test_VM7_a_path_stays_one_path_when_it_is_changed_at_random(size: int, holes: int) -> None:
     squares = SQUARES[size]
     path, rng = Path(squares, len(squares) - holes), stream(f"{size}/{holes}", 0)
     before = path.path[:]
