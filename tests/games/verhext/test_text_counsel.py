@@ -4,20 +4,15 @@ and differ."""
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from spieltisch import games
-from spieltisch.ai.analysis import estimate
-from spieltisch.ai.levels import player
 from spieltisch.app.screens.i18n import Speaker
-from spieltisch.core.match import Match
 from spieltisch.core.rng import pick
 from spieltisch.games import verhext
-from spieltisch.games.verhext.ai.imagine import imagine
-from spieltisch.games.verhext.ai.search import trials
 from spieltisch.games.verhext.facts import LOST, OPEN, WON, chance_of, facts, telling
 from spieltisch.games.verhext.moves import Move, Play
 from spieltisch.games.verhext.rules import trick_result
@@ -25,6 +20,8 @@ from spieltisch.games.verhext.state import Played, State
 from spieltisch.games.verhext.text import brief, difference
 from spieltisch.games.verhext.view import View
 from tests.conftest import DEEP
+from tests.games.apart import read_pairs
+from tests.games.verhext.make_pairs import FILE, STORED, decisions
 from tests.games.verhext.scenes import (
     bidding,
     bids,
@@ -36,10 +33,7 @@ from tests.games.verhext.scenes import (
 )
 
 ENGLISH = Speaker("en", ("Ann", "Bo", "Cy", "Di", "Ed"))
-POSITIONS = 300 if DEEP else 150
-WORLDS = 12
-CLEAR = 0.03
-"""From this loss on, in shares of the win, two moves really differ."""
+POSITIONS = 300 if DEEP else STORED
 
 
 def sentence(state: State, better: str, other: str) -> str | None:
@@ -425,39 +419,12 @@ def test_the_names_of_moves_are_short() -> None:
 # -- many positions ---------------------------------------------------------------------------
 
 
-def pair(view: View, rng: Random) -> list[tuple[View, Move, Move]]:
-    """The position with its best move, and with a worse one if there is any."""
-    _, chances = trials(view, rng, lambda: imagine(view, rng))
-    worlds = [chances(view.legal) for _ in range(WORLDS)]
-    best = max(range(len(view.legal)), key=lambda at: sum([shares[at] for shares in worlds]))
-    worse = [at for at in range(len(view.legal)) if _worse(worlds, best, at)]
-    return [(view, view.legal[best], view.legal[pick(worse, rng)])] if worse else []
-
-
-def _worse(worlds: list[list[float]], best: int, at: int) -> bool:
-    loss, error = estimate([shares[best] - shares[at] for shares in worlds])
-    return loss > max(CLEAR, 2 * error)
-
-
 @cache
-def pairs() -> list[tuple[View, Move, Move]]:
+def pairs() -> tuple[tuple[View, Move, Move], ...]:
     """Positions of quick games at mixed levels, each with the best move and one that is worse."""
-    known = games.knowledge("verhext")
-    found: list[tuple[View, Move, Move]] = []
-    number = 0
-    while len(found) < POSITIONS:
-        seats = 3 + number % 3
-        match = Match(verhext, seats, {"short": "on"}, f"difference/{number}")
-        rng = Random(f"difference/{number}")
-        players = [player(verhext, known, pick(("easy", "random"), rng)) for _ in range(seats)]
-        while match.to_act and len(found) < POSITIONS:
-            seat = match.to_act[0]
-            view = verhext.view(match.state, seat)
-            if len(view.legal) > 1 and rng.random() < 0.3:
-                found += pair(view, rng)
-            match.play(seat, players[seat].choose(view, rng))
-        number += 1
-    return found
+    if DEEP:
+        return tuple(found[1:] for found in islice(decisions(), POSITIONS))
+    return read_pairs("verhext", FILE)
 
 
 def test_the_sentence_names_a_fact_that_speaks_for_the_better_move_alone() -> None:

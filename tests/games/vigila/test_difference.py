@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from random import Random
+from itertools import islice
 from typing import Final, NamedTuple
 
 import pytest
 
 from spieltisch.ai.analysis import analyse, judge
 from spieltisch.ai.bots import finish
-from spieltisch.ai.knowledge import Level
-from spieltisch.ai.levels import player
-from spieltisch.core.match import Match
-from spieltisch.core.rng import below, bot_stream, pick, stream
 from spieltisch.core.text import render
 from spieltisch.games import vigila
 from spieltisch.games.vigila import parse_move
 from spieltisch.games.vigila.ai import KNOWLEDGE
-from spieltisch.games.vigila.ai.search import different, trials
 from spieltisch.games.vigila.facts import WEIGHTS, case, differences
 from spieltisch.games.vigila.moves import Move
 from spieltisch.games.vigila.prospects import Prospects
@@ -28,6 +23,8 @@ from spieltisch.games.vigila.text import brief, difference
 from spieltisch.games.vigila.text.counsel import clauses
 from spieltisch.games.vigila.view import View
 from tests.conftest import DEEP
+from tests.games.apart import read_pairs
+from tests.games.vigila.make_pairs import FILE, decisions
 from tests.games.vigila.scenes import NAMES, play, scene
 
 AIDED: Final = {"memory": "on"}
@@ -435,60 +432,12 @@ class Pair(NamedTuple):
     other: Move
 
 
-THOUGHT: Final = Level(60)
-WORLDS: Final = 40
-"""In how many worlds the two moves of a decision are compared."""
-
-GAP: Final = 0.02
-"""By how much of the chance to win they must differ there (`analysis.CLOSE`)."""
-
-TABLES: Final = (
-    BASICS,
-    {"level": "2"},
-    {"level": "2", "memory": "on"},
-    {"level": "2", "camping": "on"},
-    {"level": "2", "party": "on"},
-    {"level": "2", "goal": "21", "around": "7-14"},
-    {"level": "1", "lucky": "on"},
-)
-
-
-def gap(view: View, better: Move, other: Move, rng: Random) -> float:
-    """How much better the chance to win is with the better move."""
-    trial = trials(view, THOUGHT, rng)
-    chances = [trial((better, other)) for _ in range(WORLDS)]
-    return sum(one - two for one, two in chances) / WORLDS
-
-
 @cache
 def pairs() -> tuple[Pair, ...]:
     """Decisions of matches between players of mixed levels, with two to six seats."""
-    rng = stream("difference", 0)
-    found: list[Pair] = []
-    wanted = 300 if DEEP else 80
-    for number in range(1000):
-        seats = 2 + number % 5
-        options = dict(TABLES[number % len(TABLES)])
-        if seats == 4 and number % 2:
-            options["team4"] = "abab"
-        match = Match(vigila, seats, options, f"difference{number}")
-        levels = ["normal" if not below(rng, 4) else "easy" for _ in range(seats)]
-        players = [player(vigila, KNOWLEDGE, level) for level in levels]
-        taken = 0
-        while match.to_act and taken < 10:
-            (seat,) = match.to_act
-            view = vigila.view(match.state, seat)
-            moves = different(view)
-            if len(moves) > 1 and not below(rng, 3):
-                better = finish(KNOWLEDGE.think(view, THOUGHT, rng)).move
-                other = pick([move for move in moves if move != better], rng)
-                if gap(view, better, other, rng) > GAP:
-                    found.append(Pair(view, better, other))
-                    taken += 1
-                    if len(found) == wanted:
-                        return tuple(found)
-            match.play(seat, players[seat].choose(view, bot_stream(match.seed, seat, number)))
-    raise AssertionError("too few decisions")
+    if DEEP:
+        return tuple(Pair(*found[1:]) for found in islice(decisions(), 300))
+    return tuple(Pair(*found) for found in read_pairs("vigila", FILE))
 
 
 def test_the_clause_is_about_a_fact_that_favours_the_better_move() -> None:
