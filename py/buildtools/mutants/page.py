@@ -123,7 +123,10 @@ PAGE = (
         "A result sent to a friend does not mention help.",
         "assisted=session.table.assisted,\n        scores=tuple(",
         "assisted=False,\n        scores=tuple(",
-        ("test_both_results_are_shown_side_by_side_and_can_be_answered", "test_which_try_is_rated_and_which_deal_is_known"),
+        (
+            "test_both_results_are_shown_side_by_side_and_can_be_answered",
+            "test_which_try_is_rated_and_which_deal_is_known",
+        ),
     ),
     # -- links, sentences, HTML ------------------------------------------------------------------
     Fault(

@@ -316,10 +316,16 @@ def _novel(run: Run) -> set[int]:
     """The positions with a new phase or a field of a new shape, except those in which a pseudo-seat
     acts."""
     seen: set[object] = set()
+    known: dict[tuple[str, int], tuple[Any, object]] = {}  # positions share most of their fields
     found = set()
     for index, state in enumerate(run.states):
         view: Any = run.game.view(state, None)
-        shapes = {(name, part if name == "phase" else _shape(part)) for name, part in _parts(view)}
+        shapes = set()
+        for name, part in _parts(view):
+            key = name, id(part)
+            if key not in known:
+                known[key] = part, (name, part if name == "phase" else _shape(part))
+            shapes.add(known[key][1])
         if not shapes <= seen and min(run.game.to_act(state), default=0) >= 0:
             seen |= shapes
             found.add(index)

@@ -66,13 +66,12 @@ def law_14_past_was_legal(run: Run) -> None:
     past = getattr(run.game, "past", None)
     if past is None:
         return
+    written = [repr(tuple(ply)) for ply in run.plies]
     for index, state in enumerate(run.states):
         claimed = past(state)
-        real = run.plies[index - len(claimed) : index]
-        if len(claimed) > index or sorted(map(repr, map(tuple, claimed))) != sorted(
-            map(repr, map(tuple, real))
-        ):
-            raise LawError(14, f"the past is {real}, not {claimed}")
+        first = index - len(claimed)
+        if first < 0 or sorted(map(repr, map(tuple, claimed))) != sorted(written[first:index]):
+            raise LawError(14, f"the past is {run.plies[max(first, 0) : index]}, not {claimed}")
     real_ones = ((index, run.states[index]) for index in run.looks)
     for index, world in (*real_ones, *((index, world) for index, _, _, world in run.sampled())):
         claimed = past(world)
