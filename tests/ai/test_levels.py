@@ -43,7 +43,7 @@ def test_a_player_gets_the_settings_of_its_level_from_the_game():
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_game_on_the_shelf_has_three_levels(game_id):
+def test_every_game_has_three_levels(game_id):
     known = games.knowledge(game_id)
     assert known is not None
     assert set(known.levels) == {"easy", "normal", "hard"}

@@ -15,7 +15,7 @@ def numbers(name: str) -> dict[str, int]:
     return {key: int(value) for key, value in re.findall(r"^const (\w+) = (\d+);", text, re.M)}
 
 
-def test_limits_for_results_are_equal() -> None:
+def test_python_and_the_page_have_equal_limits_for_results() -> None:
     found = numbers("pages/standing.js")
     assert found["LISTED"] == my_games.SHOWN
     assert found["CURVE"] == trends.REACH

@@ -20,7 +20,9 @@ Run = Callable[..., tuple[int, Any]]
 
 
 @pytest.mark.parametrize("game_id", ["kuhn", "hourglass"])
-def test_fuzz_finds_nothing_in_a_sound_game(run: Run, shelf: dict[str, Any], game_id: str) -> None:
+def test_fuzz_finds_nothing_in_a_correct_game(
+    run: Run, shelf: dict[str, Any], game_id: str
+) -> None:
     code, data = run("fuzz", game_id, "--plies", "300")
     assert (code, data["failure"]) == (0, None)
     assert data["plies"] >= 300

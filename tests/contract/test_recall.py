@@ -54,7 +54,7 @@ def changes_every_time() -> Callable[[Any, str], Any]:
 
 
 @pytest.mark.parametrize("recall", [everything, forgets_others_bids])
-def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
+def test_a_correct_recall_passes(recall: Callable[[Any, str], Any]) -> None:
     check_recall(run(), Knowledge(rule=random_move, recall=recall))
 
 
@@ -67,12 +67,12 @@ def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
         (changes_every_time(), "remembers different things"),
     ],
 )
-def test_a_broken_memory_is_found(recall: Callable[[Any, str], Any], message: str) -> None:
+def test_an_incorrect_recall_is_found(recall: Callable[[Any, str], Any], message: str) -> None:
     with pytest.raises(LawError, match=message) as caught:
         check_recall(run(), Knowledge(rule=random_move, recall=recall))
     assert caught.value.law == 13
 
 
 @pytest.mark.parametrize("knowledge", [None, Knowledge(rule=random_move)])
-def test_without_a_memory_the_law_passes(knowledge: Knowledge | None) -> None:
+def test_a_game_without_recall_passes(knowledge: Knowledge | None) -> None:
     check_recall(run(), knowledge)

@@ -127,7 +127,7 @@ def test_a_whole_address_is_understood() -> None:
     assert decode(f"  https://example.org/play/#{link}\n", load).kind == "turn"
 
 
-def test_a_forced_move_costs_nothing() -> None:
+def test_a_forced_move_takes_no_room_in_a_link() -> None:
     match = Match(noughts, 2, {}, "s")
     for square in "012453687":
         if match.to_act:

@@ -72,7 +72,7 @@ def test_a_finished_match_ends_with_its_outcome() -> None:
     assert text.splitlines()[-1].startswith("end line returns=1,-1 scores=1,0 crc=")
 
 
-def test_chance_is_written_down() -> None:
+def test_a_record_contains_chance() -> None:
     match = Match(kuhn, 2, {}, "s")
     assert f"\n* {match.state.cards}\n" in write(match, PLAYERS)
 

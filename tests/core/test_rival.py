@@ -39,7 +39,7 @@ UNFIT = [
 
 
 @pytest.mark.parametrize("rival", FITTING)
-def test_a_result_travels_in_the_link_of_a_deal(rival: Rival) -> None:
+def test_a_deal_link_contains_a_result(rival: Rival) -> None:
     shared = decode(encode(goofspiel_match(), PLAYERS, "deal", rival=rival), load)
     assert shared.rival == rival
     assert (shared.kind, shared.players) == ("deal", PLAYERS)
@@ -47,7 +47,7 @@ def test_a_result_travels_in_the_link_of_a_deal(rival: Rival) -> None:
 
 
 @pytest.mark.parametrize("rival", FITTING)
-def test_a_result_stays_in_the_record(rival: Rival) -> None:
+def test_a_record_contains_a_result(rival: Rival) -> None:
     text = write(goofspiel_match(), PLAYERS, rival=rival)
     assert read(text).rival == rival
     plain = write(goofspiel_match(), PLAYERS)
@@ -126,7 +126,7 @@ def test_a_result_of_a_newer_version_gets_its_own_message(monkeypatch: pytest.Mo
             decode(link, load)
 
 
-def test_only_a_deal_carries_a_result() -> None:
+def test_only_a_deal_link_contains_a_result() -> None:
     for kind in ("turn", "replay"):
         match: Any = goofspiel_match()
         assert encode(match, PLAYERS, kind, rival=ANNA) == encode(match, PLAYERS, kind)

@@ -80,7 +80,7 @@ def test_a_game_has_all_cues_and_none_sounds_like_another(game: str) -> None:
 
 
 @pytest.mark.parametrize("cue", CUES)
-def test_each_games_cue_sounds_different_from_the_others(cue: str) -> None:
+def test_a_cue_sounds_different_in_each_game(cue: str) -> None:
     found = {game: character(games.feel(game).voice[cue]) for game in IDS if cue in cues(game)}
     for one, other in combinations(found, 2):
         pairs = zip(found[one], found[other], strict=True)

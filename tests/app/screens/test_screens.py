@@ -28,7 +28,7 @@ def test_marks_are_up_to_two_initial_letters_or_else_numbers(
     assert initials(names) == marks
 
 
-def test_captions_are_whole_sentences() -> None:
+def test_prompts_of_a_replay_are_whole_sentences() -> None:
     match = Match(vector, 2, {"rounds": "4"}, "screens")
     while match.to_act:
         match.play(match.to_act[0], vector.legal_moves(match.state, match.to_act[0])[0])

@@ -138,7 +138,7 @@ def test_a_request_for_an_unknown_game_fetches_nothing(network: Network) -> None
     assert network.fetched == []
 
 
-def test_a_game_on_the_shelf_has_a_title_before_it_is_fetched(
+def test_every_game_has_a_title_before_it_is_fetched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(games, "_titles", lambda: {"halma": "Halma!"})

@@ -102,7 +102,7 @@ def test_a_click_meant_for_an_earlier_position_is_ignored() -> None:
     assert reply["ply"] == after
 
 
-def test_a_whole_game_is_played_through_the_boundary() -> None:
+def test_a_whole_game_is_played_with_requests_to_the_worker() -> None:
     page = Page()
     page.new()
     told: list[str] = list(page.last["log"])

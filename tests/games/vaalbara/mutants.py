@@ -20,7 +20,7 @@ FAULTS = (
         "A victim of the Falconer who has one point left ends up with minus one (VB20).",
         "stolen = min(2, state.points[victim])",
         "stolen = 2",
-        ("test_VB20_a_poor_victim_in_the_engine",),
+        ("test_VB20_in_the_engine_the_falconer_steals_no_more_than_there_is",),
     ),
     Fault(
         "vaalbara-choice-lies-open",

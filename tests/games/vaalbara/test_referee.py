@@ -266,7 +266,7 @@ def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
                     follower.compare_view(place)
 
 
-def test_VB20_a_poor_victim_in_the_engine() -> None:
+def test_VB20_in_the_engine_the_falconer_steals_no_more_than_there_is() -> None:
     """In round 1, A's Mountain brings nothing and B steals 2. In round 2, A's Meadow brings 1,
     which is all that C can steal."""
     deal = random_deal(3, Random("vaalbara/poor"))

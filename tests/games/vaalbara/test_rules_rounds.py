@@ -45,7 +45,7 @@ def test_VB1_every_back_has_its_own_order_of_all_five_omens() -> None:
     assert {"".join(sorted(order)) for order in OMENS} == {"ABCDE"}
 
 
-def test_VB2_lands_by_mark_and_kind() -> None:
+def test_VB2_the_number_of_lands_of_each_kind_by_mark() -> None:
     printed = ["".join(FACE_LETTERS[face] for face in fronts) for fronts in FRONTS]
     assert [Counter(letters) for letters in printed] == [
         Counter("mmmmffffvvvvttttrrrr3456"),

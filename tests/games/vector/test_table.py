@@ -95,7 +95,7 @@ def test_gains_from_before_the_last_move_do_not_fly() -> None:
     assert table_of(later).trails, "the way is shown until numbers are chosen"
 
 
-def test_a_way_goes_over_the_border_and_back_but_stays_in_a_goal() -> None:
+def test_the_drawn_path_crosses_the_border_and_returns_but_stays_in_a_goal() -> None:
     out = play(scene("M21", "n n n n"), "1 1 1 1").history[0].steps[0]
     assert way(4, out, True) == ((12, 0), (12, -1), (12, 0))
     (entered, *_) = steps(play(scene("K21", "n n n n"), "3 1 1 1"))

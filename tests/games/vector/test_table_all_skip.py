@@ -58,7 +58,7 @@ def test_every_screen_can_be_drawn_after_the_pass(link: str, move: str) -> None:
             assert screen.sheet("scores") and screen.sheet("log")
 
 
-def test_a_game_that_ends_with_a_pass_shows_its_last_journey() -> None:
+def test_a_game_that_ends_with_a_pass_shows_the_last_path() -> None:
     state = decode(LINKS[1][0], games.load).match.state._replace(rounds=5)
     over = vector.apply(state, 2, vector.parse_move("1"))
     assert over.phase == "over" and not over.history[-1].order

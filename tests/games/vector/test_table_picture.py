@@ -16,7 +16,7 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dario")
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
-def test_the_journey_is_complete_and_within_the_picture(path: Path) -> None:
+def test_the_whole_path_of_the_vector_is_within_the_picture(path: Path) -> None:
     session = opened(path)
     view = session.view()
     assert session.match.outcome is not None

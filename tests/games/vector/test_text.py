@@ -136,7 +136,7 @@ def test_VC21_goals_have_explanations() -> None:
     assert "black border" in render(goal_text(three, 3), NAMES)
 
 
-def test_VC20_score_rows() -> None:
+def test_VC20_the_rows_of_the_score_table() -> None:
     state = play(scene("K11", "n n n n", seats=2, scores=(10, 5, 0, 0)), "0.1 1.1")
     rows = text.score_rows(view(state, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows] == [
@@ -163,7 +163,7 @@ def test_VC20_score_rows() -> None:
         ("0 0 1 1", 2, "East (Ben) decides."),
     ],
 )
-def test_prompts(moves: str, seat: int, said: str) -> None:
+def test_each_phase_has_its_prompts(moves: str, seat: int, said: str) -> None:
     state = play(scene("J11", "n o s w"), moves)
     assert render(text.prompt(view(state, seat)), NAMES) == said
 

@@ -132,7 +132,9 @@ def test_VH5_bidding_goes_clockwise_from_the_holder(seats: int) -> None:
         ((1, 0, 1, 0), "t0 t2 t2a"),
     ],
 )
-def test_VH5_only_piles_that_are_not_empty(piles: tuple[int, ...], expected: str) -> None:
+def test_VH5_only_cards_of_piles_that_are_not_empty_can_be_bid(
+    piles: tuple[int, ...], expected: str
+) -> None:
     assert texts(bidding(piles=piles)) == expected.split()
 
 

@@ -165,7 +165,7 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("name", "changes", "taken", "reason"), ENDS)
-def test_VH19_end_conditions(
+def test_VH19_what_ends_the_game(
     name: str, changes: dict[str, object], taken: tuple[int, ...], reason: str
 ) -> None:
     state = scored("1 1 1", taken, **changes)
@@ -197,7 +197,7 @@ TIES = [
 
 
 @pytest.mark.parametrize(("name", "met", "failed", "hats", "winners"), TIES)
-def test_VH20_winners_and_ties(
+def test_VH20_who_wins_and_who_shares_the_win(
     name: str,
     met: Sequence[str],
     failed: Sequence[tuple[int, ...]],

@@ -38,7 +38,7 @@ def test_every_bid_is_a_star_or_smoke_and_every_hat_sits_on_a_chimney(path: Path
         ("five-hats", "It turned in round 3: in front from there on."),
     ],
 )
-def test_the_words_say_in_which_round_it_turned(name: str, said: str) -> None:
+def test_the_words_say_in_which_round_the_match_turned(name: str, said: str) -> None:
     (path,) = (path for path in FINISHED if path.stem == name)
     *_, last = picture_of(opened(path)).lines
     assert render(last, ()) == said

@@ -130,7 +130,7 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("move", "label"), LABELS)
-def test_labels(move: str, label: str) -> None:
+def test_each_kind_of_move_has_its_label(move: str, label: str) -> None:
     assert said(words.label(view(FOLLOW, 0), parse_move(move))) == label
 
 

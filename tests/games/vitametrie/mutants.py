@@ -32,6 +32,6 @@ FAULTS = (
         "Computer players count on an arrow that a heart angel has replaced (VM18).",
         "            self.fed[ahead] -= 1\n        self.stones[square] = HEART",
         "            self.fed[ahead] -= 0\n        self.stones[square] = HEART",
-        ("test_a_plan_stays_sound_while_it_is_followed",),
+        ("test_a_plan_stays_valid_while_it_is_followed",),
     ),
 )

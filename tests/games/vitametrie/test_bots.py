@@ -71,7 +71,7 @@ def assert_sound(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 4])
-def test_a_plan_stays_sound_while_it_is_followed(seats: int) -> None:
+def test_a_plan_stays_valid_while_it_is_followed(seats: int) -> None:
     """The board stays consistent with the rules, too."""
     state = vitametrie.setup(seats, {"board": "9", "start": "ready"})
     rng = Random(seats)

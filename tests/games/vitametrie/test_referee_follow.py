@@ -29,7 +29,7 @@ def test_whole_games_agree_with_the_engine(number: int) -> None:
     play_out(Follower(table), STYLES[number].name, rng, (3, 99)[number % 2])
 
 
-def test_positions_that_games_hardly_ever_produce() -> None:
+def test_engine_and_referee_agree_in_rare_positions() -> None:
     for number in often(fast=12, deep=60):
         rng = Random(f"vitametrie/positions/{number}")
         table = any_position(rng)
