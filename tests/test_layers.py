@@ -139,15 +139,17 @@ def graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     found: dict[str, set[str]] = {}
     hidden: dict[str, set[str]] = {}
     for name, path in sources.items():
-        tree, nodes = parsed(path)
+        _, nodes = parsed(path)
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
         blocks = [
             block
             for block in nodes
             if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
         ]
-        found[name] = set(imported(tree, package, sources)) - {name}
-        hidden[name] = {each for block in blocks for each in imported(block, package, sources)}
+        found[name] = set(imported(nodes, package, sources)) - {name}
+        hidden[name] = {
+            each for block in blocks for each in imported(ast.walk(block), package, sources)
+        }
     return found, hidden
 
 
@@ -156,9 +158,9 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported(tree: ast.AST, package: str, known: Collection[str]) -> Iterator[str]:
+def imported(nodes: Iterable[ast.AST], package: str, known: Collection[str]) -> Iterator[str]:
     """The modules among `known` that code in this package imports."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
         elif isinstance(node, ast.ImportFrom):
