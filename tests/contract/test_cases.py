@@ -54,7 +54,10 @@ def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
 def test_every_compatible_pair_is_covered(meta: Meta) -> None:
     found = covering(meta)
     met = set().union(*(pairs(meta, *case) for case in found))
-    possible = set().union(*(pairs(meta, seats, options) for seats, options in every(meta)))
+    different = {
+        (seats, tuple(meta.complete(options, seats).items())) for seats, options in every(meta)
+    }
+    possible = set().union(*(pairs(meta, seats, dict(options)) for seats, options in different))
     assert met == possible
     assert len({(seats, tuple(options.items())) for seats, options in found}) == len(found)
     assert [case.seats for case in found[: len(meta.seats)]] == list(meta.seats)
