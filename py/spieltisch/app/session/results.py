@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from ... import games
-from ...core.game import Outcome, Seat, order, winners
+from ...core.game import Outcome, Seat, winners
 from ...core.game import drawn as nobody_beaten
 from ...core.match import Match
 from ...core.record import people
 from ...core.rival import MAX_RIVAL, MAX_SCORE, Rival
+from .placing import places, sides
 from .session import Session
 
 
@@ -65,8 +66,6 @@ def result_of(session: Session) -> Result | None:
     outcome = match.outcome
     if outcome is None:
         return None
-    ranks = ranking(session, outcome, [""] * match.seats)
-    places = {seat: rank.place for rank in ranks for seat in rank.seats}
     return {
         "game": session.game_id,
         "options": match.game.meta.chosen(match.options),
@@ -75,7 +74,7 @@ def result_of(session: Session) -> Result | None:
         "local": list(session.local),
         "winners": list(winners(session.game.meta, outcome)),
         "scores": list(outcome.scores),
-        "places": [places[seat] for seat in range(match.seats)],
+        "places": places(session.game_id, match, outcome),
         "returns": list(outcome.returns),
         "reason": outcome.reason,
         "assisted": session.table.assisted,
@@ -86,18 +85,13 @@ def result_of(session: Session) -> Result | None:
 
 def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[Rank, ...]:
     """All players from best to worst; a team has a single line."""
-    keys = order(session.game.meta, outcome)
     won = winners(session.game.meta, outcome)
-    team, options = games.hook(session.game_id, "team"), session.match.options
-    teams: dict[int, list[Seat]] = {}
-    for seat in sorted(range(len(keys)), key=lambda seat: keys[seat]):
-        teams.setdefault(team(len(keys), seat, options) if team else seat, []).append(seat)
     lines = []
-    for seats in teams.values():
+    for place, seats in sides(session.game_id, session.match, outcome):
         first = seats[0]
         lines.append(
             Rank(
-                place=1 + sum(keys[other[0]] < keys[first] for other in teams.values()),
+                place=place,
                 seats=tuple(seats),
                 names=tuple(shown[seat] for seat in seats),
                 score=outcome.scores[first],

@@ -16,6 +16,7 @@ from ...core.match import Match
 from ...core.record import Player, check_players
 from ...core.rival import Rival
 from ...core.text import Words
+from .placing import Placing
 from .review import Review
 from .seen import Seen
 from .undo import Undone, take_back
@@ -39,7 +40,8 @@ class Table:
     `revisited` whether the match had already gone past this position before an undo. `rival` is
     what somebody else reached in the same deal. Once the match is over, `reviews` has the reviews
     of the seats' decisions. `analyses` has the analyses of single decisions, by position and seat,
-    and `seen` has what each seat saw of the plies.
+    and `seen` has what each seat saw of the plies. `pars` has par for the seats it was worked out
+    for (see `par`), and `repeated` says that another try of this deal was played on this device.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -58,6 +60,8 @@ class Table:
         self.rival: Rival | None = None
         self.reviews: dict[Seat, Review] = {}
         self.analyses: dict[tuple[int, Seat], Analysis] = {}
+        self.pars: dict[Seat, Placing] = {}
+        self.repeated = False
         self.seen = Seen(match, self.words)
         self._watchers: WeakSet[Watcher] = WeakSet()
 
@@ -111,6 +115,7 @@ class Table:
         self.version += 1
         self.undone, self.revisited = [], False
         self.reviews.clear()
+        self.pars.clear()
         last = len(self.match.plies)
         self.analyses = {at: one for at, one in self.analyses.items() if at[0] <= min(before, last)}
         for watcher in self._watchers - {by}:

@@ -3,12 +3,13 @@
 A page keeps one JSON object for all games (`spieltisch/daily`):
 
     {"goofspiel": {"best": 5, "since": "2026-11-20", "days": {
-        "2026-11-21": {"id": "17", "won": true, "place": 1, "score": 81},
+        "2026-11-21": {"id": "17", "won": true, "place": 1, "score": 81, "par": [77, true]},
         "2026-11-22": {"id": "18"},
         "2026-11-19": {"late": true}}}}
 
 A day that has only an id has an unfinished try. Once it has a result, it is rated, and that is
-final. `late` marks a try that was started on another day and is therefore not rated. Further
+final. `par` is the score that Hard reached (`session.par`) and whether the result reaches par; it
+may come later, or never. `late` marks a try that was started on another day and is therefore not rated. Further
 unfinished tries are listed in `also` if they were started on the day itself, otherwise in `off`.
 The first try to be finished decides. All of this is read back from the page's storage, so every
 part is checked, and invalid parts are left out.
@@ -59,7 +60,8 @@ class Tried(NamedTuple):
     """What is kept about a day. `id` is the page's key for the main try, and `late` means that this
     try was begun on another day. A late try that is finished has no id. `place` is 0 until the day
     is rated. Until the main try is finished, `also` and `off` are the keys of further tries that
-    were begun on the day itself or on a later day, respectively."""
+    were begun on the day itself or on a later day, respectively. `par` is Hard's score and whether
+    this result reaches par; None if par is not known."""
 
     id: str
     won: bool = False
@@ -69,6 +71,7 @@ class Tried(NamedTuple):
     late: bool = False
     also: tuple[str, ...] = ()
     off: tuple[str, ...] = ()
+    par: tuple[int, bool] | None = None
 
     @property
     def rated(self) -> bool:
@@ -209,7 +212,16 @@ def _tried(data: object) -> Tried | None:
     if place == 0:
         also, off = _ids(data.get("also")), _ids(data.get("off"))
         return Tried(id, late=data.get("late") is True, also=also, off=off)
-    return Tried(id, data.get("won") is True, place, score, data.get("assisted") is True)
+    won, assisted, par = data.get("won") is True, data.get("assisted") is True, data.get("par")
+    return Tried(id, won, place, score, assisted, par=_par(par))
+
+
+def _par(data: object) -> tuple[int, bool] | None:
+    if not isinstance(data, list) or len(data) != 2:
+        return None
+    score, reached = data
+    fits = type(score) is int and abs(score) <= MAX_SCORE and type(reached) is bool
+    return (score, reached) if fits else None
 
 
 def _ids(data: object) -> tuple[str, ...]:
@@ -223,7 +235,8 @@ def _fields(tried: Tried) -> dict[str, Any]:
         begun: dict[str, Any] = {"id": tried.id} if tried.id else {}
         return {**begun, **{name: each for name, each in more.items() if each}}
     fields = {"id": tried.id, "won": tried.won, "place": tried.place, "score": tried.score}
-    return {**fields, "assisted": True} if tried.assisted else fields
+    more = {"assisted": tried.assisted, "par": None if tried.par is None else list(tried.par)}
+    return {**fields, **{name: each for name, each in more.items() if each}}
 
 
 def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
@@ -278,6 +291,16 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
         return kept._replace(days=days)
     length, since = streak(kept._replace(days=days), today)
     return Days(days, max(kept.best, length), since)
+
+
+def with_par(kept: Days, day: str, id: str, par: tuple[int, bool]) -> Days:
+    """The days with par noted for a day that was rated by the try with this key."""
+    tried = kept.days.get(day)
+    if tried is None or not tried.rated or tried.id != id:
+        return kept
+    score, reached = par
+    noted = tried._replace(par=(max(-MAX_SCORE, min(score, MAX_SCORE)), reached))
+    return kept._replace(days={**kept.days, day: noted})
 
 
 def _near(kept: Days, today: str) -> Mapping[str, Tried]:

@@ -9,8 +9,9 @@ the try in which somebody here first decided something (`made`) or was helped fo
 before there is one, it is the try that was opened first. Every other try of the deal counts as
 played with help. `over` means that the first try was finished. `early` means that it is a game of
 the day in which somebody made a decision before that day. `line` identifies the decisions that the
-first try had when it was deleted. All of this is checked when it is read back from the page's
-storage.
+first try had when it was deleted. `par` is what Hard reached in the deal (`session.par`), as
+[start, score, place, won]; `start` identifies who played where. All of this is checked when it is
+read back from the page's storage.
 """
 
 from __future__ import annotations
@@ -22,19 +23,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from ...core.game import NATURE, Seat
-from ...core.record import Record, RecordError, read
+from ...core.record import MAX_SEATS, Record, RecordError, read
+from ...core.rival import MAX_SCORE
+from ..session.placing import Placing
 from ..session.session import Session
 from . import jsontext
 
 KEPT: Final = 200
 """How many deals are kept."""
 
-LONGEST: Final = 40_000
+LONGEST: Final = 50_000
 """The most characters that are kept: far more than real data ever has."""
 
 _DEAL: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}-[0-9a-f]{8}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 _LINE: Final = re.compile(r"([0-9]{1,5})-([0-9a-f]{8})", re.ASCII)
+_START: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
 _MARKS: Final = ("made", "helped", "over", "early")
 
 
@@ -47,6 +51,7 @@ class PlayedDeal(NamedTuple):
     over: bool = False
     early: bool = False
     line: str = ""
+    par: tuple[str, int, int, bool] | None = None
 
 
 def deal_of(session: Session) -> str:
@@ -96,7 +101,7 @@ def merged(data: object, here: object) -> str:
     for deal, each in own.items():
         other = both.pop(deal, each)
         marks = {name: getattr(each, name) or getattr(other, name) for name in _MARKS[:3]}
-        both[deal] = each._replace(**marks)
+        both[deal] = each._replace(**marks, par=each.par or other.par)
     return written(both)
 
 
@@ -132,6 +137,27 @@ def note(
         now = old._replace(helped=old.helped or (made and not old.over))
         helped = True
     return (dict(known) if now == old else {**rest, deal: now}), helped
+
+
+def par_of(known: Mapping[str, PlayedDeal], session: Session, start: str) -> Placing | None:
+    """The par that is kept for a session's deal and this start (`par.start_of`), if any."""
+    old = known.get(deal_of(session))
+    kept = None if old is None else old.par
+    return None if kept is None or kept[0] != start else Placing(*kept[1:])
+
+
+def with_par(
+    known: Mapping[str, PlayedDeal], session: Session, start: str, par: Placing
+) -> dict[str, PlayedDeal]:
+    """The deals with par for a session's deal and this start, in place of an earlier one."""
+    deal = deal_of(session)
+    old = known.get(deal)
+    score = max(-MAX_SCORE, min(par.score, MAX_SCORE))
+    new = (start, score, par.place, par.won)
+    if old is None or old.par == new:
+        return dict(known)
+    rest = {key: each for key, each in known.items() if key != deal}
+    return {**rest, deal: old._replace(par=new)}
 
 
 def forget(known: Mapping[str, PlayedDeal], id: str, record: str) -> dict[str, PlayedDeal]:
@@ -183,7 +209,18 @@ def _known(data: object) -> PlayedDeal | None:
     if not isinstance(line, str) or (line and not _LINE.fullmatch(line)):
         return None
     made, helped, over, early = (data.get(name) is True for name in _MARKS)
-    return PlayedDeal(id, made, helped, over, early, line)
+    return PlayedDeal(id, made, helped, over, early, line, _par(data.get("par")))
+
+
+def _par(data: object) -> tuple[str, int, int, bool] | None:
+    if not isinstance(data, list) or len(data) != 4:
+        return None
+    start, score, place, won = data
+    if not isinstance(start, str) or not _START.fullmatch(start) or type(won) is not bool:
+        return None
+    if type(score) is not int or type(place) is not int or abs(score) > MAX_SCORE:
+        return None
+    return (start, score, place, won) if 1 <= place <= MAX_SEATS else None
 
 
 def _fields(known: PlayedDeal) -> dict[str, Any]:
