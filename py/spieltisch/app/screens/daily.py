@@ -13,7 +13,7 @@ from ..session.results import own_result, result_of
 from ..session.session import Session
 from ..storage import days
 from ..storage.days import Days, Tried
-from . import render
+from . import par, render
 from .comparing import score_label
 from .dates import long_date, weekday
 from .i18n import catalogue
@@ -47,7 +47,7 @@ class Day(NamedTuple):
     """One of the last seven days, as shown.
 
     `name` is short ("Sun"); `label` is the full date and the day's state in words. A `playable` day
-    can still be played. In that case, `running` is the key of an unfinished try, or "" if there is
+    can still be played; `par` says that par was reached on it. In the former case, `running` is the key of an unfinished try, or "" if there is
     none.
     """
 
@@ -56,6 +56,7 @@ class Day(NamedTuple):
     label: str
     state: days.State
     sign: str
+    par: bool = False
     playable: bool = False
     running: str = ""
 
@@ -153,7 +154,8 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
         label = f"{long_date(day, lang)}: {_stands(lang, stands, tried)}"
         playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
-        shown.append(Day(day, weekday(day, lang), label, stands, sign, playable))
+        reached = tried.par is not None and tried.par[1]
+        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, playable))
     return tuple(shown)
 
 
@@ -163,7 +165,10 @@ def _stands(lang: str, stands: days.State, tried: Tried) -> str:
     if tried.rated:
         how = _("won") if tried.won else _("not won")
         how = _("{how}, with help").format(how=how) if tried.assisted else how
-        return f"{how} · {plain(tried.score)}"
+        how = f"{how} · {plain(tried.score)}"
+        return (
+            how if tried.par is None else f"{how} · {par.compared(lang, tried.score, *tried.par)}"
+        )
     return {
         "late": _("played, not rated"),
         "begun": _("begun"),
@@ -185,7 +190,7 @@ def _streak(lang: str, kept: Days, now: str) -> str:
 
 def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     """A sentence about a day's game to send to others. It also makes sense when read aloud. It
-    mentions a streak of more than one day. If the player earned a medal or a party popper, it
+    mentions par if that is known, and a streak of more than one day. If the player earned a medal or a party popper, it
     follows on a second line. Raises GameError if the game has no result to share."""
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     own, result = own_result(session), result_of(session)
@@ -205,6 +210,8 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
             place_text = _("place {place} of {seats}, {points}")
             how = place_text.format(place=place, seats=session.match.seats, points=points)
         sign = MEDALS[place - 1] if place <= len(MEDALS) else ""
+    against = par.of_result(session, lang)
+    how = f"{how}, {against}" if against else how
     how = _("{how}, with help").format(how=how) if own.assisted else how
     if streak > 1:
         row = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)

@@ -18,7 +18,7 @@ from ..session.lessons import Lesson
 from ..session.results import drawn, ranking
 from ..session.session import Session
 from ..storage.days import day_of
-from . import render
+from . import par, render
 from .comparing import comparison
 from .counsel import advice
 from .i18n import Speaker, catalogue
@@ -285,6 +285,7 @@ class Screen:
             "why": decided(self.session, self.speak),
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),
+            **par.context(self.session, self.lang),
             "dealt": self.session.game.meta.chance != "deterministic",
         }
 

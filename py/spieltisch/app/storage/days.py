@@ -8,11 +8,11 @@ A page keeps one JSON object for all games (`spieltisch/daily`):
         "2026-11-19": {"late": true}}}}
 
 A day that has only an id has an unfinished try. Once it has a result, it is rated, and that is
-final. `par` is the score that Hard reached (`session.par`) and whether the result reaches par; it
-may come later, or never. `late` marks a try that was started on another day and is therefore not rated. Further
-unfinished tries are listed in `also` if they were started on the day itself, otherwise in `off`.
-The first try to be finished decides. All of this is read back from the page's storage, so every
-part is checked, and invalid parts are left out.
+final. `par` has the score that Hard reached (`session.par`), and whether the result reaches par; it
+may come later or never. `late` marks a try that was started on another day and is therefore not
+rated. Further unfinished tries are listed in `also` if they were started on the day itself,
+otherwise in `off`. The first try to be finished decides. All of this is read back from the page's
+storage, so every part is checked, and invalid parts are left out.
 """
 
 from __future__ import annotations

@@ -6,7 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..screens import daily
+from ..screens import par as par_line
 from ..session import links
+from ..session import par as pars
+from ..session.placing import as_good, placing
 from ..session.results import own_result, result_of
 from ..session.session import Session
 from ..storage import days, deals
@@ -24,6 +27,9 @@ async def note(state: PageState, request: Request) -> Reply:
     is assisted because its deal was known, the answer has the sentence `marked`, and the page must
     draw and store the game again.
 
+    If the result is shown and par is due on it (`screens.par`), the answer has that line (`par`),
+    which is HTML, and `wanted` says that the page should have par worked out.
+
     `base` and `name` are as for the link that people can share.
     """
     session, id = state.opened(), text_of(request, "id", 40)
@@ -34,6 +40,9 @@ async def note(state: PageState, request: Request) -> Reply:
     before = deals.parse(request.get("known"))
     after, helped = deals.note(before, session, id, early=day > today)
     reply: dict[str, Any] = {}
+    session.table.repeated = after[deals.deal_of(session)].id != id
+    if session.result_shown:
+        after = _with_par(state, session, after, reply)
     if after != before:
         reply["known"] = deals.written(after)
     session.table.assisted = session.table.assisted or helped
@@ -46,6 +55,29 @@ async def note(state: PageState, request: Request) -> Reply:
         early = first.early and first.id == id
         reply.update(_of_day(state, session, day, id, request, begins=clean and not early))
     return reply
+
+
+def _with_par(
+    state: PageState,
+    session: Session,
+    known: dict[str, deals.PlayedDeal],
+    reply: dict[str, Any],
+) -> dict[str, deals.PlayedDeal]:
+    """The deals with the par of this result, if it has been worked out. Par that was kept earlier is
+    put on the table. Adds the line about par to the reply if it is due."""
+    seat = pars.seat_of(session)
+    if seat is None:
+        return known
+    start, found = pars.start_of(session, seat), session.table.pars
+    kept = deals.par_of(known, session, start)
+    if kept is not None:
+        found.setdefault(seat, kept)
+    if seat in found:
+        known = deals.with_par(known, session, start, found[seat])
+    if seat in found or par_line.context(session, state.lang)["par_due"]:
+        reply["par"] = par_line.html(session, state.lang)
+        reply["wanted"] = seat not in found
+    return known
 
 
 async def forget(state: PageState, request: Request) -> Reply:
@@ -78,6 +110,12 @@ def _of_day(
             state.tries[session.game_id, day, id] = Tried(id, late=not counts)
     else:
         after = days.finish(there, day, now, tried)
+        seat = pars.seat_of(session)
+        par = None if seat is None else session.table.pars.get(seat)
+        if seat is not None and par is not None:
+            own = placing(session.game_id, session.match, seat)
+            good = as_good(own, par, session.game.meta.together)
+            after = days.with_par(after, day, id, (par.score, good))
     reply: dict[str, Any] = {}
     if after != before:
         reply["daily"] = days.written({**kept, session.game_id: after})

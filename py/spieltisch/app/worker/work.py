@@ -16,9 +16,9 @@ from ...core.game import GameError, Seat
 from ...core.rng import bot_stream
 from ..session.session import Session
 
-Kind: TypeAlias = Literal["bot", "hint", "outlook", "review"]
-"""A computer player's decision, a hint, a person's prospects, or the review of a seat's decisions
-(`reviewing`)."""
+Kind: TypeAlias = Literal["bot", "hint", "outlook", "review", "par"]
+"""A computer player's decision, a hint, a person's prospects, the review of a seat's decisions
+(`reviewing`), or what Hard reaches in a seat (`par`)."""
 
 Result = TypeVar("Result")
 

@@ -1,0 +1,114 @@
+"""Par in words: what Hard reached in the reader's seat of the same deal (`session.par`)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...core.record import people
+from ...kit.numbers import plain
+from ..session.par import seat_of
+from ..session.placing import Placing, as_good, placing
+from ..session.session import Session
+from ..storage.days import day_of
+from . import render
+from .comparing import score_label
+from .i18n import catalogue
+from .seats import names
+
+
+class ParLine(NamedTuple):
+    """Both scores in one line, how they compare, whether par is reached, and what par is."""
+
+    headline: str
+    verdict: str
+    reached: bool
+    explanation: str
+
+
+def context(session: Session, lang: str) -> dict[str, Any]:
+    """What the template needs: the line about par, and whether it is due on this result."""
+    seat = seat_of(session)
+    due = bool(day_of(session)) or session.table.rival is not None or session.table.repeated
+    par = None if seat is None else session.table.pars.get(seat)
+    line = None if par is None or seat is None else _line(session, lang, seat, par)
+    return {"par": line, "par_due": due and seat is not None}
+
+
+def html(session: Session, lang: str) -> str:
+    """The line about par as HTML, or the progress of working it out."""
+    return render.page("par.html", lang, **context(session, lang))
+
+
+def compared(lang: str, score: int, par: int, reached: bool) -> str:
+    """How a score compares with the score of par, in a few words. `reached` says whether the result
+    reaches par; in a cooperative game more than the score counts."""
+    _ = catalogue(lang).gettext
+    more = score - par
+    if reached and more > 0:
+        return _("{n} above par").format(n=plain(more))
+    if reached:
+        return _("par reached") if more == 0 else _("better than par")
+    return _("{n} below par").format(n=plain(-more)) if more < 0 else _("par not reached")
+
+
+def of_result(session: Session, lang: str) -> str:
+    """How the reader's result compares with par, in a few words; "" if par is not known."""
+    seat = seat_of(session)
+    par = None if seat is None else session.table.pars.get(seat)
+    if par is None or seat is None:
+        return ""
+    own = placing(session.game_id, session.match, seat)
+    return compared(lang, own.score, par.score, as_good(own, par, session.game.meta.together))
+
+
+def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
+    _ = catalogue(lang).gettext
+    together = session.game.meta.together
+    own = placing(session.game_id, session.match, seat)
+    alone = len(session.local) == 1
+    team = together and len(session.local) > 1
+    you = _("Your team") if team else _("You") if alone else names(session, lang)[seat]
+    headline = _("{you} {own} · Par {par}").format(
+        you=you, own=plain(own.score), par=plain(par.score)
+    )
+    if together:
+        headline = f"{score_label(session, lang)}: {headline}"
+    reached = as_good(own, par, together)
+    verdict = compared(lang, own.score, par.score, reached)
+    return ParLine(headline, verdict, reached, _explanation(session, lang, seat, par))
+
+
+def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
+    _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
+    meta, seats = session.game.meta, session.match.seats
+    persons = len(people(session.players))
+    if meta.together:
+        how = f"{_('won') if par.won else _('not won')} ({score_label(session, lang)}: {{points}})"
+        points = plain(par.score)
+    else:
+        how = _("won, {points}") if par.won else _("place {place} of {seats}, {points}")
+        points = ngettext("{n} point", "{n} points", par.score).format(n=plain(par.score))
+    how = how.format(place=par.place, seats=seats, points=points)
+    if meta.together and persons == seats > 1:
+        sentences = [_("A team of Hard players: {how}.").format(how=how)]
+    elif len(session.local) == 1:
+        sentences = [_("Hard in your seat: {how}.").format(how=how)]
+    else:
+        name = names(session, lang)[seat]
+        sentences = [_("Hard in the seat of {name}: {how}.").format(name=name, how=how)]
+    if persons > 1 and not (meta.together and persons == seats):
+        sentences.append(_("Hard also played for the other people."))
+    return " ".join([*sentences, _same(session, lang)])
+
+
+def _same(session: Session, lang: str) -> str:
+    """What was the same in the game that par comes from."""
+    _ = catalogue(lang).gettext
+    meta = session.game.meta
+    dealt = meta.chance != "deterministic"
+    bots = len(people(session.players)) < session.match.seats
+    if meta.together or not bots:
+        return _("The deal was the same.") if dealt else _("The start was the same.")
+    if dealt:
+        return _("The deal and the opponents were the same.")
+    return _("The start and the opponents were the same.")
