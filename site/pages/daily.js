@@ -7,6 +7,7 @@ import { base, openShare, sender } from '../sheets/share.js';
 import { openSheet } from '../sheets/sheet.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
+import { showPar, workOutPar } from './par.js';
 import { summarise } from './summaries.js';
 import { word } from './words.js';
 
@@ -47,13 +48,13 @@ const storedTexts = () => [store.known(), store.days()];
 const statusOf = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, storedTexts().map(Boolean)]);
 
 /**
- * Reports the open game to Python when it is opened, first decided in, assisted or finished. To be called after every
- * frame.
+ * Reports the open game to Python when it is opened, first decided in, assisted or finished, and whenever its result is
+ * shown. To be called after every frame.
  */
 export async function reportGame(frame) {
   const id = gameId();
-  const { daily, deal, screen } = frame;
-  if (!id || (lastReported === statusOf(frame) && !(daily && screen === 'over'))) return;
+  const { deal, screen } = frame;
+  if (!id || (lastReported === statusOf(frame) && screen !== 'over')) return;
   lastReported = statusOf(frame);
   const before = storedTexts();
   const [known, days] = before;
@@ -73,10 +74,13 @@ export async function reportGame(frame) {
     marked();
     return;
   }
+  showPar(answer.par);
   const place = stage.querySelector('[data-daily]');
-  if (!answer.day || !place) return;
-  place.innerHTML = answer.day;
-  place.hidden = false;
+  if (answer.day && place) {
+    place.innerHTML = answer.day;
+    place.hidden = false;
+  }
+  if (answer.wanted && await workOutPar() && gameId() === id) reportGame(state.frame);
 }
 
 /** Reports to Python that a game was deleted. Python notes how far the game had got. */

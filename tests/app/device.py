@@ -139,7 +139,7 @@ class Tab:
 
     def note(self) -> None:
         """Reports the open game to the worker, as the page's `reportGame` does."""
-        over = self.frame["daily"] and self.frame["screen"] == "over"
+        over = self.frame["screen"] == "over"
         if not self.id or (self.noted == self.standing() and not over):
             return
         here = self.device

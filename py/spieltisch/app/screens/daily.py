@@ -190,8 +190,8 @@ def _streak(lang: str, kept: Days, now: str) -> str:
 
 def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     """A sentence about a day's game to send to others. It also makes sense when read aloud. It
-    mentions par if that is known, and a streak of more than one day. If the player earned a medal or a party popper, it
-    follows on a second line. Raises GameError if the game has no result to share."""
+    mentions par if that is known, and a streak of more than one day. If the player earned a medal
+    or a party popper, it follows on a second line. Raises GameError if the game has no result to share."""
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     own, result = own_result(session), result_of(session)
     if own is None or result is None:

@@ -63,8 +63,8 @@ def _with_par(
     known: dict[str, deals.PlayedDeal],
     reply: dict[str, Any],
 ) -> dict[str, deals.PlayedDeal]:
-    """The deals with the par of this result, if it has been worked out. Par that was kept earlier is
-    put on the table. Adds the line about par to the reply if it is due."""
+    """The deals with the par of this result, if it has been worked out. Par that was kept earlier
+    is put on the table. Adds the line about par to the reply if it is due."""
     seat = pars.seat_of(session)
     if seat is None:
         return known

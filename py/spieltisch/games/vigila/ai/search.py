@@ -42,7 +42,9 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     budget = level.budget(len(moves))
     chances = trials(view, level, rng, (_decider(view),))
     return (
-        yield from halving(moves, budget, MIN_WORLDS, lambda tried: [one for (one,) in chances(tried)])
+        yield from halving(
+            moves, budget, MIN_WORLDS, lambda tried: [one for (one,) in chances(tried)]
+        )
     )
 
 
