@@ -46,9 +46,9 @@ class Running(NamedTuple):
 class Day(NamedTuple):
     """One of the last seven days, as shown.
 
-    `name` is short ("Sun"); `label` is the full date and the day's state in words. A `playable` day
-    can still be played; `par` says that par was reached on it. In the former case, `running` is the key of an unfinished try, or "" if there is
-    none.
+    `name` is short ("Sun"); `label` is the full date and the day's state in words. `par` says that
+    par was reached on it. A `playable` day can still be played. In that case, `running` is the key
+    of an unfinished try, or "" if there is none.
     """
 
     date: str
@@ -191,7 +191,8 @@ def _streak(lang: str, kept: Days, now: str) -> str:
 def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     """A sentence about a day's game to send to others. It also makes sense when read aloud. It
     mentions par if that is known, and a streak of more than one day. If the player earned a medal
-    or a party popper, it follows on a second line. Raises GameError if the game has no result to share."""
+    or a party popper, it follows on a second line. Raises GameError if the game has no result to
+    share."""
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     own, result = own_result(session), result_of(session)
     if own is None or result is None:
