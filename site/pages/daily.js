@@ -74,7 +74,7 @@ export async function reportGame(frame) {
     marked();
     return;
   }
-  showPar(answer.par);
+  showPar(answer);
   const place = stage.querySelector('[data-daily]');
   if (answer.day && place) {
     place.innerHTML = answer.day;

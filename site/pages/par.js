@@ -7,9 +7,10 @@ const POLL = 500; // ms between requests for the progress
 
 const place = () => stage.querySelector('[data-par]');
 
-/** Shows the line about par, unless the result already has it: somebody may have unfolded it. */
-export function showPar(html) {
-  if (html && place() && place().dataset.par !== 'found') place().outerHTML = html;
+/** Shows the line about par, unless the result already has it: somebody may have unfolded it, or watch its progress. */
+export function showPar({ par, wanted }) {
+  const shown = place()?.dataset.par;
+  if (par && shown && shown !== (wanted ? 'pending' : 'found')) place().outerHTML = par;
 }
 
 /** Has the engine work out par for the open result, and shows the progress. Resolves to whether par is known then. */
