@@ -25,6 +25,7 @@ from spieltisch.app.storage.days import (
     state,
     streak,
     week,
+    with_par,
     written,
 )
 
@@ -321,3 +322,22 @@ def test_damaged_parts_are_left_out(text: object) -> None:
         or text == "{"
         or not sound(json.loads(text))
     )
+
+
+def test_par_is_noted_for_the_try_that_was_rated() -> None:
+    rated = rate(NONE, TODAY)
+    after = with_par(rated, TODAY, "a", (77, True))
+    assert after.days[TODAY] == WON._replace(par=(77, True))
+    assert parse(written({"verhext": after})) == {"verhext": after}
+    assert sound(json.loads(written({"verhext": after})))
+    assert with_par(rated, TODAY, "b", (77, True)) == rated, "another try"
+    assert with_par(NONE, TODAY, "a", (77, True)) == NONE
+    begun = begin(NONE, TODAY, "a", TODAY)
+    assert with_par(begun, TODAY, "a", (77, True)) == begun, "never before it is finished"
+
+
+@pytest.mark.parametrize("par", [None, 7, [77], [77, 1], [True, True], [10**9, True], ["77", True]])
+def test_a_day_without_a_valid_par_stays_valid(par: object) -> None:
+    day = {"id": "a", "won": True, "place": 1, "score": 81}
+    kept = checked({"verhext": {"best": 1, "days": {TODAY: {**day, "par": par}}}})
+    assert kept["verhext"].days == {TODAY: WON}

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from spieltisch.app.session.placing import Placing
 from spieltisch.app.session.session import Session
 from spieltisch.app.storage.deals import (
     KEPT,
@@ -17,15 +18,19 @@ from spieltisch.app.storage.deals import (
     goes_on,
     merged,
     note,
+    par_of,
     parse,
     sound,
+    with_par,
     written,
 )
 from spieltisch.app.storage.transfer import plan
+from spieltisch.core.rival import MAX_SCORE
 from tests.app.miniature import Page
 
 DEAL = "verhext-0a1b2c3d"
-FULL = PlayedDeal("9" * 20, True, True, True, True, "12345-0a1b2c3d")
+PAR = ("5d0cf2a1", -MAX_SCORE, 16, False)
+FULL = PlayedDeal("9" * 20, True, True, True, True, "12345-0a1b2c3d", PAR)
 
 
 def session(seed: str = "s", **options: str) -> Session:
@@ -54,6 +59,32 @@ def test_only_the_latest_deals_are_kept() -> None:
     assert len(kept) == KEPT and deal_of(session()) in kept
     assert f"verhext-{0:08x}" not in kept
     assert len(written(kept)) <= LONGEST and len(json.dumps(FULL)) < LONGEST / KEPT
+
+
+def test_par_is_kept_for_its_deal_and_start() -> None:
+    known, _ = note({}, session(), "one", early=False)
+    assert par_of(known, session(), "0a1b2c3d") is None
+    after = with_par(known, session(), "0a1b2c3d", Placing(42, 2, False))
+    assert par_of(parse(written(after)), session(), "0a1b2c3d") == Placing(42, 2, False)
+    assert par_of(after, session(), "0a1b2c3e") is None, "another seat or other opponents"
+    assert par_of(after, session("t"), "0a1b2c3d") is None, "another deal"
+    assert with_par(known, session("t"), "0a1b2c3d", Placing(42, 2, False)) == known
+    noted, _ = note(after, session(), "two", early=False)
+    assert par_of(noted, session(), "0a1b2c3d") is not None, "it stays with the deal"
+    assert parse(merged(json.loads(written(after)), written(known))) == after
+
+
+@pytest.mark.parametrize(
+    "par",
+    [
+        None, 7, [], ["0a1b2c3d", 42, 2], ["0a1b2c3d", 42, 0, True], ["0a1b2c3d", 42, 17, True],
+        ["0a1b2c3", 42, 1, True], [7, 42, 1, True], ["0a1b2c3d", True, 1, True],
+        ["0a1b2c3d", 42, 1, 1], ["0a1b2c3d", 10**9, 1, True], {"score": 42},
+    ],
+)  # fmt: skip
+def test_an_invalid_par_is_left_out(par: object) -> None:
+    kept = checked({DEAL: {"id": "17", "made": True, "par": par}})
+    assert kept == {DEAL: PlayedDeal("17", True)}
 
 
 def test_two_opened_tries_do_not_replace_each_other() -> None:

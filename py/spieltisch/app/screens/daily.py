@@ -147,6 +147,7 @@ def _with_key(game_id: str, kept: Days, day: Day, running: Sequence[Running]) ->
 
 
 def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
+    _ = catalogue(lang).gettext
     shown = []
     for day in days.week(now):
         stands = days.state(kept, day, now)
@@ -155,20 +156,20 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
         playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
         reached = tried.par is not None and tried.par[1]
+        label = f"{label}, {_('par reached')}" if reached else label
         shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, playable))
     return tuple(shown)
 
 
 def _stands(lang: str, stands: days.State, tried: Tried) -> str:
-    """A day's state in words, with the score if it is rated."""
+    """A day's state in words, with the score and par if it is rated."""
     _ = catalogue(lang).gettext
     if tried.rated:
         how = _("won") if tried.won else _("not won")
         how = _("{how}, with help").format(how=how) if tried.assisted else how
         how = f"{how} · {plain(tried.score)}"
-        return (
-            how if tried.par is None else f"{how} · {par.compared(lang, tried.score, *tried.par)}"
-        )
+        against = "" if tried.par is None else _("Par {n}").format(n=plain(tried.par[0]))
+        return f"{how} · {against}" if against else how
     return {
         "late": _("played, not rated"),
         "begun": _("begun"),
