@@ -12,10 +12,12 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, screens, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
+from spieltisch.app.session import par
 from tests.conftest import DEEP
 
 FIRST, NEXT, BEFORE = "2026-11-21", "2026-11-22", "2026-11-20"
 BANNER = "#stage [data-daily]"
+PAR = '#stage [data-par="found"]'
 
 
 def set_day(page: Page, day: str) -> None:
@@ -125,6 +127,32 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     bring_to_the_end(page, game, FIRST)
     expect(page.locator(BANNER)).to_contain_text("Not rated")
     assert days(page, game) == rated
+
+
+def test_par_follows_a_days_result_and_stays(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(par, "STRONG", "easy")  # quicker than Hard
+    visitor = visit()
+    page = visitor.page
+    set_day(page, FIRST)
+    visitor.open()
+    open_row(page, EXAMPLE).locator(f'.btn[data-date="{FIRST}"]').click()
+    play.await_turn(page)
+    expect(page.locator(PAR)).to_have_count(0)
+    bring_to_the_end(page, EXAMPLE, FIRST)
+    line = page.locator(f"{PAR} summary")
+    expect(line).to_have_text(re.compile(r"You −?\d+ · Par −?\d+ .*par"))
+    said = line.inner_text()
+    (compared,) = re.findall(r"(?:−?\d+ )?(?:above par|below par|par reached)", said)
+    expect(page.locator(BANNER)).to_contain_text(compared)
+    line.click()
+    expect(page.locator(f"{PAR} p")).to_contain_text("Hard in your seat: ")
+    assert screens.complaints(page) == []
+    page.reload()
+    wait_ready(page)
+    expect(line).to_have_text(said)
+    leave(page)
+    (score,) = re.findall(r"Par −?\d+", said)
+    expect(open_row(page, EXAMPLE)).to_contain_text(score)
 
 
 def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(guest: Guest) -> None:

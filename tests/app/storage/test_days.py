@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from spieltisch.app.session.placing import Placing
 from spieltisch.app.storage.days import (
     KEPT,
     LATE,
@@ -326,14 +327,19 @@ def test_damaged_parts_are_left_out(text: object) -> None:
 
 def test_par_is_noted_for_the_try_that_was_rated() -> None:
     rated = rate(NONE, TODAY)
-    after = with_par(rated, TODAY, "a", (77, True))
+    par = Placing(77, 2, False)
+    after = with_par(rated, TODAY, "a", par, together=False)
     assert after.days[TODAY] == WON._replace(par=(77, True))
     assert parse(written({"verhext": after})) == {"verhext": after}
     assert sound(json.loads(written({"verhext": after})))
-    assert with_par(rated, TODAY, "b", (77, True)) == rated, "another try"
-    assert with_par(NONE, TODAY, "a", (77, True)) == NONE
+    assert with_par(rated, TODAY, "b", par, together=False) == rated, "another try"
+    assert with_par(NONE, TODAY, "a", par, together=False) == NONE
+    higher = with_par(rated, TODAY, "a", par._replace(score=82), together=False)
+    assert higher.days[TODAY].par == (82, False)
+    higher = with_par(rated, TODAY, "a", par._replace(score=82), together=True)
+    assert higher.days[TODAY].par == (82, True), "the team has won, and Hard's has not"
     begun = begin(NONE, TODAY, "a", TODAY)
-    assert with_par(begun, TODAY, "a", (77, True)) == begun, "never before it is finished"
+    assert with_par(begun, TODAY, "a", par, together=False) == begun, "never before it is finished"
 
 
 @pytest.mark.parametrize("par", [None, 7, [77], [77, 1], [True, True], [10**9, True], ["77", True]])

@@ -91,7 +91,12 @@ def test_a_deal_played_once_has_no_par() -> None:
     device = Device(TODAY)
     tab = device.tab("one")
     players = [{"kind": "human"}, {"kind": "easy"}, {"kind": "easy"}]
-    start = {"game": "verhext", "players": players, "options": {"short": "on"}, "seed": "s"}
+    start: dict[str, Any] = {
+        "game": "verhext",
+        "players": players,
+        "options": {"short": "on"},
+        "seed": "s",
+    }
     tab.open("new", **start)
     tab.finish()
     assert 'data-par="none"' in tab.frame["html"]

@@ -26,6 +26,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from ... import games
 from ...core.record import Player
 from ...core.rival import MAX_SCORE
+from ..session.placing import Placing, as_good
 from ..session.session import Session
 from ..session.starting import company
 from . import jsontext
@@ -293,13 +294,14 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
     return Days(days, max(kept.best, length), since)
 
 
-def with_par(kept: Days, day: str, id: str, par: tuple[int, bool]) -> Days:
-    """The days with par noted for a day that was rated by the try with this key."""
+def with_par(kept: Days, day: str, id: str, par: Placing, together: bool) -> Days:
+    """The days with par noted for a day that was rated by the try with this key. `together` says
+    whether the game is cooperative."""
     tried = kept.days.get(day)
     if tried is None or not tried.rated or tried.id != id:
         return kept
-    score, reached = par
-    noted = tried._replace(par=(max(-MAX_SCORE, min(score, MAX_SCORE)), reached))
+    reached = as_good(Placing(tried.score, tried.place, tried.won), par, together)
+    noted = tried._replace(par=(max(-MAX_SCORE, min(par.score, MAX_SCORE)), reached))
     return kept._replace(days={**kept.days, day: noted})
 
 

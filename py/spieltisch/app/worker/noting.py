@@ -9,7 +9,6 @@ from ..screens import daily
 from ..screens import par as par_line
 from ..session import links
 from ..session import par as pars
-from ..session.placing import as_good, placing
 from ..session.results import own_result, result_of
 from ..session.session import Session
 from ..storage import days, deals
@@ -112,10 +111,8 @@ def _of_day(
         after = days.finish(there, day, now, tried)
         seat = pars.seat_of(session)
         par = None if seat is None else session.table.pars.get(seat)
-        if seat is not None and par is not None:
-            own = placing(session.game_id, session.match, seat)
-            good = as_good(own, par, session.game.meta.together)
-            after = days.with_par(after, day, id, (par.score, good))
+        if par is not None:
+            after = days.with_par(after, day, id, par, session.game.meta.together)
     reply: dict[str, Any] = {}
     if after != before:
         reply["daily"] = days.written({**kept, session.game_id: after})
