@@ -107,6 +107,8 @@ def _same(session: Session, lang: str) -> str:
     meta = session.game.meta
     dealt = meta.chance != "deterministic"
     bots = len(people(session.players)) < session.match.seats
+    if meta.together and dealt:
+        return _("The start and the luck were the same.")
     if meta.together or not bots:
         return _("The deal was the same.") if dealt else _("The start was the same.")
     if dealt:
