@@ -11,6 +11,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.screens.daily import share_text
+from spieltisch.app.screens.par import html
 from spieltisch.app.session import links, par
 from spieltisch.app.session.placing import Placing
 from spieltisch.app.session.session import Session
@@ -18,6 +19,7 @@ from spieltisch.app.storage import days, deals
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
 from tests.app.device import Device
+from tests.app.finished import sessions
 from tests.app.miniature import Page
 from tests.app.session.test_links import BASE
 from tests.app.worker.test_daily import DAY_AFTER, TODAY, begun, note, of_day
@@ -256,3 +258,21 @@ def test_progress_rises_to_the_end() -> None:
         assert seen == sorted(seen) and seen[-1] > seen[0] and seen[-1] <= 10
 
     play(script)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "people", "lang", "words"),
+    [
+        ("verhext", ("Ann",), "en", ("You ", "Hard in your seat: place 2 of ", "opponents were")),
+        ("verhext", ("Ann", "Ben"), "en", ("Ann: ", "seat of Ann: ", "for the other people.")),
+        ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "the luck")),
+        ("vector", ("Ann",), "de", ("Du ", "auf deinem Platz: Platz 2 von ", "Anfang und Gegner")),
+    ],
+)
+def test_the_line_says_whose_result_par_is_and_what_was_the_same(
+    game_id: str, people: tuple[str, ...], lang: str, words: tuple[str, ...], german: None
+) -> None:
+    session = sessions(game_id, *people)[0]
+    session.table.pars[0] = Placing(7, 2, False)
+    line = html(session, lang)
+    assert [each for each in words if each not in line] == []

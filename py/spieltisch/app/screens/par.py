@@ -67,10 +67,12 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
     own = placing(session.game_id, session.match, seat)
     alone = len(session.local) == 1
     team = together and len(session.local) > 1
-    you = _("Your team") if team else _("You") if alone else names(session, lang)[seat]
-    headline = _("{you} {own} · Par {par}").format(
-        you=you, own=plain(own.score), par=plain(par.score)
-    )
+    scores = {"own": plain(own.score), "par": plain(par.score)}
+    if alone or team:
+        you = _("Your team") if team else _("You")
+        headline = _("{you} {own} · Par {par}").format(you=you, **scores)
+    else:
+        headline = _("{name}: {own} · Par: {par}").format(name=names(session, lang)[seat], **scores)
     if together:
         headline = f"{score_label(session, lang)}: {headline}"
     reached = as_good(own, par, together)
