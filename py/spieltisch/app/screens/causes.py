@@ -10,7 +10,7 @@ from ...core.game import Seat
 from ...core.match import Match
 from ...core.text import Message, Who, say
 from ..session.review import Review, TurningPoint
-from ..session.seen import GREAT, Seen
+from ..session.seen import ROUND_END_WEIGHT, Seen
 
 QUOTED: Final = 3
 """The most events that are quoted of a time in which luck changed the prospects."""
@@ -119,7 +119,7 @@ def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Messa
     others = [
         event
         for event in events
-        if event.seat != reader and (event.seat is not None or event.weight <= GREAT)
+        if event.seat != reader and (event.seat is not None or event.weight <= ROUND_END_WEIGHT)
     ]
     most = max([event.weight for event in others or events], default=0)
     return [event.message for event in others or events if event.weight == most][:QUOTED]
