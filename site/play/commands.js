@@ -84,6 +84,13 @@ function showMoment(more) {
   act('moment', more);
 }
 
+// Asks why a computer player chose a move: that of a line of the log, or the one that the position shown is about.
+function askWhy(more) {
+  closeSheet();
+  stopPlaying();
+  advise('motive', more);
+}
+
 const COMMANDS = {
   setup: ({ game }) => setUp(game),
   leave: () => back(),
@@ -133,6 +140,7 @@ const COMMANDS = {
   again: () => again({}),
   moment: ({ at }) => showMoment({ at: Number(at) }),
   'last-close': () => showMoment({}),
+  motive: ({ at }) => askWhy(at === undefined ? {} : { at: Number(at) }),
   review: ({ seat }) => openReview(seat),
   'review-stop': () => stopReview(),
   branch: ({ at }) => branch(at === undefined ? {} : { at: Number(at) }),

@@ -102,13 +102,13 @@ export async function undo() {
 export const redo = () => act('redo');
 
 /**
- * Requests advice of a kind ("hint", "outlook"), which comes with the next frame. It may take long. A notice lets the
- * person cancel it; playing on also cancels it.
+ * Requests advice of a kind ("hint", "outlook", or "motive": why a computer player chose a move), which comes with the
+ * next frame. It may take long. A notice lets the person cancel it; playing on also cancels it.
  */
-export async function advise(kind) {
+export async function advise(kind, more) {
   const stop = () => ask('cancel', { kind });
   const timer = setTimeout(() => toast(word('advice.working'), [[word('advice.stop'), stop]], 'advice'), LONG);
-  await act(kind);
+  await act(kind, more);
   clearTimeout(timer);
   untoast('advice');
 }

@@ -1,4 +1,4 @@
-"""Why a computer player chose a move: its decision is made once more, exactly as it was in the game.
+"""Why a computer player chose a move: its decision is made once more, exactly as in the game.
 
 View, level, memory and random numbers are the same, so the player finds the same move again, and
 this time the figures behind it are kept. Nothing here sees a state.

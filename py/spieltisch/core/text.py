@@ -8,6 +8,7 @@ players' names. So games need no catalogue, and a log can be shown in another la
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .game import GameError, Move, Outcome, Seat, State
@@ -17,7 +18,8 @@ class Who(NamedTuple):
     """A player's name, filled in when the message is rendered.
 
     A template may ask for a grammatical case: "+2 for {who:object}" becomes "+2 for you" where the
-    name is the reader's "You". The language defines the cases (see `render`).
+    name is the reader's "You". The language defines the cases (see `render`). Asked of a message,
+    the case applies to all names in it.
     """
 
     seat: Seat
@@ -182,7 +184,8 @@ def render(
         if isinstance(arg, Who):
             return _Word(names[arg.seat], decline)
         if isinstance(arg, Message):
-            return _Word(render(arg, names, gettext, ngettext, decline))
+            part = partial(render, arg, gettext=gettext, ngettext=ngettext, decline=decline)
+            return _Word(part(names), lambda _, case: part([decline(one, case) for one in names]))
         return _Word(str(arg))
 
     return template.format_map({key: fill(arg) for key, arg in message.args})

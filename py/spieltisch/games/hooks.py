@@ -134,6 +134,19 @@ class OptionalWords(Protocol):
         without an article ("round 6, trick 2"). Without this function turns are counted."""
         ...
 
+    def thumb(self, view: Any, move: Move) -> Message:
+        """The rule of thumb by which a computer player made this move, as a clause ("the land that
+        brings the most points at once"), or why it needed no search. Without this function the page
+        only says that there was such a rule."""
+        ...
+
+    @property
+    def of_others(self) -> Mapping[str, Message]:
+        """How names of moves and clauses of `difference` that speak to "you" are said of somebody
+        else: by template, the one with that player's name as `me` ("{me} keeps {card}"). The other
+        arguments stay the same. A template that is true of everybody is not in it."""
+        ...
+
     def outlook(self, view: Any, outlook: Outlook) -> Message:
         """What the viewer may hope for, in one sentence, in a game whose players work that out."""
         ...

@@ -49,7 +49,7 @@ def test_the_missed_log_contains_nothing_that_only_another_seat_saw() -> None:
     for _ in range(12):
         page.go_until("curtain")
         log = page.ask("lift")["log"]
-        own = [line for _, line, _ in Screen(page.session, "en", "l").log(500)]
+        own = [line.sentence for line in Screen(page.session, "en", "l").log(500)]
         assert set(log) <= set(own)
         heard += len(log)
         page.go_on()

@@ -109,7 +109,7 @@ def test_a_whole_game_is_played_with_requests_to_the_worker() -> None:
     while page.last["screen"] != "over":
         page.go_on()
         told += page.last["log"]
-    assert told == [line for _, line, _ in Screen(page.session, "en", "l").log(10_000)]
+    assert told == [line.sentence for line in Screen(page.session, "en", "l").log(10_000)]
     assert page.last["screen"] == "over"
     assert page.last["outcome"] in page.session.game.meta.end_reasons
     assert f'data-outcome="{page.last["outcome"]}"' in page.last["html"]

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ... import games
-from ...ai.analysis import Analysis, Option
-from ...core.game import Move
-from ...core.text import Message, say, say_n
+from ...ai.analysis import CLOSE, Analysis, Option, expected
+from ...ai.motive import Motive
+from ...core.game import Move, Seat
+from ...core.text import Message, Who, say, say_n
 from ...kit.rows import joined
 
 NAMED: Final = 3
 """The most equally good moves that are named."""
+
+LEVELS: Final = {"easy": say("Easy"), "normal": say("Normal"), "hard": say("Hard")}
+"""The computer players' levels by kind."""
 
 
 def advice(game_id: str, view: Any, found: Analysis) -> Message:
@@ -62,6 +66,96 @@ def reason(game_id: str, view: Any, better: Move, other: Move, loss: float) -> M
         move=label(view, better),
         other=label(view, other),
     )
+
+
+def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
+    """Why a computer player chose its move, in one or two sentences: the move, the other one that
+    it thought of most, and what it preferred about its own."""
+    who = Who(found.seat)
+    if found.basis == "forced":
+        return (say("{who} had no choice.", who=who),)
+    if found.basis == "random":
+        return (say("{who} chooses at random.", who=who),)
+    level = LEVELS[found.kind]
+    if found.basis == "unknown":
+        return (
+            say(
+                "{who} ({level}) would decide differently today, so there is no telling why.",
+                who=who,
+                level=level,
+            ),
+        )
+    if found.basis == "alike":
+        return (say("{who} ({level}) saw no difference here.", who=who, level=level),)
+    move = _named(game_id, found, found.move)
+    if found.basis == "rule" or found.other is None:
+        thumb = games.hook(game_id, "thumb")
+        if thumb is None:
+            sentence = "{who} ({level}) chose “{move}” by a rule of thumb."
+            return (say(sentence, who=who, level=level, move=move),)
+        return (
+            say(
+                "{who} ({level}) chose “{move}” by a rule of thumb: {rule}.",
+                who=who,
+                level=level,
+                move=move,
+                rule=thumb(found.view, found.move),
+            ),
+        )
+    other = _named(game_id, found, found.other.move)
+    difference = games.hook(game_id, "difference")
+    fact = difference(found.view, found.move, found.other.move) if difference else None
+    if fact is None:
+        sentence = "{who} ({level}) chose “{move}” over “{other}”."
+        chosen = say(sentence, who=who, level=level, move=move, other=other)
+    else:
+        chosen = say(
+            "{who} ({level}) chose “{move}” over “{other}”: {reason}.",
+            who=who,
+            level=level,
+            move=move,
+            other=other,
+            reason=_of_other(game_id, found.seat, fact),
+        )
+    return chosen, _chances(game_id, found)
+
+
+def _chances(game_id: str, found: Motive) -> Message:
+    """What a search found about the chosen move and the other one."""
+    assert found.chosen is not None, "a search has figures"
+    assert found.other is not None, "a search compares"
+    who, meta = Who(found.seat), games.load(game_id).meta
+    own, other = expected(meta, found.chosen.value), expected(meta, found.other.value)
+    n, m = round(100 * own), round(100 * other)
+    if n > m:
+        return say("{who} put the chances at {n} %, otherwise at {m} %.", who=who, n=n, m=m)
+    if other - own <= CLOSE:
+        return say("{who} thought both about equally good.", who=who)
+    return say(
+        "In tries the other one won more often ({m} % to {n} %), but tries alone do not decide.",
+        n=n,
+        m=m,
+    )
+
+
+def _named(game_id: str, found: Motive, move: Move) -> Message:
+    return _of_other(game_id, found.seat, brief(game_id)(found.view, move))
+
+
+def _of_other(game_id: str, seat: Seat, message: Message) -> Message:
+    """A message to "you", said of the player at this seat (`hooks.OptionalWords.of_others`)."""
+    table: Mapping[str, Message] = games.hook(game_id, "of_others") or {}
+
+    def told(part: Message) -> Message:
+        args = tuple(
+            [(key, told(arg) if isinstance(arg, Message) else arg) for key, arg in part.args]
+        )
+        known = table.get(part.template)
+        if known is None:
+            return part._replace(args=args)
+        return Message(known.template, (*args, ("me", Who(seat))), known.plural, part.number)
+
+    return told(message)
 
 
 def _several(view: Any, moves: Sequence[Move], label: Any) -> Message:

@@ -41,12 +41,12 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
     return html.replace(target, f"{target} data-advised")
 
 
-def marked(html: str, other: str) -> str:
-    """The HTML with `data-advised` on the elements that have it in `other`, which is another
-    drawing of the same table. Elements are matched by id."""
+def marked(html: str, other: str, mark: str) -> str:
+    """The HTML with `data-MARK` on the elements that have `data-advised` in `other`, which is
+    another drawing of the same table. Elements are matched by id."""
     found = (_ID.search(tag) for tag in _ADVISED.findall(other))
     for id in dict.fromkeys(one[0] for one in found if one):
-        html = html.replace(id, f"{id} data-advised")
+        html = html.replace(id, f"{id} data-{mark}")
     return html
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ... import games
 from ...ai.analysis import Analysis
 from ...ai.knowledge import Decision, Outlook
-from ...core.game import GameError, Outcome, Seat
+from ...core.game import GameError, Move, Outcome, Seat
 from ...core.record import HUMAN
 from ...core.text import ScoreRow
 from ...core.ui import Ui
@@ -20,11 +20,11 @@ from ..session.session import Session
 from ..storage.days import day_of
 from . import par, render
 from .comparing import comparison
-from .counsel import advice
+from .counsel import advice, motives
 from .i18n import Speaker, catalogue
 from .pointing import glowing, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
-from .seats import initials, kind_label, kinds, levels, names
+from .seats import initials, kind_label, kinds, levels, names, names_of_others
 
 SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
@@ -33,6 +33,16 @@ SIZES: Final = ("s", "m", "l")
 def sentences(*lines: str) -> str:
     """The lines joined, with a full stop after each one that ends without punctuation."""
     return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
+
+
+class Line(NamedTuple):
+    """A line of the log: its weight, the sentence, the position `at` after the ply, and the ply
+    itself as `asked` where people may ask why a computer player chose it."""
+
+    weight: int
+    sentence: str
+    at: int
+    asked: int | None
 
 
 class Screen:
@@ -73,23 +83,31 @@ class Screen:
         return self._pointed(html, context)
 
     def _pointed(self, html: str, context: dict[str, Any]) -> str:
-        """The screen with the advised move marked on it."""
+        """The screen with the advised move marked on it, or with a computer player's move and the
+        other one that it thought of most."""
         session, ui = self.session, context["ui"]
         if not isinstance(ui.advice, Decision):
             return html
-        move = session.game.move_text(ui.advice.move)
-        if session.replaying:  # no buttons to mark: find them as if the move could be made
-            legal = {move: ui.advice.move}
-            ui = ui._replace(legal=legal, waiting="you", replaying=False, picked=())
-
-        def draw(picked: tuple[str, ...]) -> str:
-            other = {**context, "ui": ui._replace(picked=picked)}
-            table = games.table(session.game_id).draw(session.view(), other["ui"])
-            return render.page(self._own("table.html"), self.lang, **other, table=table)
-
         if session.replaying:
-            return marked(html, pointed(draw(()), move, (), draw))
-        return pointed(html, move, session.picked, draw)
+            html = self._marked_there(html, context, ui.advice.move, "advised")
+            other = None if session.motive is None else session.motive.other
+            return html if other is None else self._marked_there(html, context, other.move, "other")
+        move = session.game.move_text(ui.advice.move)
+        return pointed(html, move, session.picked, partial(self._drawn, context, ui))
+
+    def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
+        """A replay's screen with `data-MARK` on a move. Replays have no buttons to mark, so these are
+        found as if the move could be made."""
+        text = self.session.game.move_text(move)
+        ui = context["ui"]._replace(legal={text: move}, waiting="you", replaying=False, picked=())
+        draw = partial(self._drawn, context, ui)
+        return marked(html, pointed(draw(()), text, (), draw), mark)
+
+    def _drawn(self, context: dict[str, Any], ui: Ui, picked: tuple[str, ...]) -> str:
+        """The table with these picks."""
+        other = {**context, "ui": ui._replace(picked=picked)}
+        table = games.table(self.session.game_id).draw(self.session.view(), other["ui"])
+        return render.page(self._own("table.html"), self.lang, **other, table=table)
 
     def _own(self, name: str) -> str:
         """The game's own template of this name."""
@@ -118,13 +136,23 @@ class Screen:
             raise GameError(f"no seat {seat}")
         return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
 
-    def log(self, most: int) -> list[tuple[int, str, int]]:
-        """The last lines of the log, at most `most`: weight, sentence, and the position after the
-        ply."""
+    def log(self, most: int) -> list[Line]:
+        """The last lines of the log, at most `most`."""
         latest = [
-            (event, at) for at, events in enumerate(self.session.events(), 1) for event in events
+            (event, at, number)
+            for at, events in enumerate(self.session.events(), 1)
+            for number, event in enumerate(events)
         ]
-        return [(event.weight, self.speak(event.message), at) for event, at in latest[-most:]]
+        return [
+            Line(event.weight, self.speak(event.message), at, None if number else self._asked(at))
+            for event, at, number in latest[-most:]
+        ]
+
+    def _asked(self, at: int) -> int | None:
+        """The ply before this position if a computer player of a finished match chose it."""
+        session = self.session
+        over, ply = session.match.outcome is not None, session.match.plies[at - 1]
+        return at - 1 if over and ply.seat >= 0 and session.kind_of(at - 1) != HUMAN else None
 
     def prompt(self) -> str:
         """Whose turn it is and what to do."""
@@ -134,6 +162,9 @@ class Screen:
             return self.speak(session.sentence)
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
+        if session.motive is not None:
+            speak = Speaker(self.lang, names_of_others(session, self.lang))
+            return " ".join(speak(told) for told in motives(session.game_id, session.motive))
         if session.replaying:
             verdict = judged_line(session, self.speak)
             caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
@@ -168,7 +199,9 @@ class Screen:
         return self.speak(hook(session.view(), found)) if hook and found else ""
 
     def _marked(self) -> Decision | Outlook | None:
-        """The advice as tables mark it."""
+        """The advice, or the computer player's move that is explained, as tables mark it."""
+        if self.session.motive is not None:
+            return Decision(self.session.motive.move)
         found = None if self.session.replaying else self.session.advice
         return found.decision() if isinstance(found, Analysis) else found
 
@@ -212,7 +245,8 @@ class Screen:
         view = session.view()
         outcome = session.outcome
         waiting = session.waiting
-        verdict = judged_line(session, self.speak) if session.replaying else None
+        judged = session.replaying and session.motive is None
+        verdict = judged_line(session, self.speak) if judged else None
         bottom = session.viewer or 0
         seats = session.match.seats
         ui = Ui(
@@ -262,9 +296,20 @@ class Screen:
             "last": session.last,
             "rounds": session.round_ends() if session.replaying else (),
             "at": session.position,
+            "why": self._why(),
+            "explained": session.motive is not None,
             "verdict": verdict,
             "finished": session.match.outcome is not None,
         }
+
+    def _why(self) -> str:
+        """What people can ask in this position of a replay ("Why did Ada do that?"); "" if no
+        computer player decided here."""
+        at = self.session.computed
+        if at is None:
+            return ""
+        name = self.names[self.session.match.plies[at].seat]
+        return self._("Why did {name} do that?").format(name=name)
 
     def _rows(self, rows: Sequence[ScoreRow]) -> list[dict[str, Any]]:
         return [

@@ -37,6 +37,19 @@ def names(session: Session, lang: str) -> tuple[str, ...]:
     return called([each.name for each in session.players], reader_of(session.local), lang)
 
 
+def names_of_others(session: Session, lang: str) -> tuple[str, ...]:
+    """The same for sentences about what somebody else thought, in which the reader is a player like
+    any other: one without a name is "Player 1 (you)"."""
+    _ = catalogue(lang).gettext
+    you = reader_of(session.local)
+    return tuple(
+        _("{name} (you)").format(name=nameless(seat, False, lang))
+        if seat == you and not session.players[seat].name
+        else name
+        for seat, name in enumerate(names(session, lang))
+    )
+
+
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
     """Each player's initials, by seat: one letter if no other player has the same one, otherwise
     two letters if those are unique, otherwise the seat's number, counted from 1."""

@@ -17,6 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from ...ai.analysis import Analysis
 from ...ai.knowledge import Outlook
+from ...ai.motive import Motive
 from ...core.game import Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ...core.match import Match
 from ...core.record import HUMAN, Player, people
@@ -53,8 +54,9 @@ class Session:
     comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
     the log was shown, `walked` the same for a replay. `advice` is what the viewer asked for in the
     position shown; `guided` says that a coach advises on each of their decisions unasked, and
-    `silent` is the position in which it has nothing to say. `keeps` says that this device keeps the
-    game; no other device gets its record.
+    `silent` is the position in which it has nothing to say. `motive` is why a computer player
+    decided as it did in the position shown, if that was asked in a replay. `keeps` says that this
+    device keeps the game; no other device gets its record.
     """
 
     def __init__(
@@ -83,6 +85,8 @@ class Session:
         self.result_shown = False
         self.guided = False
         self.silent: int | None = None
+        self.motive: Motive | None = None
+        self._returns_to: tuple[int, Seat | None] = (0, None)
         self._view: tuple[State, Seat | None, Any] | None = None
         self._undo = Undo(self.match, people(self.players), self.local)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
@@ -256,6 +260,24 @@ class Session:
             return True
         return isinstance(ply, int) and not self.replaying and self.asked <= ply < self.due
 
+    @property
+    def computed(self) -> int | None:
+        """The index in `Match.plies` of the decision by a computer player that the position shown
+        is about, in the replay of a finished match: the last decision made before or, if a person
+        made that one or there is none, the next one. None if it is a person's too."""
+        if not self.replaying or self.match.outcome is None:
+            return None
+        if self.motive is not None:
+            return self.motive.at
+        made = self.match.decisions()
+        before = [at for at in made if at < self.position][-1:]
+        after = [at for at in made if at >= self.position][:1]
+        return next((at for at in (*before, *after) if self.kind_of(at) != HUMAN), None)
+
+    def kind_of(self, at: int) -> str:
+        """The kind of player that made the decision at this index in `Match.plies`."""
+        return self.players[self.match.plies[at].seat].kind
+
     def events(self) -> list[tuple[Event, ...]]:
         """What the reader saw, per ply up to the position shown."""
         return self.table.seen.plies(self.reader)[: self.position]
@@ -399,6 +421,7 @@ class Session:
         if self.match.outcome is not None:
             if self.replaying:  # the result's log includes what was skipped
                 self.logged = self.walked
+            self._end_motive()
             self.at = None
             self.due = self.asked = self.last
             self.account = "none"
@@ -409,6 +432,7 @@ class Session:
         """Shows the position with this index, or the nearest one that exists."""
         if self.curtain_down:
             return
+        self._end_motive()
         if not self.replaying:
             self.walked = self.due
         nearest = min(max(position, self.first), self.last)
@@ -421,10 +445,32 @@ class Session:
             raise GameError("only a finished game shows every hand")
         if seat is not None and seat not in range(self.match.seats):
             raise GameError(f"no seat {seat}")
+        self.motive = None
         self.viewer = seat
+
+    def explain(self, found: Motive) -> None:
+        """Shows why a computer player of this finished match decided as it did: the position of its
+        decision, from its seat. The next `seek` goes on with the view from before."""
+        viewer, position = self.viewer, self.position
+        if self.motive is not None:
+            position, viewer = self._returns_to
+        self.seek(found.at)
+        self.view_as(found.seat)
+        self.motive, self._returns_to = found, (position, viewer)
+
+    def explained(self) -> None:
+        """Returns from an explanation to the position and the view from before."""
+        if self.motive is not None:
+            self.seek(self._returns_to[0])
+
+    def _end_motive(self) -> None:
+        """Ends an explanation, and shows the game from the seat from before."""
+        if self.motive is not None:
+            self.motive, self.viewer = None, self._returns_to[1]
 
     def resume(self) -> None:
         """Returns from the replay to playing."""
+        self._end_motive()
         self.at = None
         self._look()
 

@@ -11,6 +11,7 @@ from weakref import WeakSet
 
 from ... import games
 from ...ai.analysis import Analysis
+from ...ai.motive import Motive
 from ...core.game import Move, Options, Seat
 from ...core.match import Match
 from ...core.record import Player, check_players
@@ -39,9 +40,10 @@ class Table:
     decided. `touched` says whether somebody has decided or been helped since the table was created,
     `revisited` whether the match had already gone past this position before an undo. `rival` is
     what somebody else reached in the same deal. Once the match is over, `reviews` has the reviews
-    of the seats' decisions. `analyses` has the analyses of single decisions, by position and seat,
-    and `seen` has what each seat saw of the plies. `pars` has par for the seats it was worked out
-    for (see `par`), and `repeated` says that another try of this deal was played on this device.
+    of the seats' decisions, and `motives` why computer players decided as they did, by position.
+    `analyses` has the analyses of single decisions, by position and seat, and `seen` has what each
+    seat saw of the plies. `pars` has par for the seats it was worked out for (see `par`), and
+    `repeated` says that another try of this deal was played on this device.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -59,6 +61,7 @@ class Table:
         self.undone: list[Undone] = []
         self.rival: Rival | None = None
         self.reviews: dict[Seat, Review] = {}
+        self.motives: dict[int, Motive] = {}
         self.analyses: dict[tuple[int, Seat], Analysis] = {}
         self.pars: dict[Seat, Placing] = {}
         self.repeated = False
@@ -116,6 +119,7 @@ class Table:
         self.undone, self.revisited = [], False
         self.reviews.clear()
         self.pars.clear()
+        self.motives.clear()
         last = len(self.match.plies)
         self.analyses = {at: one for at, one in self.analyses.items() if at[0] <= min(before, last)}
         for watcher in self._watchers - {by}:

@@ -25,6 +25,7 @@ from ..screens.render import environment
 from . import (
     advising,
     daily,
+    explaining,
     fetching,
     importing,
     learning,
@@ -104,6 +105,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "review": Operation(reviewing.review),
     "par": Operation(par.par, automatic=True),
     "moment": Operation(watching.moment),
+    "motive": Operation(explaining.explain),
     "learn": Operation(learning.learn, guarded=True),
     "show": Operation(learning.show),
     "first_game": Operation(learning.first_game, guarded=True),

@@ -16,9 +16,10 @@ from ...core.game import GameError, Seat
 from ...core.rng import bot_stream
 from ..session.session import Session
 
-Kind: TypeAlias = Literal["bot", "hint", "outlook", "review", "par"]
+Kind: TypeAlias = Literal["bot", "hint", "outlook", "review", "par", "motive"]
 """A computer player's decision, a hint, a person's prospects, the review of a seat's decisions
-(`reviewing`), or what Hard reaches in a seat (`par`)."""
+(`reviewing`), what Hard reaches in a seat (`par`), or why a computer player decided as it did
+(`explaining`)."""
 
 Result = TypeVar("Result")
 

@@ -9,6 +9,7 @@ from ....core.text import Message, say
 from ..view import View
 from .counsel import brief, difference
 from .log import events
+from .others import of_others, thumb
 from .prompts import label, moment, prompt
 from .reasons import reason
 from .scores import score_rows
@@ -22,6 +23,7 @@ __all__ = [
     "events",
     "label",
     "moment",
+    "of_others",
     "option_label",
     "option_value",
     "prompt",
@@ -29,6 +31,7 @@ __all__ = [
     "score_rows",
     "secret",
     "sounds",
+    "thumb",
     "title",
 ]
 

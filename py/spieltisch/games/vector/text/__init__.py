@@ -12,6 +12,7 @@ from ..view import View
 from .counsel import brief, difference
 from .log import events
 from .names import named
+from .others import of_others, thumb
 from .prompts import label, moment, prompt
 from .reasons import reason
 from .scores import score_rows
@@ -25,6 +26,7 @@ __all__ = [
     "events",
     "label",
     "moment",
+    "of_others",
     "option_label",
     "option_value",
     "place",
@@ -34,6 +36,7 @@ __all__ = [
     "secret",
     "sounds",
     "team",
+    "thumb",
     "title",
 ]
 

@@ -11,6 +11,7 @@ from ..data import BID_NUMBER
 from ..view import View
 from .counsel import brief, difference
 from .log import events
+from .others import of_others, thumb
 from .prompts import label, moment, prompt
 from .reasons import reason
 
@@ -24,12 +25,14 @@ __all__ = [
     "events",
     "label",
     "moment",
+    "of_others",
     "option_label",
     "option_value",
     "prompt",
     "reason",
     "score_rows",
     "sounds",
+    "thumb",
     "title",
 ]
 

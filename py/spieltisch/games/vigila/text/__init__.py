@@ -20,6 +20,7 @@ from .options import (
     summary_options,
     team,
 )
+from .others import of_others, thumb
 from .prompts import label, prompt
 from .reasons import reason
 
@@ -32,6 +33,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "of_others",
     "option_groups",
     "option_label",
     "option_note",
@@ -44,6 +46,7 @@ __all__ = [
     "sounds",
     "summary_options",
     "team",
+    "thumb",
     "title",
 ]
 

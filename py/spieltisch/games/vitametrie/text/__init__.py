@@ -10,6 +10,7 @@ from ..data import N_HEARTS
 from ..view import View
 from .counsel import brief, difference, hint, outlook
 from .log import events
+from .others import of_others, thumb
 from .prompts import label, prompt
 from .reasons import reason
 
@@ -22,6 +23,7 @@ __all__ = [
     "events",
     "hint",
     "label",
+    "of_others",
     "option_label",
     "option_value",
     "outlook",
@@ -31,6 +33,7 @@ __all__ = [
     "secret",
     "sounds",
     "team",
+    "thumb",
     "title",
 ]
 

@@ -1,0 +1,37 @@
+"""What is said of a computer player's decision: its rule of thumb, and what `counsel` says to
+"you", said of the player `me`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ....core.text import Message, say
+from ..ai.search import winning_directions
+from ..moves import Direction, Give, Move
+from ..view import View
+
+
+def thumb(view: View, move: Move) -> Message:
+    """The rule of thumb behind a move (see `ai.rule`), or that it wins at once."""
+    state = view.state
+    if isinstance(move, Direction) and move.direction in winning_directions(state):
+        return say("a goal that wins the game at once")
+    if isinstance(move, Give):
+        if state.steps[-1].points > 0:
+            return say("points for one's own side, or else for whoever has fewer")
+        return say("minus points for the others, for whoever has more of them")
+    return say("the most points at once, as if the others chose blindly")
+
+
+of_others: Final[Mapping[str, Message]] = {
+    "this round is worth about {own} to you; with {other}, {less}": say(
+        "this round is worth about {own} to {me}; with {other}, {less}"
+    ),
+    "your start into the next round is worth {own}; after {other}, {less}": say(
+        "the start into the next round is worth {own} to {me}; after {other}, {less}"
+    ),
+    "the points stay with your side": say("the points stay with {me}'s side"),
+    "your side loses nothing": say("{me}'s side loses nothing"),
+}
+"""By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

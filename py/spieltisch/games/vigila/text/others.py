@@ -1,0 +1,151 @@
+"""What is said of a computer player's decision: its rule of thumb, and what `counsel` says to
+"you", said of the player `me`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ....core.text import Message, say, say_n
+from ..moves import Move, Threes
+from ..view import View
+
+QUESTS: Final = say("show a quest as soon as there is a true one")
+
+
+def thumb(view: View, move: Move) -> Message:
+    """The rule of thumb behind a move (see `ai.rule` and `ai.choices`)."""
+    phase = view.state.phase
+    if isinstance(move, Threes) or move.kind in ("upper", "lower"):
+        return QUESTS
+    if phase == "play":
+        return say("the card that scores most or leaves the next player least")
+    if phase == "act":
+        return say("use the action of a card only where it pays")
+    if phase == "compensate":
+        return say("draw a card, or at the limit lay the lowest one unless it is a 0")
+    if phase == "foul":
+        return say("lay the lowest card unless it is a 0")
+    if phase == "second":
+        return say("play a 5 if there is a known one")
+    if phase == "choose":
+        return say("of the highest cards, the one that a later 0 would improve most")
+    return QUESTS
+
+
+of_others: Final[Mapping[str, Message]] = {
+    "Lay card {n}, the {up}, on your score pile": say("Lay card {n}, the {up}, on the score pile"),
+    "Show Σ20 with the backs of your cards": say("Show Σ20 with the backs"),
+    "Show Σ20 with your upper sides": say("Show Σ20 with the upper sides"),
+    "Take card {n} of your score pile, the crosswise {up}": say(
+        "Take card {n} of the score pile, the crosswise {up}"
+    ),
+    "Take card {n} of your score pile, the {up}": say("Take card {n} of the score pile, the {up}"),
+    "Turn over card {n} of your score pile, the crosswise {up}": say(
+        "Turn over card {n} of the score pile, the crosswise {up}"
+    ),
+    "Turn over card {n} of your score pile, the {up}": say(
+        "Turn over card {n} of the score pile, the {up}"
+    ),
+    "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),
+    "a foul, but you get {n} new card": say_n(
+        "a foul, but {me} gets {n} new card", "a foul, but {me} gets {n} new cards", 2
+    ),
+    "you get {n} new card": say_n("{me} gets {n} new card", "{me} gets {n} new cards", 2),
+    "after the numbers that {who} shows, your next turn can score more": say(
+        "after the numbers that {who} shows, {me}'s next turn can score more"
+    ),
+    "it brings you a {n} for a bigger hit": say("it brings {me} a {n} for a bigger hit"),
+    "it keeps your {n} for a bigger hit": say("{me} keeps the {n} for a bigger hit"),
+    "it brings you {n} point": say_n("it brings {me} {n} point", "it brings {me} {n} points", 2),
+    "you keep all your points; otherwise you may lose some": say(
+        "{me} keeps all points; otherwise some may be lost"
+    ),
+    "otherwise you lose {n} point": say_n(
+        "otherwise {me} loses {n} point", "otherwise {me} loses {n} points", 2
+    ),
+    "it gives away no back that only you know": say("it gives away no back that only {me} knows"),
+    "it hits {target}, and your last card counts double: {n} point": say_n(
+        "it hits {target}, and the last card counts double: {n} point",
+        "it hits {target}, and the last card counts double: {n} points",
+        2,
+    ),
+    "it leaves you one card, which counts double when it scores": say(
+        "it leaves {me} one card, which counts double when it scores"
+    ),
+    "it makes 15, and you have looked at the backs of your other cards": say(
+        "it makes 15, and {me} has looked at the backs of the other cards"
+    ),
+    "you have looked at these backs: remember them": say(
+        "{me} has looked at these backs and remembers them"
+    ),
+    "you have looked at both backs: that of card {n} fits better": say(
+        "{me} has looked at both backs: that of card {n} fits better"
+    ),
+    "you know its back; {other} leaves {total}, and {who} shows a {lack}": say(
+        "{me} knows its back; {other} leaves {total}, and {who} shows a {lack}"
+    ),
+    "you have looked at its back: remember what it shows": say(
+        "{me} has looked at its back and remembers what it shows"
+    ),
+    "its 0 may turn a card you have scored to a higher number": say(
+        "its 0 may turn a scored card to a higher number"
+    ),
+    "its 1 lets you take a card": say("its 1 lets {me} take a card"),
+    "its 2 lets you draw {n} card": say_n(
+        "its 2 lets {me} draw {n} card", "its 2 lets {me} draw {n} cards", 2
+    ),
+    "its 4 can give you another turn at once": say("its 4 can give {me} another turn at once"),
+    "you are on again at once": say("{me} is on again at once"),
+    "your partner {who} then hits with a {lack}": say(
+        "{me}'s partner {who} then hits with a {lack}"
+    ),
+    "your partner {who} then hits in about {n} of {cases} cases": say(
+        "{me}'s partner {who} then hits in about {n} of {cases} cases"
+    ),
+    "your partner may draw a card in return": say("the partner may draw a card in return"),
+    "with backs you have looked at, your cards then make a quest": say(
+        "with backs {me} has looked at, the cards then make a quest"
+    ),
+    "your cards then make a quest of {n} point": say_n(
+        "{me}'s cards then make a quest of {n} point",
+        "{me}'s cards then make a quest of {n} points",
+        2,
+    ),
+    "with fewer cards, your last one counts double sooner": say(
+        "with fewer cards, the last one counts double sooner"
+    ),
+    "you then have {n} card to choose from, but {m} {otherwise}": say_n(
+        "{me} then has {n} card to choose from, but {m} {otherwise}",
+        "{me} then has {n} cards to choose from, but {m} {otherwise}",
+        2,
+    ),
+    "your cards then show more different numbers": say(
+        "{me}'s cards then show more different numbers"
+    ),
+    "your cards then show {n} different numbers, but {m} {otherwise}": say(
+        "{me}'s cards then show {n} different numbers, but {m} {otherwise}"
+    ),
+    "you then know both sides of more of your cards": say(
+        "{me} then knows both sides of more cards"
+    ),
+    "you get to see a back that you do not know": say("{me} gets to see a new back"),
+    "it avoids the risk of a foul": say("it takes no risk of a foul"),
+    "it keeps a 3 that may be a 3/3 for a quest": say(
+        "{me} keeps a 3 that may be a 3/3 for a quest"
+    ),
+    "it keeps a 3/3, and three of those make a quest": say(
+        "{me} keeps a 3/3, and three of those make a quest"
+    ),
+    "it keeps {n} cards with 3/3, and three of those make a quest": say(
+        "{me} keeps {n} cards with 3/3, and three of those make a quest"
+    ),
+    "it wins at once in about {n} of {cases} cases": say(
+        "{me} then wins at once in about {n} of {cases} cases"
+    ),
+    "it wins at once in about {n} of {cases} cases, not just {m}": say(
+        "{me} then wins at once in about {n} of {cases} cases, not just {m}"
+    ),
+    "it wins the game at once": say("{me} then wins the game at once"),
+}
+"""By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""
