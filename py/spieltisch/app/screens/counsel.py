@@ -91,8 +91,14 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
     if found.basis == "rule" or found.other is None:
         thumb = games.hook(game_id, "thumb")
         if thumb is None:
-            sentence = "{who} ({level}) chose “{move}” by a rule of thumb."
-            return (say(sentence, who=who, level=level, move=move),)
+            return (
+                say(
+                    "{who} ({level}) chose “{move}” by a rule of thumb.",
+                    who=who,
+                    level=level,
+                    move=move,
+                ),
+            )
         return (
             say(
                 "{who} ({level}) chose “{move}” by a rule of thumb: {rule}.",
@@ -106,8 +112,13 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
     difference = games.hook(game_id, "difference")
     fact = difference(found.view, found.move, found.other.move) if difference else None
     if fact is None:
-        sentence = "{who} ({level}) chose “{move}” over “{other}”."
-        chosen = say(sentence, who=who, level=level, move=move, other=other)
+        chosen = say(
+            "{who} ({level}) chose “{move}” over “{other}”.",
+            who=who,
+            level=level,
+            move=move,
+            other=other,
+        )
     else:
         chosen = say(
             "{who} ({level}) chose “{move}” over “{other}”: {reason}.",
@@ -132,7 +143,7 @@ def _chances(game_id: str, found: Motive) -> Message:
     if other - own <= CLOSE:
         return say("{who} thought both about equally good.", who=who)
     return say(
-        "In tries the other one won more often ({m} % to {n} %), but tries alone do not decide.",
+        "The tries of the other one even looked better ({m} % to {n} %), but were too few to be sure.",
         n=n,
         m=m,
     )

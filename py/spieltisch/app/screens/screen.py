@@ -96,7 +96,7 @@ class Screen:
         return pointed(html, move, session.picked, partial(self._drawn, context, ui))
 
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
-        """A replay's screen with `data-MARK` on a move. Replays have no buttons to mark, so these are
+        """A replay's screen with `data-MARK` on a move. No buttons are there to mark, so they are
         found as if the move could be made."""
         text = self.session.game.move_text(move)
         ui = context["ui"]._replace(legal={text: move}, waiting="you", replaying=False, picked=())

@@ -21,6 +21,7 @@ def thumb(view: View, move: Move) -> Message:
 
 
 of_others: Final[Mapping[str, Message]] = {
+    "Swap {land}, land {n} of your realm": say("Swap {land}, land {n} of the realm"),
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
