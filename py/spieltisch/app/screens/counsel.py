@@ -143,7 +143,7 @@ def _chances(game_id: str, found: Motive) -> Message:
     if other - own <= CLOSE:
         return say("{who} thought both about equally good.", who=who)
     return say(
-        "The tries of the other one even looked better ({m} % to {n} %), but were too few to be sure.",
+        "Tries of the other one even looked better ({m} % to {n} %), but were too few to be sure.",
         n=n,
         m=m,
     )
