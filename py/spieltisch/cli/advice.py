@@ -1,4 +1,5 @@
-"""`advise` and `review`: what the analysis of a decision finds (see `ai.analysis`)."""
+"""`advise` and `review`: what the analysis of a decision finds (see `ai.analysis`); `why`: what a
+computer player thought (see `ai.motive`)."""
 
 from __future__ import annotations
 
@@ -7,13 +8,16 @@ from typing import Any, Final
 from .. import games
 from ..ai.analysis import Analysis, Judged, Option, analyse, number_of
 from ..ai.bots import finish
-from ..app.screens.causes import happened, when, why
-from ..app.screens.counsel import advice, reason
+from ..ai.knowledge import Weight
+from ..ai.motive import motive
+from ..app.screens.causes import cause, happened, when
+from ..app.screens.counsel import advice, motives, reason
 from ..app.screens.i18n import LANGUAGES, Speaker
 from ..app.session.review import Review, TurningPoint
 from ..app.session.seen import Seen
 from ..core.game import GameError, Move, Seat
 from ..core.match import Match
+from ..core.record import HUMAN
 from .common import Answer, load_shared, names_of
 
 PLACES: Final = 4
@@ -72,7 +76,7 @@ def review(name: str, seat: Seat, lang: str) -> Answer:
     ]
     if match.outcome is not None:
         parts = {name: round(part, PLACES) for name, part in found.parts()._asdict().items()}
-        reason = speak(why(found)) if decisions else ""
+        reason = speak(cause(found)) if decisions else ""
         turns = [_turning_point(match, speak, point, seat) for point in found.turning_points()]
         data |= {"result": parts["result"], "parts": parts, "why": reason, "turning_points": turns}
         lines.append(", ".join(f"{name} {round(100 * part)}" for name, part in parts.items()))
@@ -113,6 +117,39 @@ def _turning_point(
         if point.judged is None
         else [],
     }
+
+
+def why(name: str, at: int, lang: str) -> Answer:
+    """Why a computer player made its decision in position `at` of a record or link, as the page
+    says it. Raises GameError if no computer player decided there."""
+    match, speak = _loaded(name, lang)
+    kinds = [player.kind for player in load_shared(name)[1].players]
+    if at not in match.decisions():
+        raise GameError(f"nobody decided in position {at}")
+    kind = kinds[match.plies[at].seat]
+    if kind == HUMAN:
+        raise GameError(f"a person decided in position {at}")
+    game = match.game
+    found = finish(motive(match, games.knowledge(game.meta.id), kind, at))
+    sentences = [speak(sentence) for sentence in motives(game.meta.id, found)]
+    data = {
+        "game": game.meta.id,
+        "ply": at,
+        "seat": found.seat,
+        "kind": kind,
+        "move": game.move_text(found.move),
+        "other": None if found.other is None else game.move_text(found.other.move),
+        "basis": found.basis,
+        "expected": _share(match, found.chosen),
+        "otherwise": _share(match, found.other),
+        "reason": " ".join(sentences),
+    }
+    return Answer(data, sentences)
+
+
+def _share(match: Match, weight: Weight | None) -> float | None:
+    """The expected result with a move, as its player found it."""
+    return None if weight is None else round(expected(match.game.meta, weight.value), PLACES)
 
 
 def _loaded(name: str, lang: str) -> tuple[Match, Speaker]:

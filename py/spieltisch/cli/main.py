@@ -15,7 +15,7 @@ from typing import NoReturn, get_args
 
 from ..core.codec import Kind
 from ..core.game import GameError
-from .advice import advise, review
+from .advice import advise, review, why
 from .common import Answer, options_of
 from .fuzz import fuzz
 from .play import play
@@ -58,6 +58,8 @@ def _answer(given: argparse.Namespace) -> Answer:
         return advise(given.source, given.at, given.seat, given.lang)
     if given.command == "review":
         return review(given.source, given.seat, given.lang)
+    if given.command == "why":
+        return why(given.source, given.at, given.lang)
     options = options_of(given.options)
     if given.command == "link":
         return link(given.source, given.seats, given.seed, options, given.kind)
@@ -131,6 +133,11 @@ def _parser() -> argparse.ArgumentParser:
     added = command("review", "Judge every decision of a seat in a record or link.")
     added.add_argument("source", metavar="FILE|LINK")
     added.add_argument("--seat", type=int, required=True, help="whose decisions")
+    added.add_argument("--lang", default="en", help="language of the sentences: en or de")
+
+    added = command("why", "Say why a computer player decided as it did in a record or link.")
+    added.add_argument("source", metavar="FILE|LINK")
+    added.add_argument("--at", type=int, metavar="PLY", required=True, help="plies before it")
     added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
     added = command("play", "Play in the terminal against computer players.")

@@ -77,7 +77,7 @@ def frame(review: Review) -> Message:
     )
 
 
-def why(review: Review) -> Message:
+def cause(review: Review) -> Message:
     """Why the seat won or lost, in one sentence that names the moment."""
     parts, point = review.parts(), review.decisive()
     won = parts.result > parts.start

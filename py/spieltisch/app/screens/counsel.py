@@ -139,11 +139,17 @@ def _chances(game_id: str, found: Motive) -> Message:
     own, other = expected(meta, found.chosen.value), expected(meta, found.other.value)
     n, m = round(100 * own), round(100 * other)
     if n > m:
-        return say("{who} put the chances at {n} %, otherwise at {m} %.", who=who, n=n, m=m)
+        return say(
+            "{who} put the chances at {n}\N{NO-BREAK SPACE}%, otherwise at {m}\N{NO-BREAK SPACE}%.",
+            who=who,
+            n=n,
+            m=m,
+        )
     if other - own <= CLOSE:
         return say("{who} thought both about equally good.", who=who)
     return say(
-        "Tries of the other one even looked better ({m} % to {n} %), but were too few to be sure.",
+        "Tries of the other one even looked better ({m}\N{NO-BREAK SPACE}% to "
+        "{n}\N{NO-BREAK SPACE}%), but were too few to be sure.",
         n=n,
         m=m,
     )

@@ -13,7 +13,7 @@ from ...core.text import Who, say
 from ...kit.numbers import signed
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
-from .causes import frame, happened, shares, when, why
+from .causes import cause, frame, happened, shares, when
 from .causes import moment as moment_of
 from .counsel import brief, reason
 from .i18n import Speaker, catalogue
@@ -129,7 +129,7 @@ def judged_line(session: Session, speak: Speaker) -> Line | None:
 def decided(session: Session, speak: Speaker) -> str:
     """Why the viewer won or lost, "" as long as this game has not been reviewed."""
     review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
-    return speak(why(review)) if review and review.complete and review.found() else ""
+    return speak(cause(review)) if review and review.complete and review.found() else ""
 
 
 def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
@@ -173,7 +173,7 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
         **base,
         "lines": lines,
         "counts": [(name, count_label(speak.lang, name, counts[name])) for name in counts],
-        "why": speak(why(review)) if lines else "",
+        "why": speak(cause(review)) if lines else "",
         "frame": speak(frame(review)),
         "shares": [(one.kind, speak(one.label), signed(one.points)) for one in shares(review)],
         "turns": [_moment(session, speak, point) for point in review.turning_points()],

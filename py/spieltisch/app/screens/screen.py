@@ -53,7 +53,9 @@ class Screen:
         self.lang = lang
         self.size = size if size in SIZES else SIZES[0]
         self.names = names(session, lang)
-        self.speak = Speaker(lang, self.names)
+        # To a stranger's seat, the person here is a player like any other.
+        yours = session.reader is not None or session.curtain_down
+        self.speak = Speaker(lang, self.names if yours else names_of_others(session, lang))
         self._ = catalogue(lang).gettext
 
     @property
@@ -90,8 +92,9 @@ class Screen:
             return html
         if session.replaying:
             html = self._marked_there(html, context, ui.advice.move, "advised")
-            other = None if session.motive is None else session.motive.other
-            return html if other is None else self._marked_there(html, context, other.move, "other")
+            return (
+                html if ui.other is None else self._marked_there(html, context, ui.other, "other")
+            )
         move = session.game.move_text(ui.advice.move)
         return pointed(html, move, session.picked, partial(self._drawn, context, ui))
 
@@ -163,8 +166,7 @@ class Screen:
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.motive is not None:
-            speak = Speaker(self.lang, names_of_others(session, self.lang))
-            return " ".join(speak(told) for told in motives(session.game_id, session.motive))
+            return " ".join(map(self.speak, motives(session.game_id, session.motive)))
         if session.replaying:
             verdict = judged_line(session, self.speak)
             caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
@@ -204,6 +206,11 @@ class Screen:
             return Decision(self.session.motive.move)
         found = None if self.session.replaying else self.session.advice
         return found.decision() if isinstance(found, Analysis) else found
+
+    def _other(self) -> Move | None:
+        """The move that a computer player thought of besides the one that is explained."""
+        motive = self.session.motive
+        return None if motive is None or motive.other is None else motive.other.move
 
     def _caption(self) -> str:
         """What happened in the last ply: its first event and its heaviest one."""
@@ -267,6 +274,7 @@ class Screen:
             replaying=session.replaying,
             ply=session.position,
             advice=verdict.advice if verdict else self._marked(),
+            other=self._other(),
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             undo_helps=waiting in ("you", "over") and session.undo_helps,

@@ -19,12 +19,14 @@ UNIT: Final = 24
 
 
 class Advice(NamedTuple):
-    """`move` is the notation of a hint's move, `squares` what the advice is about. `lines` are the
+    """`move` is the notation of a hint's move, `squares` what the advice is about, and `others`
+    where a computer player thought of another move (`Ui.other`). `lines` are the
     paths of an outlook as SVG points, shown on request, in a drawing whose sides are `side` units
     long; `toggle` says that there are any."""
 
     move: str = ""
     squares: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
     lines: tuple[str, ...] = ()
     side: int = 0
     toggle: Message | None = None
@@ -34,9 +36,7 @@ class Advice(NamedTuple):
 def advice(view: View, ui: Ui) -> Advice:
     """The advice requested in this position, if any."""
     if isinstance(ui.advice, Decision):
-        move: Move = ui.advice.move
-        about = (move.square,) if isinstance(move, Arrow | Roll | Put) else ()
-        return Advice(move_text(move), about)
+        return Advice(move_text(ui.advice.move), _about(ui.advice.move), _about(ui.other))
     if not isinstance(ui.advice, Outlook):
         return Advice()
     found = ui.advice.found
@@ -52,6 +52,11 @@ def advice(view: View, ui: Ui) -> Advice:
         toggle=say("Hide the path") if shown else say("Show a path"),
         shown=shown,
     )
+
+
+def _about(move: Move | None) -> tuple[int, ...]:
+    """The square that a move is about, if it is about one."""
+    return (move.square,) if isinstance(move, Arrow | Roll | Put) else ()
 
 
 def _line(view: View, path: tuple[int, ...]) -> str:

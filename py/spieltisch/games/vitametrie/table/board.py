@@ -163,6 +163,8 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if square in sight.advice.squares:
         states.append("is-advised")
         label = say("{square}, advised", square=label)
+    elif square in sight.advice.others:
+        states.append("is-other")
     return Square(
         id=f"square-{NAMES[square]}",
         name=NAMES[square],
