@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from spieltisch import games
+from spieltisch.ai.levels import player
 from spieltisch.core.codec import encode
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
+from spieltisch.core.rng import bot_stream
 
 Run = Callable[..., tuple[int, Any]]
 
@@ -131,3 +133,27 @@ def test_records_need_a_folder(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, data = run("simulate", GAME, "--games", "1", "--records", str(tmp_path / "file"))
     assert code == 2 and "cannot be made a folder" in data["error"]
+
+
+def test_why_tells_what_a_computer_player_thought(run: Run, tmp_path: Path) -> None:
+    match = match_of(0)
+    bot = player(match.game, games.knowledge(GAME), "normal")
+    while len(match.decisions()) < 4:
+        seat = match.to_act[0]
+        view = match.game.view(match.state, seat)
+        match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
+    path = tmp_path / "match.txt"
+    players = [Player("human", ""), Player("normal", "Ada"), Player("normal", "Ben")]
+    path.write_text(write(match, players), encoding="utf-8")
+    at = next(at for at in match.decisions() if match.plies[at].seat == 1)
+    code, data = run("why", str(path), "--at", str(at))
+    assert (code, data["seat"], data["kind"], data["ply"]) == (0, 1, "normal", at)
+    assert data["move"] == match.game.move_text(match.plies[at].move) != data["other"]
+    assert data["basis"] == "figures" and 0 <= data["otherwise"] <= 1
+    assert data["reason"].startswith("Ada (Normal) chose ")
+    _, german = run("why", str(path), "--at", str(at), "--lang", "de")
+    assert german["reason"].startswith("Ada (Mittel) entschied sich ")
+    mine = next(at for at in match.decisions() if match.plies[at].seat == 0)
+    for wrong in (mine, 0, 10_000):
+        code, data = run("why", str(path), "--at", str(wrong))
+        assert code == 2 and "decided in position" in data["error"]

@@ -69,7 +69,7 @@ class Ui(NamedTuple):
     `data-clock="SECONDS"`, and the page keeps it running."""
     advice: Any = None
     """The advice the viewer asked for in this position: an `ai.knowledge.Decision` (a hint), an
-    `ai.knowledge.Outlook`, or None. In a replay, the move of a computer player that is explained."""
+    `ai.knowledge.Outlook`, or None. In a replay, a computer player's move that is explained."""
     other: Move | None = None
     """The move that this computer player thought of most besides, if any."""
     assisted: bool = False

@@ -136,8 +136,7 @@ def _chances(game_id: str, found: Motive) -> Message:
     assert found.chosen is not None, "a search has figures"
     assert found.other is not None, "a search compares"
     who, meta = Who(found.seat), games.load(game_id).meta
-    own, other = expected(meta, found.chosen.value), expected(meta, found.other.value)
-    n, m = round(100 * own), round(100 * other)
+    n, m = [round(100 * expected(meta, one.value)) for one in (found.chosen, found.other)]
     if n > m:
         return say(
             "{who} put the chances at {n}\N{NO-BREAK SPACE}%, otherwise at {m}\N{NO-BREAK SPACE}%.",
@@ -145,7 +144,7 @@ def _chances(game_id: str, found: Motive) -> Message:
             n=n,
             m=m,
         )
-    if other - own <= CLOSE:
+    if m - n <= 100 * CLOSE:
         return say("{who} thought both about equally good.", who=who)
     return say(
         "Tries of the other one even looked better ({m}\N{NO-BREAK SPACE}% to "

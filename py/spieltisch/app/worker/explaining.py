@@ -51,6 +51,8 @@ async def explain(state: PageState, request: Request) -> Reply:
     if type(at) is not int or at not in session.match.decisions() or session.kind_of(at) == HUMAN:
         raise GameError(f"no computer player decided at {at!r}")
     found = session.table.motives.get(at) or await _made(state, session, at)
+    if session.motive is not None and session.motive.at == at:  # another request was faster
+        return state.frame("none")
     if found is None:
         return {}
     session.table.motives[at] = found
