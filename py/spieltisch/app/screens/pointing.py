@@ -1,5 +1,5 @@
-"""Marks on the table what a sentence speaks of: what a lesson names, or an advised move, by its own
-button or by the first pick that leads to it.
+"""Marks on the table what a sentence speaks of: what a lesson names, or a move, by its own button
+or by the picks that lead to it.
 
 Only a game's `draw` decides which picks lead to a move. The tables it returns have no common
 format, but their HTML does (`data-pick`, `data-move`). So this module tries picks, as a person
@@ -24,7 +24,7 @@ Draw: TypeAlias = Callable[[tuple[str, ...]], str]
 MOST_DRAWN: Final = 60
 """The most tables that are drawn while searching for a move."""
 
-_ADVISED: Final = re.compile(r"<[^<>]* data-advised[^<>]*>")
+_TAG: Final = re.compile(r"<[^<>]*>")
 _ID: Final = re.compile(r' id="[^"]+"')
 _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
@@ -34,18 +34,27 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
     yet, the first of the picks that lead to it is marked instead."""
     target = f' data-move="{escape(move)}"'
     if target not in html:
-        first = _first_pick(html, target, picked, draw)
-        if first is None:
+        way = _way(html, target, picked, draw)
+        if way is None:
             return html
-        target = f' data-pick="{first}"'
+        target = f' data-pick="{way[0]}"'
     return html.replace(target, f"{target} data-advised")
 
 
-def marked(html: str, other: str, mark: str) -> str:
-    """The HTML with `data-MARK` on the elements that have `data-advised` in `other`, which is
-    another drawing of the same table. Elements are matched by id."""
-    found = (_ID.search(tag) for tag in _ADVISED.findall(other))
-    for id in dict.fromkeys(one[0] for one in found if one):
+def marked(html: str, move: str, draw: Draw, mark: str) -> str:
+    """The HTML of a table without buttons, with `data-MARK` on everything that a person would press
+    to make this move. `draw` draws the same table with buttons; elements are matched by id."""
+    target, drawn = f' data-move="{escape(move)}"', draw(())
+    way = () if target in drawn else _way(drawn, target, (), draw)
+    if way is None:
+        return html
+    picked: tuple[str, ...] = ()
+    ids = []
+    for name in way:
+        ids += _ids(drawn, f' data-pick="{name}"')
+        picked = toggled(picked, name)
+        drawn = draw(picked)
+    for id in dict.fromkeys([*ids, *_ids(drawn, target)]):
         html = html.replace(id, f"{id} data-{mark}")
     return html
 
@@ -58,12 +67,18 @@ def glowing(html: str, ids: Iterable[str]) -> str:
     return html
 
 
-def _first_pick(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> str | None:
-    """The first pick on the shortest path to the target, escaped as in the HTML; None if the search
-    does not find the target."""
-    ways: list[tuple[str, str, tuple[str, ...]]] = [(html, "", picked)]
+def _ids(html: str, attribute: str) -> list[str]:
+    """The ids of the elements with this attribute, as they are written in the HTML."""
+    tags = [tag for tag in _TAG.findall(html) if attribute in tag]
+    return [found[0] for tag in tags if (found := _ID.search(tag))]
+
+
+def _way(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> tuple[str, ...] | None:
+    """The shortest sequence of picks that leads to the target, escaped as in the HTML; None if the
+    search does not find the target."""
+    ways: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [(html, (), picked)]
     tried = {picked}
-    for table, first, chosen in ways:
+    for table, way, chosen in ways:
         for name in dict.fromkeys(_PICK.findall(table)):
             after = toggled(chosen, name)
             if name.startswith(STAYS) or after in tried:
@@ -73,6 +88,6 @@ def _first_pick(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> 
             tried.add(after)
             other = draw(after)
             if target in other:
-                return first or name
-            ways.append((other, first or name, after))
+                return (*way, name)
+            ways.append((other, (*way, name), after))
     return None

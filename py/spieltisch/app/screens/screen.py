@@ -103,8 +103,7 @@ class Screen:
         found as if the move could be made."""
         text = self.session.game.move_text(move)
         ui = context["ui"]._replace(legal={text: move}, waiting="you", replaying=False, picked=())
-        draw = partial(self._drawn, context, ui)
-        return marked(html, pointed(draw(()), text, (), draw), mark)
+        return marked(html, text, partial(self._drawn, context, ui), mark)
 
     def _drawn(self, context: dict[str, Any], ui: Ui, picked: tuple[str, ...]) -> str:
         """The table with these picks."""
