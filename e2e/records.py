@@ -9,9 +9,11 @@ from functools import cache
 
 from e2e import play
 from spieltisch import games
+from spieltisch.ai.levels import player
 from spieltisch.app.storage.days import players, seed_of
 from spieltisch.core import record
 from spieltisch.core.match import Match
+from spieltisch.core.rng import bot_stream
 
 
 @cache
@@ -43,6 +45,21 @@ def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = 
         record.Player(record.HUMAN if seat < people else "easy", "") for seat in range(seats)
     ]
     return record.write(match, players)
+
+
+@cache
+def thought(game: str) -> str:
+    """The record of a finished game in which Easy decided for everybody, a person at seat 0
+    included. The player at seat 1 is called Ada."""
+    rules, seats = games.load(game), play.fewest(game)
+    match = Match(rules, seats, play.quick(game), "e2e")
+    bot = player(rules, games.knowledge(game), "easy")
+    while match.to_act:
+        seat, at = match.to_act[0], len(match.plies)
+        view = rules.view(match.state, seat)
+        match.play(seat, bot.choose(view, bot_stream(match.seed, seat, at)))
+    others = [record.Player("easy", "Ada" if seat == 1 else "") for seat in range(1, seats)]
+    return record.write(match, [record.Player(record.HUMAN, ""), *others])
 
 
 def finished(game: str, seed: str = "e2e") -> str:

@@ -103,6 +103,35 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str)
         assert play.position(page) == there
 
 
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_people_ask_why_a_computer_player_did_that(guest: Guest, game: str) -> None:
+    page = guest()
+    play.open_record(page, records.thought(game))
+    page.locator('#stage [data-do="watch"]').click()
+    replay(page)
+    page.keyboard.press("End")
+    page.locator('#stage [data-do="forward"]:disabled').wait_for()
+    page.locator("#stage .bar-log").click()
+    asked = page.locator('#sheet[open][data-sheet="log"] [data-do="motive"]').nth(1)
+    at = asked.get_attribute("data-at")
+    asked.click()
+    page.locator(f'main[data-screen="replay"][data-ply="{at}"]').wait_for()
+    expect(page.locator("#sheet")).not_to_have_attribute("open", "")
+    expect(page.locator("#prompt")).to_have_text(re.compile(r"\(Easy\) chose “|had no choice"))
+    why = page.locator('#stage .transport [data-do="motive"]')
+    expect(why).to_have_attribute("aria-pressed", "true")
+    assert screens.complaints(page) == []
+    page.locator('#stage [data-do="forward"]').click()
+    page.locator(f'main:not([data-ply="{at}"])').wait_for()
+    expect(page.locator("#transport-view-as")).to_have_value("0")
+    expect(why).to_be_enabled()
+    why.click()
+    page.locator(f'main[data-ply="{at}"]').wait_for()
+    expect(why).to_have_attribute("aria-pressed", "true")
+    why.click()
+    page.locator(f'main:not([data-ply="{at}"])').wait_for()
+
+
 def test_one_looks_back_while_the_computer_thinks(guest: Guest) -> None:
     page = guest(speed="slow")
     play.start(page, EXAMPLE, kinds=("human", "hard", "hard"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .. import games
-from ..ai.analysis import Analysis, Judged, Option, analyse, number_of
+from ..ai.analysis import Analysis, Judged, Option, analyse, expected, number_of
 from ..ai.bots import finish
 from ..ai.knowledge import Weight
 from ..ai.motive import motive
