@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,6 +16,7 @@ from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.screens import complaints
 from spieltisch import games
 from spieltisch.core.lesson import Step, best_of, looks, match_of, why_not
+from tests.app.coached import blundered
 
 LEARN = '[data-page="setup"][data-game="{}"] [data-do="learn"]'
 NEXT = '#actions [data-do="learn"]'
@@ -39,6 +42,13 @@ def enter(page: Page, game: str) -> None:
 def start(page: Page) -> None:
     """Starts the lesson whose aim is shown."""
     page.locator('#sheet[open] .aim [data-do="learn"]').click()
+
+
+def first_game(page: Page, *, coach: str) -> None:
+    """Starts the first game after the last step of a lesson."""
+    page.locator('[data-do="invite"]').click()
+    page.locator(f'[data-do="first-game"][data-coach="{coach}"]').click()
+    play.await_turn(page)
 
 
 def choose(page: Page, move: str) -> None:
@@ -82,9 +92,10 @@ def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, ga
         if number + 1 < len(every):
             page.locator(NEXT).click()
     assert not complaints(page)
-    page.locator('[data-do="first-game"]').click()
+    first_game(page, coach="on")
     turn = play.await_turn(page)
-    expect(page.locator("#prompt.coach.is-you")).to_be_visible()
+    expect(page.locator('[data-do="unguide"]')).to_be_visible()
+    expect(page.locator("#hint")).to_be_enabled()
     levels = page.locator("#stage").get_by_text("Computer, ")
     assert {text.strip() for text in levels.all_text_contents()} == {"Computer, easy"}
     advised = page.locator("#stage [data-advised]")
@@ -98,7 +109,7 @@ def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, ga
     play.click_some(page, turn)
     play.await_turn(page, turn.ply)
     page.locator('[data-do="unguide"]').click()
-    expect(page.locator("#prompt.coach")).to_have_count(0)
+    expect(page.locator('[data-do="unguide"]')).to_have_count(0)
     page.locator('#stage [data-do="leave"]').click()
     offer = play.in_pages(page, f'[data-page="setup"][data-game="{game}"] .setup-start')
     expect(offer).to_have_attribute("data-lesson", "known")
@@ -150,8 +161,7 @@ def test_a_guided_game_keeps_its_coach_over_a_reload(guest: Guest) -> None:
     )
     page.evaluate(f"location.hash = 'learn={game}'")  # as the link in the rules does
     page.locator('[data-do="show"]').click()
-    page.locator('[data-do="first-game"]').click()
-    play.await_turn(page)
+    first_game(page, coach="on")
     page.go_back()
     page.locator('main[data-screen="lobby"]').wait_for()
     page.go_forward()
@@ -159,4 +169,68 @@ def test_a_guided_game_keeps_its_coach_over_a_reload(guest: Guest) -> None:
     page.reload()
     wait_ready(page)
     play.await_turn(page)
-    expect(page.locator("#prompt.coach.is-you")).to_be_visible()
+    expect(page.locator('[data-do="unguide"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_first_game_after_a_link_is_played_as_the_set_up_says(guest: Guest, level: str) -> None:
+    page = guest()
+    if level != "normal":
+        play.start(page, EXAMPLE, kinds=["human", *[level] * (play.fewest(EXAMPLE) - 1)])
+        play.await_turn(page)
+        page.locator('#stage [data-do="leave"]').click()
+    last = len(steps(EXAMPLE)) - 1
+    page.evaluate(
+        f"localStorage.setItem('spieltisch/lesson/{EXAMPLE}', JSON.stringify({{step: {last}}}))"
+    )
+    page.evaluate(f"location.hash = 'learn={EXAMPLE}'")
+    page.locator('[data-do="show"]').wait_for()
+    page.reload()  # so that the set-up has not been on the screen
+    wait_ready(page)
+    page.locator('[data-do="show"]').click()
+    first_game(page, coach="off")
+    expect(page.locator('[data-do="unguide"]')).to_have_count(0)
+    labels = page.locator("#stage").get_by_text("Computer, ").all_text_contents()
+    assert {text.strip() for text in labels} == {f"Computer, {level}"}
+    page.locator('#stage [data-do="leave"]').click()
+    play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
+    expect(play.form(page, EXAMPLE).locator("[data-line]")).to_contain_text(level)
+
+
+def a_mistake(game: str) -> tuple[str, str]:
+    """The record of a game in which it is the person's turn, and a move that is a mistake there."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this thread
+        device, at = elsewhere.submit(blundered, game).result()
+        move = device.session.match.plies[at].move
+        undone = elsewhere.submit(device.ask, "undo").result()
+    return undone["record"], device.session.game.move_text(move)
+
+
+GUIDE: Final = """() => {
+  const key = `spieltisch/game/${history.state.game}`;
+  const kept = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({ ...kept, guided: true }));
+}"""
+
+
+def test_after_a_mistake_the_game_waits_until_people_take_it_back_or_play_on(guest: Guest) -> None:
+    record, move = a_mistake(EXAMPLE)
+    page = guest()
+    play.open_record(page, record)
+    page.evaluate(GUIDE)
+    page.reload()
+    wait_ready(page)
+    before = play.await_turn(page).ply
+    page.locator("#advice").wait_for()
+    play.click_move(page, move)
+    remark = page.locator("#prompt.is-remark")
+    expect(remark).to_contain_text("That cost about")
+    assert play.ply(page) != before and not complaints(page)
+    page.locator('#actions [data-do="undo"]').click()
+    play.await_turn(page)
+    assert play.ply(page) == before
+    play.click_move(page, move)
+    expect(remark).to_contain_text("was better")
+    page.locator('#actions [data-move="continue"]').click()
+    expect(remark).to_have_count(0)
+    play.await_turn(page, before)

@@ -109,6 +109,7 @@ export function chosen(form) {
 
 /** The levels of the computer players in a game's set-up, in seat order; [] if the set-up has never been used. */
 export function levels(gameId) {
+  prepare(gameId); // a lesson may have been opened by a link, before the set-up was ever on the screen
   const [form] = forms(gameId);
   const values = form ? Object.fromEntries(new FormData(form)) : store.choice(gameId);
   const kinds = [...Array(Number(values.seats) || 0).keys()].map((seat) => values[`kind-${seat}`]);

@@ -88,9 +88,9 @@ export async function beginLesson(lesson) {
   if (progress(lesson).step || !await openAim(lesson)) learn(lesson);
 }
 
-/** Starts the guided first game after a lesson. Back then leads to where the lesson was started. */
-export function firstGame({ game, lesson: { course } }) {
-  return openGame('first_game', { game, course, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
+/** Starts the first game after a lesson, with or without a coach. Back then leads to where the lesson was started. */
+export function firstGame({ game, lesson: { course } }, coach) {
+  return openGame('first_game', { game, course, coach, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
 }
 
 /** Starts the game of a day. */

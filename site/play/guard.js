@@ -9,7 +9,9 @@ let keyPosition = null; // the position in which Enter or Space went down
 let clickPosition = ''; // the position at the first click of a double click
 let timer = null;
 
-const position = () => `${onScreen().screen} ${onScreen().ply}`;
+let shown = 0; // how many positions and questions have been shown
+
+const position = () => `${onScreen().screen} ${onScreen().ply} ${shown}`;
 const ACTIVATES = ['Enter', ' '];
 
 function endGuard() {
@@ -17,8 +19,12 @@ function endGuard() {
   delete main.dataset.guarded;
 }
 
-/** Ignores the keyboard for a moment. To be called when a new position is shown. */
+/**
+ * Ignores the keyboard for a moment, and presses that began before. To be called when a new position is shown, or a
+ * question about it.
+ */
 export function positionShown() {
+  shown += 1;
   clearTimeout(timer);
   main.dataset.guarded = '';
   timer = setTimeout(endGuard, GUARD);

@@ -1,6 +1,6 @@
 // The game loop: requests a frame, shows it, stores the record, and continues with whatever follows by itself.
 import { playEffects, removeFlourish } from '../effects/flourish.js';
-import { countUp, show } from '../effects/motion.js';
+import { countUp, motionEnded, show } from '../effects/motion.js';
 import { offerSound } from '../effects/offer.js';
 import { ask } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
@@ -25,7 +25,7 @@ import { transportShown, watch } from './replay.js';
 
 const stage = document.querySelector('#stage');
 
-const YOURS = ['you', 'continue', 'lesson']; // values of `waiting` for which a person here acts next
+const YOURS = ['you', 'continue', 'lesson', 'remark']; // values of `waiting` for which a person here acts next
 const LONG = 600; // ms after which a notice says that advice is being worked out
 const SLACK = 40; // px from the end within which a log counts as scrolled to its end
 const BY_ITSELF = ['bot', 'chance']; // values of `waiting` for which the page requests the next step
@@ -148,7 +148,8 @@ export function present(answer, op) {
     reportGame(facts);
     speakPick(op);
     if (op !== 'render') speakPrompt(facts, op, log);
-    if (changed || before?.ply !== facts.ply) positionShown();
+    const asked = op === 'invite' || (facts.waiting === 'remark' && before?.waiting !== 'remark');
+    if (changed || asked || before?.ply !== facts.ply) positionShown();
   };
   const failed = (error) => {
     console.error(error);
@@ -174,10 +175,13 @@ function speakPick(op) {
 
 const withoutStop = (line) => line.replace(/[.!]$/, '');
 
+const ADVICE = ['coach', 'hint', 'outlook']; // operations after which the prompt stays, and only the advice is new
+
 // Speaks the prompt after the log: whose turn it is, or in a replay what has happened. While computer players act,
 // only the log is spoken. Nothing that was just spoken is repeated.
 function speakPrompt({ screen, waiting }, op, log) {
-  const prompt = audibleText(stage.querySelector('#prompt'));
+  const advice = ADVICE.includes(op) && waiting === 'you' && stage.querySelector('#advice');
+  const prompt = audibleText(advice || stage.querySelector('#prompt'));
   if (!prompt || BY_ITSELF.includes(waiting)) return;
   const heard = screen === 'replay' ? [] : log;
   // The table may have said it just before its result, or some lines before the end of a round.
@@ -202,10 +206,13 @@ function continues(before, { deal, screen, ply }) {
 // Whether a frame is the result of the game that was just on the table.
 const isResultOf = (before, { deal, screen }) => screen === 'over' && before?.deal === deal && before.screen !== 'over';
 
-// Lets the coach think. The person may play meanwhile; then its answer comes too late.
+// Lets the coach think, about the present decision or about the one just made. The person may play meanwhile; then its
+// answer comes too late. Resolves to whether the frame was overtaken or has been replaced by the coach's.
 async function askCoach(startTurn) {
-  const answer = await ask('coach');
-  if (startTurn === turn && answer.html) present(answer, 'coach');
+  const [answer] = await Promise.all([ask('coach'), motionEnded()]);
+  if (startTurn !== turn) return true;
+  if (answer.html) present(answer, 'coach');
+  return Boolean(answer.html);
 }
 
 // Continues with whatever follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
@@ -215,8 +222,8 @@ async function next(shown) {
   if (shown.screen === 'replay' && await watch(shown) && startTurn === turn) await act('seek', { by: 1 });
   if (shown.screen !== 'table') return;
   if (!BY_ITSELF.includes(waiting)) skipping = false;
-  if (shown.coach) await askCoach(startTurn);
-  if (['you', 'remote', 'lesson'].includes(waiting)) return;
+  if (shown.coach && await askCoach(startTurn)) return;
+  if (['you', 'remote', 'lesson', 'remark'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
   if (!skipping || !step) await pause(shown);
   const answer = await step;

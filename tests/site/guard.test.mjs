@@ -73,6 +73,14 @@ test('the second half of a double click is not meant for the new position', asyn
   assert.equal(byMouse(1), true);
 });
 
+test('a question about the same position is not answered by a press that began before it', async () => {
+  byMouse(1);
+  down('Enter');
+  positionShown();
+  assert.equal(byKey(), false);
+  assert.equal(byMouse(2), false);
+});
+
 test('a click without key or pointer comes from assistive technology, and is meant', async () => {
   down('Enter');
   await up();

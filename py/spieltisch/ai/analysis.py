@@ -98,6 +98,13 @@ class Analysis(NamedTuple):
         """Whether nothing can go wrong: no move that was tried would lose enough for a verdict."""
         return all(option.loss < VERDICTS[-1][1] for option in self.options.values())
 
+    def may_cost(self, move: Move) -> bool:
+        """Whether this move may be a mistake, as far as the first look can tell."""
+        if not self.options or move in self.equal:
+            return False
+        found = self.option(move)
+        return found is None or found.most >= VERDICTS[0][1]
+
     def decision(self) -> Decision:
         """The best move, as hints and tables take it."""
         return Decision(self.best)

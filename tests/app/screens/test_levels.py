@@ -30,6 +30,17 @@ def test_every_table_shows_the_level_beside_each_computer_player(game: str) -> N
     assert 'data-why="level 0"' not in html
 
 
+def test_the_result_shows_the_levels_too() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    html = page.ask("result")["html"]
+    ranking = html[html.index('class="ranking') : html.index("</ol>")]
+    for seat in (1, 2, 3):
+        assert f'data-why="level {seat}" title="Computer, easy"' in ranking
+    assert 'data-why="level 0"' not in ranking
+
+
 @pytest.mark.parametrize("target", ["level x", "level 99", "level -1"])
 def test_a_level_sign_of_no_seat_is_refused(target: str) -> None:
     page = Page()

@@ -155,7 +155,7 @@ def test_right_moves_get_their_comment_and_lead_to_the_next_step(
         assert "result" not in page.last, "a lesson has no result"
         assert step.done is not None and text(page, step.done) in page.last["html"]
         last = number + 1 == page.last["lesson"]["of"]
-        onward = 'data-do="first-game"' if last else f'data-do="learn" data-step="{number + 1}"'
+        onward = 'data-do="invite"' if last else f'data-do="learn" data-step="{number + 1}"'
         assert onward in page.last["html"]
 
 
@@ -298,7 +298,7 @@ def test_the_moves_that_follow_are_legal_moves_of_others(
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_advises_like_a_hint_or_says_nothing(game: str) -> None:
     page = Page()
-    page.ask("first_game", game=game, seed="first")
+    page.ask("first_game", game=game, seed="first", coach=True)
     assert page.last["guided"] is True and not page.last["assisted"]
     spoke = quiet = 0
     for _ in range(12):
@@ -313,7 +313,8 @@ def test_the_coach_advises_like_a_hint_or_says_nothing(game: str) -> None:
             answer = page.ask("coach")
             assert "coach" not in answer and not answer["broken"]
             found = session.table.analyses[session.position, 0]
-            assert (session.advice is None) == found.plain == (prompt in answer["html"])
+            assert (session.advice is None) == found.plain == ('id="advice"' not in answer["html"])
+            assert prompt in answer["html"], "what to do stays"
             assert ("data-advised" in answer["html"]) == (not found.plain)
             spoke += not found.plain
             quiet += found.plain
@@ -322,12 +323,16 @@ def test_the_coach_advises_like_a_hint_or_says_nothing(game: str) -> None:
             assert "coach" not in page.last, "a forced move needs no advice"
         move = list(session.legal)[page.last["ply"] % len(session.legal)]
         page.ask("move", move=move, ply=page.last["ply"])
+        if session.judging is not None:
+            page.ask("coach")
+        if session.waiting == "remark":
+            page.ask("move", move="continue", ply=page.last["ply"])
     assert spoke, "somewhere a move could be a mistake"
 
 
 def test_the_coach_thinks_of_a_decision_once() -> None:
     page = Page()
-    page.ask("first_game", game=STEPS[0][0], seed="coach")
+    page.ask("first_game", game=STEPS[0][0], seed="coach", coach=True)
     page.go_until("you")
     first = page.ask("coach")["html"]
     assert page.ask("render")["html"] == first
@@ -339,7 +344,7 @@ def test_the_coach_thinks_of_a_decision_once() -> None:
 def test_the_coach_stays_off_after_the_game_is_loaded_again() -> None:
     game = STEPS[0][0]
     page = Page()
-    page.ask("first_game", game=game, seed="coach")
+    page.ask("first_game", game=game, seed="coach", coach=True)
     page.go_until("you")
     assert 'data-do="unguide"' in page.last["html"]
     record = page.last["record"]

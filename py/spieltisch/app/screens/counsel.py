@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ... import games
-from ...ai.analysis import CLOSE, Analysis, Option, expected
+from ...ai.analysis import CLOSE, Analysis, Judged, Option, expected
 from ...ai.motive import Motive
 from ...core.game import Move, Seat
 from ...core.text import Message, Who, say, say_n
@@ -55,8 +55,7 @@ def reason(game_id: str, view: Any, better: Move, other: Move, loss: float) -> M
     where the game names no such fact. `loss` is what the other gives away of the expected
     result."""
     label = brief(game_id)
-    difference = games.hook(game_id, "difference")
-    fact: Message | None = difference(view, better, other) if difference else None
+    fact = _difference(game_id, view, better, other)
     if fact is not None:
         return say("{move}: {reason}.", move=label(view, better), reason=fact)
     return say_n(
@@ -172,6 +171,32 @@ def _of_other(game_id: str, seat: Seat, message: Message) -> Message:
         return Message(known.template, (*args, ("me", Who(seat))), known.plural, part.number)
 
     return told(message)
+
+
+def remark(game_id: str, view: Any, found: Judged) -> Message:
+    """What a mistake has cost, and the better move with its reason. `view` is that of the
+    decision."""
+    better, share = found.analysis.best, say("{n} %", n=round(100 * found.loss))
+    fact = _difference(game_id, view, better, found.played)
+    move = brief(game_id)(view, better)
+    if fact is None:
+        return say(
+            "That cost about {share} of your chances. “{move}” was better.", share=share, move=move
+        )
+    return say(
+        "That cost about {share} of your chances. “{move}” was better: {reason}.",
+        share=share,
+        move=move,
+        reason=fact,
+    )
+
+
+def _difference(game_id: str, view: Any, better: Move, other: Move) -> Message | None:
+    """What the better of two moves brings or avoids that the other does not, if the game finds such
+    a fact."""
+    difference = games.hook(game_id, "difference")
+    fact: Message | None = difference(view, better, other) if difference else None
+    return fact
 
 
 def _several(view: Any, moves: Sequence[Move], label: Any) -> Message:

@@ -20,7 +20,7 @@ from ..session.session import Session
 from ..storage.days import day_of
 from . import par, render
 from .comparing import comparison
-from .counsel import advice, motives
+from .counsel import advice, motives, remark
 from .i18n import Speaker, catalogue
 from .pointing import glowing, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
@@ -170,13 +170,15 @@ class Screen:
             verdict = judged_line(session, self.speak)
             caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
             return replay_prompt(self.speak, verdict, caption) if verdict else caption
+        if session.waiting == "remark":
+            return self._("Take it back, or play on?")
         if session.waiting == "curtain":
             return self._("Pass the device to {name}.").format(name=self._next_name())
         if session.waiting == "remote":
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        return self._advice() or self.speak(session.words.prompt(session.view()))
+        return self.speak(session.words.prompt(session.view()))
 
     @property
     def guided(self) -> bool:
@@ -186,14 +188,24 @@ class Screen:
 
     @property
     def coach_due(self) -> bool:
-        """Whether the coach still has to think about this decision."""
+        """Whether the coach still has to think about this decision, or about the last one."""
         session = self.session
+        if session.judging is not None:
+            return not session.replaying
         silent = session.advice is not None or session.silent == session.position
         return self.guided and not silent and len(session.legal) > 1
 
-    def _advice(self) -> str:
-        """The advice the viewer asked for, in one sentence; "" if there is none."""
-        session, found = self.session, self.session.advice
+    def counsel(self) -> str:
+        """The coach's remark, or the advice the viewer asked for, in one sentence; "" if there is
+        none."""
+        session = self.session
+        if session.replaying:
+            return ""
+        if session.remark is not None and session.viewer is not None:
+            at, judged = session.remark
+            view = session.game.view(session.match.states[at], session.viewer)
+            return self.speak(remark(session.game_id, view, judged))
+        found = session.advice
         if isinstance(found, Analysis):
             return self.speak(advice(session.game_id, session.view(), found))
         hook = games.hook(session.game_id, "outlook")
@@ -276,7 +288,7 @@ class Screen:
             other=self._other(),
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
-            undo_helps=waiting in ("you", "over") and session.undo_helps,
+            undo_helps=waiting in ("you", "over", "remark") and session.undo_helps,
             assisted=session.table.assisted,
             revisited=session.table.revisited,
             waiting=waiting,
@@ -294,6 +306,7 @@ class Screen:
             "levels": levels(ui.kinds),
             "lesson": session if isinstance(session, Lesson) else None,
             "guided": self.guided,
+            "counsel": self.counsel(),
             "coach_due": self.coach_due,
             "log": self.log,
             "rows": self._rows(session.words.score_rows(self._scores_view())),

@@ -11,7 +11,7 @@ from ...core.text import Message, say
 from ..session.session import Session
 from .i18n import catalogue
 
-DOTS: Final = {"easy": 1, "normal": 2, "hard": 3}
+BARS: Final = {"easy": 1, "normal": 2, "hard": 3}
 ICONS: Final = {"random": "ui-dice", "remote": "ui-share"}
 
 
@@ -70,10 +70,10 @@ def kinds(session: Session) -> tuple[str, ...]:
 
 
 class Level(NamedTuple):
-    """The sign for a seat that nobody on this device plays. It is either an icon or three dots; the
-    stronger the computer player, the more of the dots are filled."""
+    """The sign for a seat that nobody on this device plays. It is either an icon or three bars; the
+    stronger the computer player, the more of the bars are filled."""
 
-    dots: tuple[bool, ...]
+    bars: tuple[bool, ...]
     icon: str
     label: Message
 
@@ -96,6 +96,6 @@ def levels(kinds: Sequence[str]) -> tuple[Level | None, ...]:
 
 
 def _level(kind: str) -> Level:
-    full = DOTS.get(kind, 0)
-    dots = tuple(at < full for at in range(3)) if full else ()
-    return Level(dots, ICONS.get(kind, ""), kind_label(kind))
+    full = BARS.get(kind, 0)
+    bars = tuple(at < full for at in range(3)) if full else ()
+    return Level(bars, ICONS.get(kind, ""), kind_label(kind))

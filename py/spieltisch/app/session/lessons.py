@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from ... import games
 from ...core.game import GameError, Move, Seat
 from ...core.lesson import best_of, continues, looks, match_of, plies_of, why_not
-from ...core.text import Message
+from ...core.text import Message, say
 from .session import Session, Waiting
 from .starting import company
 from .table import Table
@@ -26,7 +26,8 @@ class Lesson(Session):
     `of` is the number of steps. `fresh` says that it is a new example, which does not begin where
     the step before has ended.
 
-    `made` is the notation of the learner's move, "" until there is one.
+    `made` is the notation of the learner's move, "" until there is one. `inviting` says that the
+    lessons are over and the learner is asked whether a coach shall sit beside their first game.
     """
 
     def __init__(self, game_id: str, number: int, key: str = "") -> None:
@@ -40,6 +41,7 @@ class Lesson(Session):
         self.step = steps[number]
         self.state: State = "look" if looks(self.step) else "asked"
         self.made = ""
+        self.inviting = False
         game = games.load(game_id)
         self.fresh = number > 0 and not continues(game, steps[number - 1], self.step)
         match = match_of(game, self.step)
@@ -64,7 +66,13 @@ class Lesson(Session):
 
     @property
     def sentence(self) -> Message:
-        """The task or, once there is a move, the comment on it."""
+        """The task or, once there is a move, the comment on it; at the end, the question about the
+        coach."""
+        if self.inviting:
+            return say(
+                "Your first game! Would you like a coach? The coach shows a good move when it "
+                "matters, and tells you if one cost you a lot."
+            )
         if self.state in ("look", "asked"):
             return self.step.ask
         return why_not(self.step, self.made) or self.step.done or self.step.ask
@@ -85,6 +93,10 @@ class Lesson(Session):
             self.match.replay(plies_of(self.step.then))
         self.table.changed(self, before, seat)
         self._changed(before + 1)
+
+    def invite(self) -> None:
+        """Asks about the coach of the first game, once the last step has been solved."""
+        self.inviting = self.number + 1 == self.of and self.waiting == "lesson"
 
     def show(self) -> None:
         """Makes the best of the right moves for the learner, if they have not moved yet."""

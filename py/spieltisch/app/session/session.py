@@ -13,9 +13,9 @@ what chance did, one ply per frame.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from ...ai.analysis import Analysis
+from ...ai.analysis import Analysis, Judged
 from ...ai.knowledge import Outlook
 from ...ai.motive import Motive
 from ...core.game import Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
@@ -28,18 +28,25 @@ from .table import Table
 from .undo import Undo
 
 Waiting: TypeAlias = Literal[
-    "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson"
+    "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson", "remark"
 ]
 """What a session waits for: the viewer's decision; a computer player; only time, because the next
 frame comes by itself (`advance`); people reading the account of a round (`go_on`); the device to
-change hands; somebody on another device; nothing, because the match is over; or people reading a
-lesson's comment on their move."""
+change hands; somebody on another device; nothing, because the match is over; people reading a
+lesson's comment on their move; or a person reading what their move has cost (`go_on`)."""
 
 STAYS: Final = "stay-"
 """Prefix of picks that survive a move: parts of the screen that one person keeps open."""
 
 MOST: Final = 16
 """The most picks at once."""
+
+
+class Remark(NamedTuple):
+    """What the coach says about the viewer's last decision, which they made in position `at`."""
+
+    at: int
+    judged: Judged
 
 
 class Session:
@@ -54,9 +61,11 @@ class Session:
     comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
     the log was shown, `walked` the same for a replay. `advice` is what the viewer asked for in the
     position shown; `guided` says that a coach advises on each of their decisions unasked, and
-    `silent` is the position in which it has nothing to say. `motive` is why a computer player
-    decided as it did in the position shown, if that was asked in a replay. `keeps` says that this
-    device keeps the game; no other device gets its record.
+    `silent` is the position in which it has nothing to say. `judging` is the position of the
+    viewer's last decision while the coach still has to judge it; `remark` is a mistake that it has
+    found, until the viewer plays on; `remarked` are the positions in which it found one. `motive`
+    is why a computer player decided as it did in the position shown, if that was asked in a
+    replay. `keeps` says that this device keeps the game; no other device gets its record.
     """
 
     def __init__(
@@ -87,6 +96,9 @@ class Session:
         self.silent: int | None = None
         self.motive: Motive | None = None
         self._returns_to: tuple[int, Seat | None] = (0, None)
+        self.judging: int | None = None
+        self.remark: Remark | None = None
+        self.remarked: set[int] = set()
         self._view: tuple[State, Seat | None, Any] | None = None
         self._undo = Undo(self.match, people(self.players), self.local)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
@@ -168,6 +180,8 @@ class Session:
     @property
     def waiting(self) -> Waiting:
         """What has to happen next."""
+        if self.remark is not None:
+            return "remark"
         if self.account == "open":
             return "continue"
         if self.due < self.last or self.account == "due":
@@ -329,12 +343,26 @@ class Session:
         self._changed(next_ply)
 
     def choose(self, text: str, seconds: int | None = None) -> None:
-        """Makes the viewer's move. Raises IllegalMoveError if they cannot make it now."""
-        legal = self.legal
-        if text not in legal or self.viewer is None:
+        """Makes the viewer's move. Raises IllegalMoveError if they cannot make it now.
+
+        A coach that knows the decision already then judges the move, if it may have been a mistake.
+        """
+        legal, at, seat = self.legal, self.last, self.viewer
+        if text not in legal or seat is None:
             raise IllegalMoveError(text)
-        self.play(self.viewer, legal[text], seconds)
+        self.play(seat, legal[text], seconds)
         self.table.touched = True
+        found = self.table.analyses.get((at, seat))
+        if self.guided and found and self.match.outcome is None and found.may_cost(legal[text]):
+            self.judging = at
+
+    def judged(self, found: Judged | None) -> None:
+        """Ends the judging of the viewer's last decision with this result. A mistake stops the game
+        until the viewer plays on or takes it back."""
+        at, self.judging = self.judging, None
+        if at is not None and found is not None and found.verdict == "mistake":
+            self.remark = Remark(at, found)
+            self.remarked.add(at)
 
     @property
     def undo_to(self) -> int | None:
@@ -344,10 +372,13 @@ class Session:
 
     @property
     def undo_helps(self) -> bool:
-        """Whether an undo would make this an assisted game (see `undo`)."""
+        """Whether an undo would make this an assisted game (see `undo`). It does if the coach has
+        said what would have been better."""
         count = self.undo_to
         if count is None or self.table.assisted:
             return False
+        if self.match.decisions()[count] in self.remarked:
+            return True
         return self._undo.helps(self.table.version, count, self.viewer)
 
     def undo(self) -> None:
@@ -383,7 +414,11 @@ class Session:
             self._show(self.due + 1)
 
     def go_on(self) -> None:
-        """Leaves the account of a round for what follows it: the next ply, or the result."""
+        """Leaves the coach's remark for the game, or the account of a round for what follows it:
+        the next ply, or the result."""
+        if self.remark is not None:
+            self.remark = None
+            return
         if self.account != "open":
             return
         self.account = "none"
@@ -526,7 +561,7 @@ class Session:
 
     def _drop_choice(self) -> None:
         """Clears what belonged to one decision, or to the end of the match."""
-        self.silent = None
+        self.silent = self.judging = self.remark = None
         self.picked = staying(self.picked)
         self.advice = None
         self.result_shown = False

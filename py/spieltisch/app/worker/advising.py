@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from math import ceil
 
+from ...core.game import Seat
 from ..screens.screen import Screen
-from ..session.session import staying
+from ..session.session import Session, staying
 from .requests import Reply, Request
 from .state import PageState
 from .work import hint as best_move
+from .work import last_decision
 from .work import outlook as prospects
 
 
@@ -34,8 +36,12 @@ async def hint(state: PageState, request: Request) -> Reply:
 
 
 async def coach(state: PageState, request: Request) -> Reply:
-    """What the coach has to say about this decision, unasked: the advice of `hint`, and nothing
-    where no move would be a mistake. Only advice that can be read counts as help."""
+    """What the coach has to say unasked. About a decision just made: what it has cost, if it was a
+    mistake beyond doubt. About the present one: the advice of `hint`, and nothing where no move
+    would be a mistake. Only advice that can be read counts as help."""
+    session = state.opened()
+    if session.judging is not None and session.viewer is not None and not session.replaying:
+        return await _look_back(state, session, session.viewer, session.judging)
     session, seat = state.deciding()
     found = await state.work("hint", best_move, session, seat)
     if found is None or not session.guided:
@@ -46,6 +52,16 @@ async def coach(state: PageState, request: Request) -> Reply:
         session.advice = found
         session.table.help()
     return {**state.frame("none")}
+
+
+async def _look_back(state: PageState, session: Session, seat: Seat, at: int) -> Reply:
+    """The screen with the coach's remark on the decision at this position. Without a remark, it is
+    only drawn again if the same person decides next. Empty if it comes too late."""
+    found = await state.work("remark", last_decision, session, seat)
+    if state.session is not session or session.judging != at or session.replaying:
+        return {}
+    session.judged(found)
+    return {**state.frame("none")} if session.waiting in ("remark", "you") else {}
 
 
 async def outlook(state: PageState, request: Request) -> Reply:

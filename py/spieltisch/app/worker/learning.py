@@ -9,7 +9,7 @@ from ... import games
 from ...core.game import GameError
 from ...core.lesson import Course
 from ...core.match import MAX_SEED
-from ..screens.seats import DOTS
+from ..screens.seats import BARS
 from ..session.lessons import Lesson
 from ..session.session import Session
 from ..session.starting import USUAL, company
@@ -42,22 +42,32 @@ async def show(state: PageState, request: Request) -> Reply:
     return state.frame()
 
 
+async def invite(state: PageState, request: Request) -> Reply:
+    """Asks, after the last step, whether a coach shall sit beside the first game."""
+    lesson = state.opened()
+    if isinstance(lesson, Lesson):
+        lesson.invite()
+    return state.frame("none")
+
+
 async def first_game(state: PageState, request: Request) -> Reply:
-    """Starts the real game with a coach that follows the lesson `course` of `game`; `seed`
-    determines chance, `levels` are the computer players' levels in the set-up form, in order."""
+    """Starts the real game that follows the lesson `course` of `game`; `seed` determines chance,
+    `levels` are the computer players' levels in the set-up form, in order. With `coach`, a coach
+    sits beside this one game."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
     seats, options = _course(request).first_game
     if not seed.strip():
         raise GameError("a game needs a seed")
     given = request.get("levels")
-    wished = [level for level in given if level in DOTS] if isinstance(given, list) else []
+    wished = [level for level in given if level in BARS] if isinstance(given, list) else []
     players = company(seats, 0, *(wished or [USUAL]))
     session = Session.start(game_id, players, (0,), options, seed.strip())
-    session.guided = True
+    session.guided = request.get("coach") is True
     return state.take(session)
 
 
 async def unguide(state: PageState, request: Request) -> Reply:
-    """Sends the coach away."""
-    state.opened().guided = False
+    """Sends the coach away, who then says nothing about the last decision either."""
+    session = state.opened()
+    session.guided, session.judging = False, None
     return state.frame("none")

@@ -108,6 +108,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "motive": Operation(explaining.explain),
     "learn": Operation(learning.learn, guarded=True),
     "show": Operation(learning.show),
+    "invite": Operation(learning.invite, guarded=True),
     "first_game": Operation(learning.first_game, guarded=True),
     "unguide": Operation(learning.unguide),
     "why": Operation(playing.why, guarded=True),

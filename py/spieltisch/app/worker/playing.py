@@ -57,7 +57,8 @@ async def load(state: PageState, request: Request) -> Reply:
 
 
 async def move(state: PageState, request: Request) -> Reply:
-    """Makes the viewer's move. If the account of a round is being shown, closes that instead.
+    """Makes the viewer's move. If the account of a round or the coach's remark is being shown,
+    closes that instead.
 
     `seconds` is how long the viewer took to decide, if a clock is running. A move that was meant
     for an earlier position is ignored.
@@ -65,7 +66,7 @@ async def move(state: PageState, request: Request) -> Reply:
     session = state.opened()
     ply = request.get("ply")
     if ply is None or session.means_now(ply):
-        if session.waiting == "continue":
+        if session.waiting in ("continue", "remark"):
             session.go_on()
         else:
             session.choose(text_of(request, "move"), seconds_of(request))
@@ -73,7 +74,7 @@ async def move(state: PageState, request: Request) -> Reply:
 
 
 async def go_on(state: PageState, request: Request) -> Reply:
-    """Closes the account of a round. This is the operation "continue"."""
+    """Closes the account of a round or the coach's remark. This is the operation "continue"."""
     state.opened().go_on()
     return state.frame()
 

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from ... import games
-from ...ai.analysis import Analysing, Analysis, analyse, number_of
+from ...ai.analysis import Analysing, Analysis, Judging, analyse, judge, number_of
 from ...ai.bots import random_move
 from ...ai.knowledge import Decision, Outlook, Progress, Thinking
 from ...ai.levels import player
@@ -16,10 +16,10 @@ from ...core.game import GameError, Seat
 from ...core.rng import bot_stream
 from ..session.session import Session
 
-Kind: TypeAlias = Literal["bot", "hint", "outlook", "review", "par", "motive"]
-"""A computer player's decision, a hint, a person's prospects, the review of a seat's decisions
-(`reviewing`), what Hard reaches in a seat (`par`), or why a computer player decided as it did
-(`explaining`)."""
+Kind: TypeAlias = Literal["bot", "hint", "remark", "outlook", "review", "par", "motive"]
+"""A computer player's decision, a hint, the judgement of a decision just made, a person's
+prospects, the review of a seat's decisions (`reviewing`), what Hard reaches in a seat (`par`), or
+why a computer player decided as it did (`explaining`)."""
 
 Result = TypeVar("Result")
 
@@ -99,6 +99,25 @@ def hint(session: Session, seat: Seat) -> Analysing:
         known = Analysis(random_move(view, bot_stream(match.seed, seat, number)))
     session.table.analyses[at] = known
     return known
+
+
+def last_decision(session: Session, seat: Seat) -> Judging:
+    """The judgement of the decision of this seat that the coach has to judge (`Session.judging`),
+    the same as in the review. None if it fails."""
+    match, at = session.match, session.judging
+    assert at is not None, "there is a decision to judge"
+    known = session.table.analyses.get((at, seat))
+    view = session.game.view(match.states[at], seat)
+    number = number_of(match, seat, at)
+    knowledge = games.knowledge(session.game_id)
+    try:
+        found = yield from judge(
+            session.game, knowledge, view, match.plies[at].move, match.seed, number, known
+        )
+    except Exception:
+        traceback.print_exc()
+        return None
+    return found
 
 
 def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:

@@ -42,9 +42,10 @@ class Drawing(NamedTuple):
     (extending a path), "event" (setting, taking or moving obstacles), or "wait". `opening` says
     that opening stones are being set, so that almost any square can be chosen. `end` is the
     notation of ending the turn after an angel, `fill` that of asking NATURE for the rest of the
-    world; "" if impossible. `advises` and `looks_out` say whether a hint and an outlook can be
-    requested. `columns` and `rows` are the letters and numbers along the board's edges, `squares`
-    its squares row by row. `choice` describes the choice on the board in words.
+    world; "" if impossible. `building` says that people build the world, which takes no hints;
+    `looks_out` that an outlook can be requested. `columns` and `rows` are the letters and numbers
+    along the board's edges, `squares` its squares row by row. `choice` describes the choice on the
+    board in words.
     """
 
     doing: str
@@ -65,7 +66,7 @@ class Drawing(NamedTuple):
     palette: tuple[Ready, ...]
     fill: str
     advice: Advice
-    advises: bool
+    building: bool
     looks_out: bool
     picture: Picture | None
 
@@ -98,7 +99,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         palette=world.palette(view, ui) if placing else (),
         fill=world.fill_move(ui),
         advice=advised,
-        advises=yours and bool(ui.legal) and state.phase not in BUILDING,
+        building=state.phase in BUILDING,
         looks_out=yours and state.phase in ("extend", "heart", "angel") and not advised.toggle,
         picture=picture(view, ui),
     )
