@@ -73,11 +73,12 @@ class Comparison(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a seat may hope for: the `values` it expects for every seat, and in `found`, in a form
-    the game chooses, what its words and its table need to say why."""
+    """What a seat may hope for: in `found`, in a form the game chooses, what its words and its
+    table need to say why, and its expected result from 0 to 1 as `share`. The game gives that only
+    where it is certain; otherwise it is None, and the analysis of the decision knows it."""
 
-    values: Values
     found: Any = None
+    share: float | None = None
 
 
 class Level(NamedTuple):

@@ -133,16 +133,22 @@ def test_advice_is_refused_while_somebody_else_decides() -> None:
     play(script)
 
 
-def test_the_outlook_comes_from_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("share", [0.25, None])
+def test_the_outlook_comes_from_the_game_and_its_share_else_from_the_analysis(
+    monkeypatch: pytest.MonkeyPatch, share: float | None
+) -> None:
     def outlook(view: Any, rng: Random) -> Generator[Progress, None, Outlook]:
         yield Progress(1, 2)
-        return Outlook((0.5, 0.25, 0.25))
+        return Outlook("found", share)
 
     async def without(ask: Ask, state: PageState) -> None:
         assert (await ask("outlook"))["error"] == "That does not work here."
 
     async def with_it(ask: Ask, state: PageState) -> None:
-        assert (await ask("outlook"))["values"] == [0.5, 0.25, 0.25]
+        found = (await ask("outlook"))["share"]
+        assert state.session is not None
+        (analysis,) = state.session.table.analyses.values() if share is None else (None,)
+        assert found == (analysis.option(analysis.best).expected if analysis else share)
 
     play(without)
     monkeypatch.setattr(ai, "KNOWLEDGE", ai.KNOWLEDGE._replace(outlook=outlook))

@@ -120,7 +120,7 @@ NO = {
 def test_VM20_a_negative_outlook_gives_its_reason(name: str) -> None:
     state, reason, squares = NO[name]
     answer = ask(state)
-    assert answer.values == (0.0, 0.0)
+    assert answer.share == 0.0
     assert answer.found.verdict == "no" and answer.found.reason == reason
     assert {NAMES[s] for s in answer.found.squares} == squares
     assert Solver().chance(state) == 0
@@ -176,4 +176,6 @@ FOUND = {
 @pytest.mark.parametrize("sentence", FOUND)
 def test_an_outlook_is_put_into_words(sentence: str) -> None:
     seen = view(scene("> . ."), 0)
-    assert render(words(seen, Outlook((0.5,), FOUND[sentence])), ("A",)) == sentence
+    assert render(words(seen, Outlook(FOUND[sentence])), ("A",)) == sentence
+    chance = "" if sentence.startswith("No") else " Chance to win: about 40 %."
+    assert render(words(seen, Outlook(FOUND[sentence], 0.4)), ("A",)) == sentence + chance

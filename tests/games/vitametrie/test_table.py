@@ -380,16 +380,16 @@ def test_a_hint_is_marked_on_its_square_and_its_stone() -> None:
 def test_an_outlook_shows_its_path_on_request() -> None:
     state = scene("> . .")
     path = tuple(NAMES.index(name) for name in ("b1", "c1"))
-    advice = Outlook((1.0, 1.0), Found("yes", (path,), path[:1]))
+    advice = Outlook(Found("yes", (path,), path[:1]))
     asked = look(state, 0, advice=advice)
     assert (asked.advice.lines, asked.looks_out) == ((), False)
     assert said(asked.advice.toggle) == "Show a path"
     drawing = look(state, 0, ("stay-path",), advice=advice)
     assert drawing.advice.lines == ("36,12 60,12",)
     assert "is-advised" in square(drawing, "b1").cls
-    alone = Outlook((1.0, 1.0), Found("yes", (path[1:],), ()))
+    alone = Outlook(Found("yes", (path[1:],), ()))
     assert look(state, 0, ("stay-path",), advice=alone).advice.lines == ("57,12 63,12",)
-    assert look(state, 0, advice=Outlook((0.5, 0.5), ("unknown",))).advice.toggle is None
+    assert look(state, 0, advice=Outlook(("unknown",))).advice.toggle is None
 
 
 def test_nothing_can_be_chosen_before_a_chance_event() -> None:

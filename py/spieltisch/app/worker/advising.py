@@ -65,13 +65,13 @@ async def _look_back(state: PageState, session: Session, seat: Seat, at: int) ->
 
 
 async def outlook(state: PageState, request: Request) -> Reply:
-    """The viewer's prospects: the screen with them, and the `values` by seat (see `Outlook`)."""
+    """The viewer's prospects: the screen with them, and its `share` (see `Outlook`)."""
     session, seat = state.deciding()
     found = await state.work("outlook", prospects, session, seat)
     if found is None:
         return {}
     session.advice = found
-    return {**state.frame("none"), "values": list(found.values)}
+    return {**state.frame("none"), "share": found.share}
 
 
 async def progress(state: PageState, request: Request) -> Reply:

@@ -121,10 +121,16 @@ def last_decision(session: Session, seat: Seat) -> Judging:
 
 
 def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:
-    """This seat's prospects. Raises GameError if the game has no outlook."""
+    """This seat's prospects; unless the game is certain of them, those that the analysis of the
+    decision finds. Raises GameError if the game has no outlook."""
     prospects = games.knowledge(session.game_id).outlook
     if prospects is None:
         raise GameError(f"{session.game_id} has no outlook")
     match = session.match
     rng = bot_stream(f"{match.seed}/outlook", seat, len(match.plies))
-    return prospects(session.game.view(match.state, seat), rng)
+    found = yield from prospects(session.game.view(match.state, seat), rng)
+    if found.share is None:
+        analysis = yield from hint(session, seat)
+        best = analysis.option(analysis.best)
+        found = found._replace(share=best.expected if best else None)
+    return found

@@ -48,10 +48,7 @@ SMALL: Final = 10
 NODES: Final = 6_000
 """The most positions that the exhaustive search examines."""
 
-PLAYOUTS: Final = 12
-"""How many playouts the expected values are averaged over."""
-
-TOTAL: Final = ATTEMPTS * SLICES + PLAYOUTS
+TOTAL: Final = ATTEMPTS * SLICES
 
 
 class Found(NamedTuple):
@@ -89,12 +86,12 @@ def outlook(view: View, rng: Random) -> Asking:
         won = view.uncovered == 0 and state.hearts == 0
         open_squares = tuple(s for s in ALL if state.stones[s] == OPEN)
         found = Found("yes", "plan") if won else Found("no", "over", open_squares)
-        return Outlook((float(won),) * state.seats, found)
+        return Outlook(found, float(won))
     if state.phase not in ("open", "extend", "heart", "angel", "plus", "minus", "shift"):
-        return Outlook((0.5,) * state.seats, Found("unknown", "building"))
+        return Outlook(Found("unknown", "building"))
     proof = impossible(view)
     if proof is not None:
-        return Outlook((0.0,) * state.seats, proof)
+        return Outlook(proof, 0.0)
     board, plan = first_plan(view, rng)
     done = 0
     found = Found("unknown", "search")
@@ -112,16 +109,8 @@ def outlook(view: View, rng: Random) -> Asking:
         hopeless = yield from hopeless_end(view, done)
         if hopeless:
             squares = tuple(s for s in ALL if state.stones[s] == OPEN)
-            return Outlook((0.0,) * state.seats, Found("no", "heads", squares))
-    wins = 0
-    for playout in range(PLAYOUTS):
-        own, own_plan = first_plan(view, rng)
-        own_plan.mend(2 * MENDING, rng, own.openings)
-        run = Run(own, own_plan, [rng.random() for _ in ALL], rng)
-        while run.step():
-            yield Progress(TOTAL - PLAYOUTS + playout, TOTAL)
-        wins += own.left + own.hearts == 0
-    return Outlook((wins / PLAYOUTS,) * state.seats, found)
+            return Outlook(Found("no", "heads", squares), 0.0)
+    return Outlook(found)
 
 
 def impossible(view: View) -> Found | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from ....ai.knowledge import Decision, Outlook
 from ....core.text import Message, say, say_n
@@ -459,8 +459,16 @@ def _named(squares: Sequence[int]) -> Message | str:
 
 
 def outlook(view: View, outlook: Outlook) -> Message:
-    """Whether the game can still be won, and why."""
-    found = outlook.found
+    """Whether the game can still be won, and why; if that is not certain, how often."""
+    verdict = _verdict(outlook.found)
+    if outlook.share is None or outlook.found.verdict == "no" or view.state.phase == "over":
+        return verdict
+    chance = min(max(round(100 * outlook.share), 1), 99)
+    return say("{verdict} Chance to win: about {n} %.", verdict=verdict, n=chance)
+
+
+def _verdict(found: Any) -> Message:
+    """What is certain: see `ai.outlook.Found`."""
     squares, count = found.squares, len(found.squares)
     if found.verdict == "yes":
         return say_n(
