@@ -6,7 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -16,7 +16,7 @@ from buildtools.paths import DIST
 from buildtools.serve import Server
 from e2e.frames import CLEAR, Screen, open_blank
 from e2e.local_engine import ADDRESS, LocalEngine, replace_engine
-from e2e.visitor import PATIENCE, QUIET, SMALL_PHONE, Size, Visitor
+from e2e.visitor import PATIENCE, QUIET, SMALL_PHONE, Size, Visitor, wait_installed
 from tests.conftest import DEEP
 
 expect.set_options(timeout=PATIENCE)
@@ -34,6 +34,14 @@ seeing a transient state."""
 Visit = Callable[..., Visitor]
 Guest = Callable[..., Page]
 Windows = Callable[..., list[Screen]]
+
+
+class Installed(NamedTuple):
+    """A visitor who can do without the server, because the service worker has cached the site."""
+
+    visitor: Visitor
+    server: Server
+
 
 MOST_USES = 30
 """How many guests use a page before a new one replaces it."""
@@ -182,6 +190,34 @@ def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
     for visitor in guests:
         visitor.check()
     idle += guests
+
+
+@pytest.fixture(scope="session")
+def cached(browser: Browser, dist: Path) -> Iterator[Installed]:
+    """The visitor for `installed`, with a server that no other visitor uses."""
+    with Server(dist) as server:
+        visitor = Visitor(browser, server.url, workers="allow")
+        wait_installed(visitor.open())
+        yield Installed(visitor, server)
+        visitor.context.close()
+
+
+@pytest.fixture
+def installed(cached: Installed) -> Iterator[Installed]:
+    """A visitor in an empty lobby, and the server, which the test stops to cut the network.
+
+    Installing the site takes longer than most of these tests do, so they share it.
+    """
+    visitor, server = cached
+    empty = (SMALL_PHONE, "light", {**QUIET, "lang": "en"})
+    if not visitor.start_over(*empty):
+        visitor.new_tab()
+        visitor.open()
+        assert visitor.start_over(*empty)
+    yield cached
+    server.stop()
+    server.start()
+    visitor.check()
 
 
 @pytest.fixture(scope="session")

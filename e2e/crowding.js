@@ -7,10 +7,7 @@
 
   // The visible part of a box inside a part of the table; `cut` where it neither scrolls nor shows
   // "…".
-  const within = (part, box) => {
-    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(part);
-    if (overflowX === 'visible' && overflowY === 'visible') return { box, cut: false };
-    const edge = part.getBoundingClientRect();
+  const within = ({ edge, overflowX, overflowY, textOverflow, webkitLineClamp }, box) => {
     const [left, right] = [Math.max(box.left, edge.left), Math.min(box.right, edge.right)];
     const [top, bottom] = [Math.max(box.top, edge.top), Math.min(box.bottom, edge.bottom)];
     const shown = { left, right, top, bottom, width: right - left, height: bottom - top };
@@ -19,6 +16,20 @@
     // A line is taller than its letters.
     const cutY = hides(overflowY) && webkitLineClamp === 'none' && shown.height < box.height * 0.8;
     return { box: shown, cut: cutX || cutY };
+  };
+
+  // The parts of the table around an element that do not show what is outside them.
+  const around = new Map();
+  const clips = (element) => {
+    if (element === stage.parentElement) return [];
+    if (!around.has(element)) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const one = { part: element, overflowX, overflowY, textOverflow, webkitLineClamp };
+      const shows = overflowX === 'visible' && overflowY === 'visible';
+      const own = shows ? [] : [{ ...one, edge: element.getBoundingClientRect() }];
+      around.set(element, [...own, ...clips(element.parentElement)]);
+    }
+    return around.get(element);
   };
 
   // Every run of words with the visible box of its letters, which may be larger than its element's.
@@ -33,9 +44,9 @@
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       const one = { node, owner, box: rect, cut: null };
-      for (let part = owner; part !== stage.parentElement; part = part.parentElement) {
-        const { box, cut } = within(part, one.box);
-        if (cut) one.cut ??= part;
+      for (const clip of clips(owner)) {
+        const { box, cut } = within(clip, one.box);
+        if (cut) one.cut ??= clip.part;
         one.box = box;
       }
       if (one.box.width <= 2 || one.box.height <= 2) continue;

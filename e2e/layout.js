@@ -20,16 +20,21 @@
     }
   }
 
-  // A finger needs 44 uncovered pixels. Probes are spaced so that 15 of them in a row need more
-  // than 42: cards may overlap.
-  const [enough, step] = [43, 3];
-  const longest = (from, to, hit) => {
+  // A finger needs 44 uncovered pixels. Probes are spaced so that a row of them needs more than 42:
+  // seven far apart, which is enough for nearly everything, or 15 close together, because cards may
+  // overlap.
+  const enough = 43;
+  const row = (from, to, step, hit) => {
     let [best, now] = [0, 0];
     for (let at = from + 0.5; at < to && best < enough; at += step) {
       now = hit(at) ? now + step : 0;
       best = Math.max(best, now);
     }
     return best;
+  };
+  const longest = (from, to, hit) => {
+    const far = row(from, to, 7, hit);
+    return far < enough ? row(from, to, 3, hit) : far;
   };
   const parts = [0.5, 0.25, 0.75, 0.15, 0.85, 0.05, 0.95];
   const best = (probe) => parts.reduce((most, part) => (most < enough ? Math.max(most, probe(part)) : most), 0);

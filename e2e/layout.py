@@ -17,11 +17,15 @@ from e2e.visitor import (
     SMALLEST_PHONE,
     Size,
 )
+from tests.conftest import DEEP
 
 SCREENS: Final = (SMALL_PHONE, PHONE, LANDSCAPE_PHONE, LAPTOP)
 LOW_SCREENS: Final = (LOW_LAPTOP, Size(1024, 600))
 ENLARGED: Final = (Size(512, 320), Size(427, 266), Size(320, 256), Size(320, 400))
 """The windows of a laptop and a phone at a zoom of 250 to 400 % (WCAG 1.4.10)."""
+ENGLISH: Final = (SMALLEST_PHONE, LAPTOP)
+"""Where English is looked at besides German, whose words are longer; in a deep run it is
+everywhere."""
 SMALL: Final = (Size(640, 400), Size(683, 325), Size(568, 320), SMALLEST_PHONE, Size(375, 553))
 SCRIPT: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
 REACH: Final = (Path(__file__).parent / "reach.js").read_text("utf-8")
@@ -63,12 +67,16 @@ def search(
 ) -> Iterator[tuple[Screen, Still, list[str]]]:
     """For every still on every screen: what does not fit, and what the `more` scripts find.
 
+    English stills are shown only where `ENGLISH` says so.
+
     `fingers`: the screens on which controls must be large enough for a finger; None means all but
     LAPTOP and LOW_LAPTOP.
     """
     for screen in screens:
         touched = None if fingers is None else screen.size in fingers
-        yield from frames.search([screen], stills, fitting(screen, fingers=touched), *more)
+        english = DEEP or screen.size in ENGLISH
+        shown = [still for still in stills if english or still.lang != "en"]
+        yield from frames.search([screen], shown, fitting(screen, fingers=touched), *more)
 
 
 def crowding(screen: Screen) -> list[str]:

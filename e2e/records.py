@@ -5,7 +5,9 @@ The games are played in the test's own Python, with the moves that `play.click_s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from e2e import play
 from spieltisch import games
@@ -30,9 +32,46 @@ def of_day(game: str, day: str, *, to_go: int = 0) -> str:
 
 def _play(match: Match) -> None:
     while match.to_act:
-        seat = match.to_act[0]
-        legal = match.game.legal_moves(match.state, seat)
-        match.play(seat, legal[len(match.plies) % len(legal)])
+        _move(match)
+
+
+def _move(match: Match) -> None:
+    legal = _legal(match)
+    match.play(match.to_act[0], legal[len(match.plies) % len(legal)])
+
+
+def _legal(match: Match) -> Sequence[Any]:
+    return match.game.legal_moves(match.state, match.to_act[0])
+
+
+@cache
+def begun(game: str, made: int) -> str:
+    """The record of a short game in which the person has made `made` decisions and is to act.
+
+    The others are easy computer players, as few as possible.
+    """
+    match = Match(games.load(game), play.fewest(game), play.quick(game), "e2e")
+    left = made
+    while (seat := match.to_act[0]) or left:
+        _move(match)
+        left -= seat == 0
+    return record.write(match, _players(match.seats, "easy"))
+
+
+@cache
+def first_card(game: str, level: str) -> str:
+    """The record of a game of three in which the person chooses the first card from several.
+
+    The others are computer players of this level.
+    """
+    match = Match(games.load(game), 3, play.quick(game), "motion")
+    while match.to_act[0] or match.state.phase != "play" or len(_legal(match)) < 2:
+        match.play(match.to_act[0], _legal(match)[0])
+    return record.write(match, _players(3, level))
+
+
+def _players(seats: int, level: str) -> list[record.Player]:
+    return [record.Player(record.HUMAN, ""), *[record.Player(level, "")] * (seats - 1)]
 
 
 @cache

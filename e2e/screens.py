@@ -33,13 +33,20 @@ HOUSE: Final = {
     "lobby",
     "lobby-with-games",
     "credits",
+    "curtain",
     "menu",
     "share-over",
     "sheet-help",
+    "sheet-rules",
     "sheet-settings",
     "sheet-share",
 }
-"""Screens that do not depend on the game being played."""
+"""Screens that do not depend on the game being played, or whose content is on another screen: the
+rules also have a page of their own."""
+
+OWN_COLOURS: Final = ("over", "rules-", "sheet-scores")
+"""How the names of the screens begin on which a game uses colours of its own, besides the table.
+The other colours are those of every game."""
 
 
 def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
@@ -55,14 +55,10 @@ SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).op
 
 
 def at_play(page: Page, speed: str = "fast") -> None:
-    """Bids and plays without pauses up to a choice of several cards, then sets the pace."""
+    """Opens a game of three with a choice of several cards, then sets the pace."""
     page.evaluate(HOLD)
-    play.start(page, GAME, kinds=("human", "easy", "easy"), seed="motion")
-    play.play_until(
-        page,
-        f"{CARD} ~ [data-move]",
-        choose=lambda page, turn: play.click_move(page, turn.moves[0]),
-    )
+    play.open_record(page, records.first_card(GAME, "easy"))
+    assert play.await_turn(page, "", f"{CARD} ~ [data-move]").shown
     play.set_pace(page, speed)
 
 
@@ -108,7 +104,7 @@ def test_a_card_starts_to_move_before_the_answer_and_moves_once(guest: Guest) ->
 def test_two_cards_played_together_arrive_or_return_together(guest: Guest) -> None:
     page = guest(errors="refused")
     page.evaluate(HOLD)
-    play.start(page, GAME, kinds=("human", "easy", "easy"), seed="potion")
+    play.open_new(page, GAME, kinds=("human", "easy", "easy"), seed="potion")
     play.play_until(page, ".vh-potion[data-pick]")
     page.locator(".vh-potion[data-pick]").first.click()
     pair = "#hand > [data-with]"
@@ -213,7 +209,7 @@ def test_without_motion_the_choice_is_marked(guest: Guest) -> None:
 def test_a_choice_that_does_not_move_is_marked_and_the_others_fade(guest: Guest, game: str) -> None:
     page = guest()
     page.evaluate(HOLD)
-    play.start(page, game)
+    play.open_new(page, game)
     still = "#stage [data-roving] > [data-move]:not([data-to])"
     before = play.play_until(page, still).ply
     play.set_pace(page, "fast")

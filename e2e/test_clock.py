@@ -30,7 +30,7 @@ HOUR: Final = 3_600
 
 def test_a_move_carries_its_seconds_even_after_a_reload(visit: Visit) -> None:
     page = visit(init=TIMED).open()
-    play.start(page, EXAMPLE)
+    play.open_new(page, EXAMPLE)
     play.await_turn(page)
     page.evaluate("hour => { globalThis.passed += 1000 * hour; }", HOUR)
     page.reload()

@@ -12,6 +12,7 @@ from e2e import play, records, screens, sheets
 from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
+from tests.conftest import DEEP
 
 COMPARED = "#stage .compared"
 
@@ -33,7 +34,7 @@ def send_result(page: Page, name: str) -> str:
     return link
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: str) -> None:
     anna, ben = guest(), guest()
     play.open_record(anna, records.late(game, play.fewest(game), to_go=1))

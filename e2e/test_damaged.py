@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import FilePayload, Page, expect
 
 from e2e import play, records, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.test_history import open_mine
 from e2e.visitor import PHONE, shot
@@ -81,9 +81,9 @@ def put(page: Page, texts: dict[str, str]) -> None:
 
 
 def test_unreadable_entries_are_reported_and_harm_nothing_else(
-    visit: Visit, tmp_path: Path, shots: str | None
+    guest: Guest, tmp_path: Path, shots: str | None
 ) -> None:
-    page = visit(size=PHONE).open()
+    page = guest(PHONE)
     rows = {"good": json.dumps(ROW), **damaged_rows()}
     put(page, {f"game/{id}": text for id, text in rows.items()})
     expect(play.in_pages(page, '[data-do="continue"][data-id="good"]')).to_be_visible()
@@ -112,10 +112,9 @@ def test_unreadable_entries_are_reported_and_harm_nothing_else(
     play.await_turn(page)
 
 
-def test_every_later_write_works_whatever_else_is_stored(visit: Visit) -> None:
+def test_every_later_write_works_whatever_else_is_stored(guest: Guest) -> None:
     """Each round of the test stores a new game beside damaged entries."""
-    visitor = visit(size=PHONE)
-    page = visitor.open()
+    page = guest(PHONE)
     rng = Random("page/others")
     several = [mutations(each, rng, 6) for each in OTHERS.values()]
     texts = {"game/good": json.dumps(ROW), "result/good": json.dumps(ENTRY)}
@@ -144,9 +143,9 @@ def test_every_later_write_works_whatever_else_is_stored(visit: Visit) -> None:
 
 
 def test_damaged_results_are_reported_saved_and_deleted(
-    visit: Visit, tmp_path: Path, shots: str | None
+    guest: Guest, tmp_path: Path, shots: str | None
 ) -> None:
-    page = visit(size=PHONE).open()
+    page = guest(PHONE)
     found = mutations(ENTRY, Random("page/entry"), 80)
     texts = {f"result/x{at}": json.dumps(each) for at, each in enumerate(found)}
     texts |= {f"result/y{at}": text for at, text in enumerate(SPELT)}
@@ -172,8 +171,8 @@ def test_damaged_results_are_reported_saved_and_deleted(
     expect(section).to_contain_text(f"{len(gone)} results")
 
 
-def test_only_the_intact_parts_of_a_hostile_file_are_imported(visit: Visit) -> None:
-    page = visit(size=PHONE).open()
+def test_only_the_intact_parts_of_a_hostile_file_are_imported(guest: Guest) -> None:
+    page = guest(PHONE)
     hostile = {
         "game/1": {**ROW, "local": [{"toString": 1, "valueOf": 1}]},
         "game/2": {**ROW, "names": [{"toString": 1}, "x"]},

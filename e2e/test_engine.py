@@ -81,7 +81,6 @@ def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) ->
     play.play_on(page, limit=2)
 
 
-@pytest.mark.pyodide
 def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
     page = visit().open()
     kill(page)

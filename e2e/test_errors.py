@@ -78,7 +78,7 @@ def failing(visitor: Visitor, engine: str = FAILING) -> Page:
 
     visitor.context.route("**/engine.py", replace)
     page = visitor.open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     return page
 
 
@@ -135,7 +135,7 @@ def test_a_frame_that_cannot_be_inserted_is_reported_and_shown_anyway(visit: Vis
     visitor = visit(init=JAMMED)
     visitor.allow_errors("jammed")
     page = visitor.open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.play_on(page, limit=1)
     before = play.ply(page)
     page.evaluate("jammed = true")
@@ -159,7 +159,7 @@ def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> No
       if (!globalThis.silent) post.apply(this, message);
     };"""
     page = visit(init=slow).open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     before = play.ply(page)
     earlier = decisions(page)

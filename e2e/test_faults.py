@@ -1,4 +1,8 @@
-"""A short run of `build.py faults`: no fault loses or invents a decision."""
+"""A short run of `build.py faults`: no fault loses or invents a decision.
+
+Each kind of fault also has tests of its own in the other modules. The usual run shows that they can
+be injected one after another into one game; a deep run injects many of every kind.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +15,14 @@ from buildtools.faults.kinds import KINDS
 from buildtools.faults.worker import work
 from tests.conftest import DEEP
 
-OF_EACH: Final = 20 if DEEP else 1
-"""How many faults of each kind are injected."""
+COUNT: Final = 20 * len(KINDS) if DEEP else 5
+"""How many faults are injected. Each is of another kind until all kinds have had their turn."""
 
 
-def test_faults_of_every_kind_cost_nothing(browser: Browser, dist: Path, tmp_path: Path) -> None:
-    results = list(work(browser, dist, OF_EACH * len(KINDS), "e2e", tmp_path))
-    assert {result["kind"] for result in results} == set(KINDS)
+def test_faults_cost_nothing(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    results = list(work(browser, dist, COUNT, "e2e", tmp_path))
+    assert len(results) == COUNT
+    assert len({result["kind"] for result in results}) == min(COUNT, len(KINDS))
     found = [f"{result['kind']}: {result['findings']}" for result in results if result["findings"]]
     steps = [path.read_text("utf-8") for path in sorted(tmp_path.glob("*.steps.txt"))]
     assert not found, "\n".join([*found, *steps])

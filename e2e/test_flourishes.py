@@ -12,6 +12,7 @@ from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
 from spieltisch.core.voice import CUES
+from tests.conftest import DEEP
 
 # Records each flourish: its classes, whether it catches taps, and its length in milliseconds.
 WATCH: Final = """() => {
@@ -47,7 +48,7 @@ def replay(page: Page, game: str) -> None:
     raise AssertionError(f"no flourish in {STEPS} steps")
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_a_flourish_is_short_and_blocks_nothing(guest: Guest, game: str) -> None:
     page = guest(speed="fast")
     page.evaluate(WATCH)

@@ -24,8 +24,8 @@ def lost(page: Page) -> bool:
 
 def test_stepping_through_a_replay_keeps_the_focus(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(GAME, 2))
+    play.await_turn(page)
     sheets.menu(page, "watch")
     page.locator('main[data-screen="replay"]').wait_for()
     page.keyboard.press("Home")
@@ -41,7 +41,7 @@ def test_stepping_through_a_replay_keeps_the_focus(guest: Guest) -> None:
 
 def test_a_sheet_that_follows_another_has_the_focus(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     for name in ("log", "rules", "scores", "settings", "share"):
         play.tab_to(page, '#stage [data-do="menu"]')
@@ -62,8 +62,8 @@ def test_a_sheet_that_follows_another_has_the_focus(guest: Guest) -> None:
 
 def test_after_a_move_by_keyboard_the_focus_is_on_a_choice(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
+    play.open_record(page, records.begun(GAME, 1))
+    play.await_turn(page)
     page.locator('#stage [data-do="leave"]').click()
     play.tab_to(page, '[data-do="continue"]')
     page.keyboard.press("Enter")
@@ -73,8 +73,8 @@ def test_after_a_move_by_keyboard_the_focus_is_on_a_choice(guest: Guest) -> None
 
 def test_changing_the_language_and_deleting_a_game_keep_the_focus(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
+    play.open_record(page, records.begun(GAME, 1))
+    play.await_turn(page)
     page.locator('#stage [data-do="leave"]').click()
     play.tab_to(page, "#pages [data-lang]")
     page.keyboard.press("Enter")
@@ -93,8 +93,8 @@ def test_changing_the_language_and_deleting_a_game_keep_the_focus(guest: Guest) 
 
 def test_single_keys_can_be_switched_off(guest: Guest) -> None:
     page = guest(keys="off")
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
+    play.open_record(page, records.begun(GAME, 1))
+    play.await_turn(page)
     before = play.position(page)
     for key in ("u", "s", "l", "r", "?"):
         page.keyboard.press(key)
@@ -111,7 +111,7 @@ def spoken(page: Page) -> list[str]:
 
 def test_ones_turn_is_announced_last_and_others_prompts_never(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME, kinds=["human", *["easy"] * 4])
+    play.open_new(page, GAME, kinds=["human", *["easy"] * 4])
     play.play_on(page, limit=2)
     play.await_turn(page)
     prompt = page.locator("#prompt").inner_text()
@@ -127,7 +127,7 @@ def test_ones_turn_is_announced_last_and_others_prompts_never(guest: Guest) -> N
 
 def test_after_the_curtain_the_turn_is_announced(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
+    play.open_new(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
     play.await_turn(page)
     play.lift(page)
     play.decide(page)
@@ -151,7 +151,7 @@ def test_on_a_new_screen_the_heading_has_the_focus(guest: Guest) -> None:
 
 def test_while_others_play_the_prompt_has_the_focus(guest: Guest) -> None:
     page = guest(speed="slow")
-    play.start(page, GAME, kinds=["human", *["easy"] * 3])
+    play.open_new(page, GAME, kinds=["human", *["easy"] * 3])
     play.hurry(page, "")
     play.tab_to(page, "#stage [data-move]")
     before = play.ply(page)
@@ -180,7 +180,7 @@ def test_a_button_that_has_become_another_does_not_keep_the_focus(guest: Guest) 
 
 def test_when_the_device_changes_hands_the_button_has_the_focus(guest: Guest) -> None:
     page = guest(speed="normal")
-    play.start(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
+    play.open_new(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
     for number in range(4):
         turn = play.await_turn(page)
         if turn.happens == "lift":
@@ -212,7 +212,7 @@ def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: s
     """Even if the first move on the page is hidden."""
     page = guest()
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
-    play.start(page, game, kinds=kinds, names=["Ida", "Jan"])
+    play.open_new(page, game, kinds=kinds, names=["Ida", "Jan"])
     page.keyboard.press("Shift")  # a keyboard is in use
     turn = play.await_turn(page)
     if turn.happens == "lift":
@@ -228,7 +228,7 @@ def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: s
 def test_the_focus_is_visible_in_forced_colours(guest: Guest, game: str) -> None:
     page = guest()
     page.emulate_media(forced_colors="active")
-    play.start(page, game)
+    play.open_new(page, game)
     play.await_turn(page)
     play.tab_to(page, "#stage [data-move]")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "double"

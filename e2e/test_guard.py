@@ -26,7 +26,7 @@ Storage.prototype.setItem = function (key, text) {
 def at_turn(visit: Visit) -> Page:
     """A game in which it is a person's turn, with the focus on a move."""
     page = visit(init=COUNT).open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     play.tab_to(page, "[data-move]")
     return page
@@ -73,7 +73,7 @@ globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : 
 
 def test_a_second_press_too_soon_plays_nothing(visit: Visit) -> None:
     page = visit(init=COUNT + LONG).open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     page.keyboard.press("Tab")
     play.tab_to(page, "[data-move]")

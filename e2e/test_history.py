@@ -15,6 +15,7 @@ from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import DELAY_REQUESTS, LAPTOP, Size, shot
 from spieltisch import games
+from tests.conftest import DEEP
 
 NARROW: Final = Size(320, 568)
 KEPT: Final = """() => Object.fromEntries(Object.keys(localStorage)
@@ -40,7 +41,7 @@ def results(page: Page) -> int:
     return sum("/result/" in key for key in page.evaluate(KEPT))
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_a_finished_game_is_counted_once_listed_deleted_and_restored(
     guest: Guest, game: str
 ) -> None:

@@ -49,7 +49,7 @@ KEPT_THEN: Final = """() => {
 
 def test_a_decision_is_stored_before_it_is_shown(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     turn = play.await_turn(page)
     page.evaluate(KEPT_THEN)
     play.click_move(page, turn.moves[0])
@@ -66,7 +66,7 @@ def test_until_the_engine_is_up_the_table_is_shown_to_a_single_person(
     visitor = visit()
     page = visitor.open()
     kinds = [*["human"] * people, *["easy"] * (play.fewest(GAME) - people)]
-    play.start(page, GAME, kinds=kinds)
+    play.open_new(page, GAME, kinds=kinds)
     play.play_on(page, limit=2)
     _, _, words = play.position(page)
     visitor.open("/404.html", ready=False)  # leaving the table stores how it looks
@@ -103,7 +103,7 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
     page = guest()
     positions = []
     for game, seed in ((GAME, "one"), (EXAMPLES[1], "two")):
-        play.start(page, game, seed=seed)
+        play.open_new(page, game, seed=seed)
         play.play_on(page, limit=2)
         positions.append(play.position(page))
         leave(page)
@@ -205,9 +205,9 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
     play.play_on(page, limit=1)
 
 
-def test_the_list_includes_games_stored_by_an_earlier_version(visit: Visit) -> None:
+def test_the_list_includes_games_stored_by_an_earlier_version(guest: Guest) -> None:
     """Names appear immediately. What the records say appears once the engine is up."""
-    page = visit().open()
+    page = guest()
     texts = {
         "on": records.late(GAME, 3, to_go=2).replace('easy ""', 'easy "Ada"'),
         "over": records.finished(GAME),

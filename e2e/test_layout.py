@@ -18,8 +18,8 @@ SHARP: Final = ((SMALL_PHONE, 2), (PHONE, 3))
 """Windows and their device pixels per CSS pixel, which affect how lengths are rounded. The size of
 controls is checked on the other screens."""
 
-APART: Final = 6
-"""On each screen, every sixth turn is checked, and also the first turn of every kind. That is
+APART: Final = 8
+"""On each screen, every eighth turn is checked, and also the first turn of every kind. That is
 enough, because what does not fit stays that way for several turns."""
 
 # The smallest distance between the label and the edge of a button on the result.

@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import until
 
 GAME: Final = EXAMPLE
 THREE: Final = ("human", "easy", "easy")
-THINKERS: Final = ("human", "hard", "hard")
 
 # Records every animation that starts: what moves, and how.
 WATCH: Final = """
@@ -54,15 +53,10 @@ CARDS: Final = "#hand > *"
 TOASTS: Final = "#toasts .toast"
 
 
-def first(page: Page, turn: play.Turn) -> None:
-    """Clicks the first move."""
-    play.click_move(page, turn.moves[0])
-
-
-def at_play(page: Page, kinds: tuple[str, ...] = THREE, speed: str = "") -> None:
-    """Starts a game and bids until a card can be played, then changes the pace."""
-    play.start(page, GAME, kinds=kinds, seed="motion")
-    play.play_until(page, "#hand [data-move]", choose=first)
+def at_play(page: Page, level: str = "easy", speed: str = "") -> None:
+    """Opens a game of three in which a card can be played, then changes the pace."""
+    play.open_record(page, records.first_card(GAME, level))
+    play.await_turn(page)
     if speed:
         play.set_pace(page, speed)
 
@@ -80,7 +74,8 @@ def at_rest(page: Page) -> None:
 
 def test_cards_move_from_the_hand_and_from_other_players(visit: Visit) -> None:
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
-    at_play(page)
+    play.start(page, GAME, kinds=THREE, seed="motion")
+    play.play_until(page, "#hand [data-move]")
     hand = [piece for piece, _, delay in begun(page) if piece.startswith("card-") and delay]
     assert len(hand) > 2, "the hand is dealt card by card"
     page.evaluate("copied.length = 0")
@@ -145,7 +140,7 @@ def test_clicks_faster_than_the_answers_are_one_decision(guest: Guest) -> None:
 
 def test_taking_back_while_a_computer_player_thinks(guest: Guest) -> None:
     page = guest()
-    at_play(page, THINKERS, speed="normal")
+    at_play(page, "hard", speed="normal")
     before = play.position(page)
     page.locator("#hand [data-move]").first.click()
     page.locator(f'main:not([data-ply="{before[0]}"])').wait_for()
@@ -158,7 +153,7 @@ def test_taking_back_while_a_computer_player_thinks(guest: Guest) -> None:
 
 def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
     page = guest()
-    at_play(page, THINKERS, speed="normal")
+    at_play(page, "hard", speed="normal")
     before = play.ply(page)
     page.locator("#hand [data-move]").first.click()
     page.locator(f'main:not([data-ply="{before}"])').wait_for()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
@@ -33,12 +33,19 @@ UNDER: Final = """(box) => {
 }"""
 
 
-def find(page: Page, width: int, height: int) -> list[float]:
-    """The box that the page chooses for a notice of this size (site/sheets/spot.js)."""
-    source = SOURCE.read_text("utf-8").replace("export function", "function")
-    find_it = f"([width, height]) => {{ {source}; return spot(width, height); }}"
-    at = page.evaluate(find_it, [width, height])
-    return [at["left"], at["top"], at["left"] + width, at["top"] + height]
+# What notices of these widths and heights cover, or that they stick out of the window, as lines.
+COVERED: Final = """() => {
+  %s;
+  const under = %s;
+  return Object.entries(%s).flatMap(([length, [wide, height]]) => {
+    const width = Math.min(wide, innerWidth - 16);
+    const { left, top } = spot(width, height);
+    const box = [left, top, left + width, top + height];
+    const found = under(box).map((one) => `the ${length} one at ${box} is on ${one}`);
+    if (box[0] < 0 || box[2] > innerWidth) found.push(`the ${length} one is outside: ${box}`);
+    return found;
+  });
+}"""
 
 
 @pytest.mark.parametrize("game", play.GAMES)
@@ -47,14 +54,11 @@ def test_every_table_has_a_place_for_notices(windows: Windows, game: str) -> Non
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
     turns = enumerate(table.turns())
     stills = [table.still(screens, turn) for number, turn in turns if number % 4 == 0]
+    source = SOURCE.read_text("utf-8").replace("export function", "function")
+    covered = COVERED % (source, UNDER, json.dumps(SENTENCES))
     found = []
-    for screen, still in frames.each(screens, stills):
-        for length, (width, height) in SENTENCES.items():
-            box = find(screen.page, min(width, screen.size.width - 16), height)
-            under = screen.page.evaluate(UNDER, box)
-            inside = box[0] >= 0 and box[2] <= screen.size.width
-            if under or not inside:
-                found.append(f"{still.name}, {screen.size}: the {length} one at {box} on {under}")
+    for screen, still, lines in frames.search(screens, stills, covered):
+        found += [f"{still.name}, {screen.size}: {line}" for line in lines]
     assert not found, "\n".join(found)
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from buildtools.hooks import wait_ready
 from buildtools.serve import Server
 from e2e import play, records, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Installed, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import LAPTOP, wait_for_update, wait_installed
 from tests.conftest import DEEP
@@ -20,10 +20,9 @@ GAME = EXAMPLE
 MARK = "next version"
 
 
-def test_every_page_opens_without_a_network(visit: Visit, own_site: Server) -> None:
-    visitor = visit(own_site.url, workers="allow")
-    wait_installed(visitor.open())
-    own_site.stop()
+def test_every_page_opens_without_a_network(installed: Installed) -> None:
+    visitor, server = installed
+    server.stop()
     pages = ["credits", *(f"rules-{game}" for game in play.GAMES)]
     for name in pages:
         page = visitor.open(f"/{name}.html", ready=False)
@@ -35,29 +34,27 @@ def test_every_page_opens_without_a_network(visit: Visit, own_site: Server) -> N
     expect(page.locator("#sheet article.rules")).to_be_visible()
 
 
-def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
-    visitor = visit(own_site.url, workers="allow")
-    page = visitor.open()
-    wait_installed(page)
+def test_a_link_opens_without_a_network(installed: Installed) -> None:
+    visitor, server = installed
+    page = visitor.page
     play.start(page, GAME)
     play.play_on(page, limit=2)
     link = sheets.share_link(page, "turn")
     before = play.position(page)
     page.locator('#stage [data-do="leave"]').click()
-    own_site.stop()
+    server.stop()
     visitor.new_tab().goto(link)
     play.await_turn(visitor.page)
     assert play.position(visitor.page) == before
 
 
 @pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
-def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server, game: str) -> None:
-    visitor = visit(own_site.url, workers="allow")
-    page = visitor.open()
-    wait_installed(page)
+def test_without_a_network_games_go_on_and_begin(installed: Installed, game: str) -> None:
+    visitor, server = installed
+    page = visitor.page
     play.open_record(page, records.late(game, play.fewest(game), to_go=8))
     play.play_on(page, limit=1)
-    own_site.stop()
+    server.stop()
     play.play_on(page, limit=1)
     before = play.position(page)
     page = visitor.new_tab()
@@ -112,25 +109,9 @@ def test_an_update_is_offered_between_games_and_never_forced(
     assert play.position(page) == before
 
 
-def test_a_postponed_update_waits(visit: Visit, own_local_site: Server) -> None:
-    page = visit(own_local_site.url, workers="allow").open()
-    wait_installed(page)
-    publish(own_local_site.folder)
-    page.reload()
-    wait_ready(page)
-    play.start(page, GAME)
-    play.await_turn(page)
-    wait_for_update(page)
-    page.locator('#stage [data-do="leave"]').click()
-    sheets.expect_toast(page, "new version")
-    page.locator("#toasts button").last.click()
-    expect(page.locator("#toasts .toast")).to_have_count(0)
-    play.start(page, GAME, seed="other")
-    play.play_on(page, limit=1)
-    expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
-
-
-def test_an_unanswered_offer_disappears_during_a_game(visit: Visit, own_local_site: Server) -> None:
+def test_an_unanswered_offer_disappears_during_a_game_and_a_postponed_one_waits(
+    visit: Visit, own_local_site: Server
+) -> None:
     page = visit(own_local_site.url, workers="allow", size=LAPTOP).open()
     wait_installed(page)
     publish(own_local_site.folder)
@@ -141,6 +122,11 @@ def test_an_unanswered_offer_disappears_during_a_game(visit: Visit, own_local_si
     expect(page.locator("#toasts .toast button")).to_have_count(0)
     page.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(page, "new version")
+    page.locator("#toasts button").last.click()
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+    play.start(page, GAME, seed="other")
+    play.play_on(page, limit=1)
+    expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
 
 
 def test_an_update_reaches_every_window_and_interrupts_no_game(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from buildtools.serve import Server
-from e2e import play
-from e2e.conftest import Visit
-from e2e.visitor import wait_installed
+from e2e import play, records
+from e2e.conftest import Installed, Visit
 from spieltisch import games
 from spieltisch.core import codec
 from spieltisch.core.match import Match
@@ -63,12 +62,15 @@ def test_a_link_whose_game_fails_to_load_offers_a_retry(visit: Visit, own_site: 
     page.locator(f'main[data-screen="table"][data-game="{FIRST}"]').wait_for()
 
 
-def test_all_games_open_without_a_network(visit: Visit, own_site: Server) -> None:
-    visitor = visit(own_site.url, workers="allow")
-    page = visitor.open()
-    wait_installed(page)
-    own_site.stop()
+def test_all_games_begin_and_end_without_a_network(installed: Installed) -> None:
+    visitor, server = installed
+    server.stop()
+    page = visitor.open()  # with an engine that has none of the games yet
     for game in play.GAMES:
         play.start(page, game)
         assert page.locator("main").get_attribute("data-game") == game
+        page.locator('#stage [data-do="leave"]').first.click()
+        play.open_record(page, records.late(game, play.fewest(game), to_go=1))
+        play.play_on(page)
+        assert play.outcome(page) in games.load(game).meta.end_reasons
         page.locator('#stage [data-do="leave"]').first.click()

@@ -9,17 +9,18 @@ from xml.etree import ElementTree
 
 from playwright.sync_api import Browser, Page
 
-from buildtools.serve import Server
 from e2e import play, records, sheets
-from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, PHONE, wait_installed
+from e2e.conftest import Installed
+from e2e.visitor import LAPTOP, PHONE, QUIET
 from spieltisch import games
+from tests.conftest import DEEP
 
 DRAWN: Final = [
     game for game in play.GAMES if (games.folder(game) / "table" / "over.html").is_file()
 ]
 """The games with a picture on their result."""
 
+LOOKS: Final = ((PHONE, "dark"), (LAPTOP, "light"))
 LONGEST: Final = 2400
 
 # The width and height of the image at an address, and its colours when scaled down to 48 x 24.
@@ -59,17 +60,18 @@ def apart(one: list[int], other: list[int]) -> float:
 
 
 def test_the_pictures_are_saved_offline_as_they_look(
-    visit: Visit, own_site: Server, browser: Browser
+    installed: Installed, browser: Browser
 ) -> None:
-    visitor = visit(own_site.url, workers="allow", lang="de")
-    page = visitor.open()
-    wait_installed(page)
-    own_site.stop()
+    """Each game on one of the screens; in a deep run on both."""
+    visitor, server = installed
+    assert visitor.start_over(PHONE, "light", {**QUIET, "lang": "de"})
+    page = visitor.page
+    server.stop()
     blank = browser.new_page()
     try:
-        for game in DRAWN:
+        for at, game in enumerate(DRAWN):
             play.open_record(page, records.finished(game))
-            for size, scheme in ((PHONE, "dark"), (LAPTOP, "light")):
+            for size, scheme in LOOKS if DEEP else (LOOKS[at % len(LOOKS)],):
                 page.set_viewport_size(size._asdict())
                 page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                 expect_saved_as_it_looks(page, blank, f"{game}, {size}")

@@ -63,8 +63,8 @@ def test_on_every_screen_a_replays_slider_has_room_for_a_finger(guest: Guest) ->
 
 def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(GAME, 2))
+    play.await_turn(page)
     link = sheets.share_link(page, "replay")
     visitor = visit()
     friend = visitor.page
@@ -77,8 +77,8 @@ def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -
 
 def test_an_undone_move_can_be_put_back(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(GAME, 2))
+    play.await_turn(page)
     before = play.position(page)
     page.keyboard.press("u")
     page.locator(f'main:not([data-ply="{before[0]}"])').wait_for()
@@ -99,8 +99,8 @@ def test_an_undone_move_can_be_put_back(guest: Guest) -> None:
 
 def test_a_deleted_game_can_be_restored(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
+    play.open_record(page, records.begun(GAME, 1))
+    play.await_turn(page)
     page.locator('#stage [data-do="leave"]').click()
     listed = play.in_pages(page, '[data-do="continue"]')
     play.in_pages(page, '[data-do="forget"]').click()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e import play, records, screens, sheets
 from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
+from tests.conftest import DEEP
 
 
 def replay(page: Page) -> None:
@@ -79,11 +80,11 @@ def test_one_plays_on_from_a_step_of_a_replay(guest: Guest, game: str) -> None:
     assert "#" in sheets.share_link(page, "deal")
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str) -> None:
     page = guest()
-    play.start(page, game)
-    play.play_on(page, limit=3)
+    play.open_record(page, records.begun(game, 3))
+    play.await_turn(page)
     there = play.position(page)
     page.locator("#stage .bar-log").click()
     # Only in an open sheet, because a closed one still contains the previous game's log.
@@ -134,7 +135,7 @@ def test_people_ask_why_a_computer_player_did_that(guest: Guest, game: str) -> N
 
 def test_one_looks_back_while_the_computer_thinks(guest: Guest) -> None:
     page = guest(speed="slow")
-    play.start(page, EXAMPLE, kinds=("human", "hard", "hard"))
+    play.open_new(page, EXAMPLE, kinds=("human", "hard", "hard"))
     mine = play.await_turn(page)
     play.click_some(page, mine)
     page.locator('#stage [data-do="skip"]:enabled').wait_for()

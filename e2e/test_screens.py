@@ -20,19 +20,21 @@ LOOKS: Final = {
     "laptop": ("en", "dark", LAPTOP),
 }
 WALKS: Final = [
-    (game, look)
+    pytest.param(game, look, marks=[pytest.mark.pyodide] if game == EXAMPLE else [])
     for game in play.GAMES
     for look in LOOKS
     if DEEP or game == EXAMPLE or look == "small-phone"
 ]
 
 
-def dark_elsewhere(game: str, name: str) -> bool:
-    """Whether another test checks this screen in dark colours, on a laptop."""
-    return game == EXAMPLE or name.startswith("table-")
+def dark_here(game: str, name: str) -> bool:
+    """Whether this walk also checks the screen in dark colours.
+
+    Those of the example are checked on a laptop, and so is every table.
+    """
+    return game != EXAMPLE and name.startswith(screens.OWN_COLOURS)
 
 
-@pytest.mark.pyodide
 @pytest.mark.parametrize(("game", "look"), WALKS)
 def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
     """On the way, a whole game is played by clicking; in deep runs, one of the usual length."""
@@ -45,7 +47,7 @@ def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | 
             lines = screens.too_wide(visitor.page)
         else:
             lines = screens.complaints(visitor.page)
-            if scheme == "light" and (DEEP or not dark_elsewhere(game, name)):
+            if scheme == "light" and (DEEP or dark_here(game, name)):
                 lines += screens.pale_in_the_dark(visitor.page)
         found += [f"{name}: {line}" for line in lines]
     assert not found, "\n".join(found)

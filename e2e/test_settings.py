@@ -12,6 +12,7 @@ from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import let_paint, stop_clock
+from tests.conftest import DEEP
 
 GAME = EXAMPLE
 ENGLISH = re.compile(r"\b(the|your|play|choose|lay)\b")
@@ -23,7 +24,7 @@ def set_to(page: Page, name: str, value: str) -> None:
     page.locator(f'#settings [name="{name}"]').select_option(value)
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_the_language_changes_in_mid_game(guest: Guest, game: str) -> None:
     page = guest()
     play.open_record(page, records.late(game, play.fewest(game), to_go=6))
@@ -60,8 +61,8 @@ def background(page: Page) -> str:
     return colour
 
 
-def test_light_and_dark_can_override_the_device(visit: Visit) -> None:
-    page = visit(scheme="dark").open()
+def test_light_and_dark_can_override_the_device(guest: Guest) -> None:
+    page = guest(scheme="dark")
     by_device = background(page)
     play.in_pages(page, '[data-do="settings"]').click()
     set_to(page, "theme", "light")

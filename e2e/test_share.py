@@ -23,8 +23,8 @@ GAME = EXAMPLE
 
 def good_link(page: Page) -> str:
     """Plays a little; returns the link to the turn."""
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(GAME, 2))
+    play.await_turn(page)
     return sheets.share_link(page, "turn")
 
 
@@ -69,7 +69,7 @@ def test_opening_the_page_with_a_damaged_link_leads_to_the_lobby(visit: Visit) -
 def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
     link = good_link(guest())
     page = guest()
-    play.start(page, GAME, seed="mine")
+    play.open_new(page, GAME, seed="mine")
     play.play_on(page, limit=1)
     mine = play.position(page)
     for address in (link, cut(link)):
@@ -94,8 +94,8 @@ def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
 def test_a_link_does_not_replace_a_replay(guest: Guest, visit: Visit) -> None:
     """The page asks before it leaves the replay and the replay's address, which is a link too."""
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(GAME, 2))
+    play.await_turn(page)
     turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
     page = visit().open(replay)
     page.locator('main[data-screen="replay"]').wait_for()
@@ -122,8 +122,8 @@ def test_opening_the_same_turn_twice_is_one_game(guest: Guest, visit: Visit) -> 
 
 def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
+    play.open_record(page, records.begun(GAME, 1))
+    play.await_turn(page)
     link = sheets.share_link(page, "turn")
     older = play.position(page)
     play.play_on(page, limit=2)
@@ -141,8 +141,8 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
 
 def test_a_link_that_continues_the_stored_game_takes_its_place(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(GAME, 2))
+    play.await_turn(page)
     link = sheets.share_link(page, "turn")
     newer = play.position(page)
     page.keyboard.press("u")
@@ -157,7 +157,7 @@ def test_a_link_that_continues_the_stored_game_takes_its_place(guest: Guest) -> 
 def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
     page = guest()
     home = page.url
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     before = play.position(page)
     page.evaluate("for (const one of ['a', 'b', 'c']) location.hash = one")
@@ -248,8 +248,8 @@ def save(page: Page, path: Path) -> Path:
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_saved_file_opens_elsewhere(guest: Guest, tmp_path: Path, game: str) -> None:
     page = guest()
-    play.start(page, game)
-    play.play_on(page, limit=3)
+    play.open_record(page, records.begun(game, 3))
+    play.await_turn(page)
     file = save(page, tmp_path / "game.txt")
     friend = guest()
     friend.locator("#file").set_input_files(file)
@@ -325,8 +325,8 @@ def test_the_code_on_the_screen_is_the_link(
     guest: Guest, browser: Browser, game: str, scheme: str
 ) -> None:
     page = guest(scheme=scheme)
-    play.start(page, game)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.begun(game, 2))
+    play.await_turn(page)
     sheets.menu(page, "share")
     page.locator("#sheet .qr svg").wait_for()
     blank = browser.new_page()

@@ -104,7 +104,7 @@ def test_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
 
 def test_a_sign_shows_its_line_of_the_legend(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     said = page.evaluate(
         """async (game) => {
           const rules = await (await fetch(`rules-${game}.html`)).text();
@@ -124,7 +124,7 @@ def test_a_sign_shows_its_line_of_the_legend(guest: Guest) -> None:
 
 def test_the_first_tap_shows_and_the_second_plays_unless_one_tap_is_enough(guest: Guest) -> None:
     page = guest(touch=True)
-    play.start(page, EXAMPLES[1])
+    play.open_new(page, EXAMPLES[1])
     previewed = "[data-move][data-preview]"
     before = play.play_until(page, previewed).ply
     page.locator(previewed).first.tap()

@@ -42,7 +42,7 @@ def move(page: Page) -> str:
 def test_each_window_adopts_the_others_moves(visit: Visit) -> None:
     visitor = visit()
     one = visitor.open()
-    play.start(one, GAME)
+    play.open_new(one, GAME)
     move(one)
     other = second_window(visitor)
     for acting, watching in ((one, other), (other, one), (one, other)):
@@ -58,7 +58,7 @@ def test_each_window_adopts_the_others_moves(visit: Visit) -> None:
 def test_a_window_that_missed_the_event_does_not_overwrite(visit: Visit) -> None:
     visitor = visit()
     one = visitor.open()
-    play.start(one, GAME)
+    play.open_new(one, GAME)
     move(one)
     other = second_window(visitor, DEAF)
     move(one)
@@ -75,7 +75,7 @@ def test_a_window_that_missed_the_event_does_not_overwrite(visit: Visit) -> None
 def test_redo_does_not_overwrite_another_windows_choice(visit: Visit) -> None:
     visitor = visit()
     one = visitor.open()
-    play.start(one, GAME)
+    play.open_new(one, GAME)
     play.decide(one, lambda page, turn: play.click_move(page, turn.moves[0]))
     one.keyboard.press("u")
     one.locator('#toasts [data-name="undone"]').wait_for()
@@ -95,7 +95,7 @@ def test_restoring_a_deleted_game_does_not_undo_another_windows_moves(
 ) -> None:
     visitor = visit()
     one = visitor.open()
-    play.start(one, GAME)
+    play.open_new(one, GAME)
     move(one)
     lobby = second_window(visitor)
     lobby.locator('#stage [data-do="leave"]').click()

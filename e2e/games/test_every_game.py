@@ -34,13 +34,16 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
 
 
 def test_a_full_table_of_people_starts_and_ends_a_game(guest: Guest, game: str) -> None:
-    """The start and the end of a game with the most players, all of them people on this device."""
+    """The start and the end of a game with the most players, all of them people on this device.
+
+    At both, there is a decision for each of them.
+    """
     seats = max(games.load(game).meta.seats)
     page = guest(size=LAPTOP)
     play.start(page, game, kinds=["human"] * seats)
-    play.play_on(page, limit=2 * seats)
+    play.play_on(page, limit=seats)
     page.locator('#stage [data-do="leave"]').click()
-    play.open_record(page, records.late(game, seats, people=seats, to_go=2 * seats))
+    play.open_record(page, records.late(game, seats, people=seats, to_go=seats))
     play.play_on(page)
     assert play.outcome(page) in games.load(game).meta.end_reasons
     for seat in range(seats):  # partners share a row

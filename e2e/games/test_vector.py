@@ -39,7 +39,7 @@ DESK: Final = """() => {
 
 def sit_down(page: Page, seats: int = 2) -> None:
     """Starts a game in which a person, as North, plays against easy computer players."""
-    play.start(page, "vector", kinds=["human", *["easy"] * (seats - 1)], seed="vector")
+    play.open_new(page, "vector", kinds=["human", *["easy"] * (seats - 1)], seed="vector")
     play.await_turn(page)
 
 
@@ -51,7 +51,7 @@ def to_numbers(page: Page) -> None:
 
 def two_people(page: Page) -> None:
     """Starts a game of two people on one device, so that no computer player moves."""
-    play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
+    play.open_new(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
 
 
 def to_second_numbers(page: Page) -> None:

@@ -29,7 +29,7 @@ NEAREST = """() => {
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
     page = guest(size=size)
-    play.start(page, "verhext", kinds=["human", *["easy"] * 4])
+    play.open_new(page, "verhext", kinds=["human", *["easy"] * 4])
     seen: set[str] = set()
     while len(seen) < 4:
         play.play_until(page, ".vh-play:not(.at-me)")
@@ -41,7 +41,7 @@ def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
 
 def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visit) -> None:
     page = visit().open()
-    play.start(page, "verhext")
+    play.open_new(page, "verhext")
     play.await_turn(page)
     stop_clock(page)  # so that the reason stays visible
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
@@ -67,7 +67,7 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visi
 
 def test_the_last_rounds_account_opens_and_closes_by_keyboard(guest: Guest) -> None:
     page = guest()
-    play.start(page, "verhext")
+    play.open_new(page, "verhext")
     play.play_until(page, "#account-toggle")
     possible = play.await_turn(page).moves
     for closing in ("Enter", "Escape"):
@@ -99,7 +99,7 @@ def test_the_account_of_a_round_fits_every_screen(windows: Windows) -> None:
 
 def test_the_focus_leaves_a_card_that_undo_has_disabled(guest: Guest) -> None:
     page = guest()
-    play.start(page, "verhext")
+    play.open_new(page, "verhext")
     play.play_until(page, "#hand [data-move]")
     play.tab_to(page, "#hand [data-move]")
     page.keyboard.press("u")

@@ -112,7 +112,7 @@ def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) 
     """Unless that side is a back, which the screen hides if the memory aid is off."""
     page = guest(speed="fast")
     page.evaluate(HOLD)
-    play.start(page, "vigila", options={"memory": memory}, seed="motion")
+    play.open_new(page, "vigila", options={"memory": memory}, seed="motion")
     flip = "#hand [data-looks]"
     turn = play.play_until(page, flip)
     if memory == "off":  # at first the screen still shows the backs just looked at

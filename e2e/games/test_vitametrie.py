@@ -102,7 +102,7 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
 
 def test_a_stone_is_set_by_touch_and_its_head_shows_the_next_stones(guest: Guest) -> None:
     page = guest(touch=True)
-    play.start(page, "vitametrie", kinds=["human"])
+    play.open_new(page, "vitametrie", kinds=["human"])
     page.locator("#square-d5").tap()
     expect(page.locator("#rose [data-move]")).to_have_count(4)
     before = play.ply(page)
@@ -126,7 +126,7 @@ MIDDLE: Final = """one => {
 def test_a_stone_lies_on_its_square_before_the_engine_has_answered(guest: Guest) -> None:
     page = guest(touch=True, speed="fast")
     page.evaluate(HOLD)
-    play.start(page, "vitametrie", kinds=["human"])
+    play.open_new(page, "vitametrie", kinds=["human"])
     play.await_turn(page)
     page.locator("#square-d5").tap()
     stone = page.locator('#rose [data-move="d5w"]')
@@ -194,7 +194,7 @@ def test_large_squares_only_explain_themselves(guest: Guest) -> None:
 
 def test_arrow_keys_move_over_the_board_by_rows_and_columns(guest: Guest) -> None:
     page = guest(size=LAPTOP)
-    play.start(page, "vitametrie", kinds=["human"])
+    play.open_new(page, "vitametrie", kinds=["human"])
     play.tab_to(page, "#board button")
     play.expect_focus(page, '[aria-pressed="true"]')  # the square whose stones are shown
     for key, name in (
