@@ -190,7 +190,7 @@ def each(screens: Sequence[Screen], stills: Sequence[Still]) -> Iterator[tuple[S
 
 
 # Shows all stills in a single call, so that the browser paints none of them, and returns what a
-# script finds in each.
+# script finds in each. The table is empty afterwards, so that resizing the window costs little.
 SEARCH: Final = """async (stills, show, find) => {
   const found = [];
   for (const still of stills) {
@@ -199,6 +199,7 @@ SEARCH: Final = """async (stills, show, find) => {
     await document.fonts.ready;
     found.push(find());
   }
+  document.querySelector('#stage').replaceChildren();
   return found;
 }"""
 

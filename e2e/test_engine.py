@@ -25,7 +25,7 @@ def kill(page: Page) -> None:
 )
 def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> None:
     page = visit().open()
-    play.start(page, game)
+    play.open_new(page, game)
     play.play_on(page, limit=2)
     before = play.position(page)
     kill(page)
@@ -38,7 +38,7 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
 def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
     """The click may or may not count, but the position is intact and the game continues."""
     page = visit().open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     kill(page)
     page.locator("#stage [data-move]").first.click()
@@ -90,7 +90,7 @@ def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
 
 def test_an_engine_that_keeps_dying_is_given_up(visit: Visit) -> None:
     page = visit().open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     for _ in range(4):
         kill(page)

@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import play, records, sheets
-from e2e.conftest import Guest
+from e2e import frames, play, records, sheets
+from e2e.conftest import Guest, Windows
 from e2e.examples import EXAMPLE
-from e2e.visitor import wait_ready
+from e2e.visitor import SMALL_PHONE, wait_ready
 
 GAME: Final = EXAMPLE
 
@@ -224,11 +224,20 @@ def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: s
     assert re.search("(Ida|Jan): ", prompt), "the prompt names the person in words"
 
 
+# Moves the focus to the first visible choice, and returns the line around it.
+OUTLINE: Final = """() => {
+  const choices = [...document.querySelectorAll('#stage [data-move]')];
+  choices.find((one) => one.checkVisibility()).focus();
+  return getComputedStyle(document.activeElement).outlineStyle;
+}"""
+
+
 @pytest.mark.parametrize("game", play.GAMES)
-def test_the_focus_is_visible_in_forced_colours(guest: Guest, game: str) -> None:
-    page = guest()
-    page.emulate_media(forced_colors="active")
-    play.open_new(page, game)
-    play.await_turn(page)
-    play.tab_to(page, "#stage [data-move]")
-    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "double"
+def test_the_focus_is_visible_in_forced_colours(windows: Windows, game: str) -> None:
+    (screen,) = windows(SMALL_PHONE)
+    screen.page.emulate_media(forced_colors="active")
+    table = frames.Table.new(game, play.fewest(game), lang="en")
+    next(table.turns())
+    screen.show(table)
+    screen.page.keyboard.press("Tab")  # a keyboard is in use
+    assert screen.page.evaluate(OUTLINE) == "double"

@@ -27,7 +27,7 @@ NAMES = ("Ida", "Jan")
 def sit_down(page: Page, game: str, seed: str = "e2e") -> None:
     """Begins a game of two people; easy computer players take the other seats."""
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
-    play.start(page, game, kinds=kinds, names=NAMES, seed=seed)
+    play.open_new(page, game, kinds=kinds, names=NAMES, seed=seed)
 
 
 def bare(page: Page) -> None:

@@ -92,7 +92,7 @@ def test_the_pace_is_set_by_keyboard_and_stays(visit: Visit) -> None:
 def test_a_tap_skips_ahead(visit: Visit) -> None:
     """The clock is stopped, so no computer player would move without the tap."""
     page = visit(settings={"speed": "slow"}).open()
-    play.start(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
+    play.open_new(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
     turn = play.await_turn(page)
     stop_clock(page)
     play.click_some(page, turn)
@@ -103,8 +103,8 @@ def test_a_tap_skips_ahead(visit: Visit) -> None:
 
 def test_shortcuts_open_and_close_their_sheets(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
+    play.open_record(page, records.begun(GAME, 1))
+    play.await_turn(page)
     for key, name in {
         "s": "scores",
         "l": "log",
@@ -123,8 +123,8 @@ def test_shortcuts_open_and_close_their_sheets(guest: Guest) -> None:
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_looking_back_leads_through_the_game_and_back_to_it(guest: Guest, game: str) -> None:
     page = guest()
-    play.start(page, game)
-    play.play_on(page, limit=3)
+    play.open_record(page, records.begun(game, 3))
+    play.await_turn(page)
     before = play.position(page)
     sheets.menu(page, "watch")
     page.locator('main[data-screen="replay"]').wait_for()
