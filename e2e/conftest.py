@@ -188,6 +188,8 @@ def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
 
     yield make
     for visitor in guests:
+        visitor.rest()
+    for visitor in guests:
         visitor.check()
     idle += guests
 
