@@ -36,6 +36,10 @@ DESK: Final = """() => {
   });
 }"""
 
+# The colour behind each of these buttons.
+GROUNDS: Final = """(all) =>
+  [...document.querySelectorAll(all)].map((one) => getComputedStyle(one).backgroundColor)"""
+
 
 def sit_down(page: Page, seats: int = 2) -> None:
     """Starts a game in which a person, as North, plays against easy computer players."""
@@ -223,6 +227,19 @@ def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
     play.await_turn(page, before)
     page.keyboard.press("l")
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2, South 0.")
+
+
+def test_a_choice_that_only_has_the_focus_does_not_look_chosen(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    sit_down(page, 3)
+    page.mouse.move(2, 2)
+    play.tab_to(page, "#move-n")
+    expect(page.locator('[data-ray="n"]')).to_be_visible()
+    assert len(set(page.evaluate(GROUNDS, ".vc-way"))) == 1
+    to_numbers(page)
+    page.mouse.move(2, 2)
+    play.tab_to(page, '[data-tile^="0-"]')
+    assert len(set(page.evaluate(GROUNDS, ".vc-tile"))) == 1
 
 
 def test_a_first_tap_on_a_single_number_previews_it_and_a_second_lays_it(guest: Guest) -> None:
