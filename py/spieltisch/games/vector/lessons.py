@@ -1,4 +1,5 @@
-"""The guided first game: three players with one position each, from a first direction to a goal."""
+"""The guided first game: four rounds for three players, from the first direction to a goal, and two
+examples of what happens on other squares."""
 
 from __future__ import annotations
 
@@ -6,8 +7,19 @@ from typing import Final
 
 from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
+from .data import SIZE
 
-_NOTHING: Final = say("There the Vector meets a blank square, and nobody gets anything.")
+_EMPTY: Final = say("An empty square: nobody gets anything.")
+
+
+def _at(*names: str) -> tuple[str, ...]:
+    """The ids of these squares on the table. Names are as in `geometry.name`."""
+    return tuple(f"vc-at-{ord(name[0]) - ord('A')}-{SIZE - int(name[1:])}" for name in names)
+
+
+_ROUND_1: Final = "0:n 1:o 2:w 1:2 2:2 0:0 1:@o 1:n 2:w"
+_ROUND_2: Final = f"{_ROUND_1} 0:no 1:0 2:2 0:2 2:nw"
+_ROUND_3: Final = f"{_ROUND_2} 0:n 1:s 1:1 2:2 0:2"
 
 _STEPS: Final = (
     Step(
@@ -17,122 +29,313 @@ _STEPS: Final = (
         plies="",
         check="5bf272d8",
         ask=say(
-            "All move the same pawn, the Vector. You are North and want it on squares that bring "
-            "you points. Lay a direction towards a 20 with your N, two squares away."
+            "The orange ring is the Vector, and everybody moves it. You are North, Ada is East, "
+            "Bruno is South: the most points win."
         ),
-        right=("n", "o"),
-        done=say(
-            "That can bring you 20. Nothing moves yet: first everybody lays a direction, then all "
-            "choose how far."
-        ),
-        wrong=(
-            Wrong(
-                ("s", "w"), say("That 20 has no N: somebody else gets it, though you move there.")
-            ),
-            Wrong((), say("That way lies a −10. Minus points go to whoever moves there.")),
-        ),
+        glow=("vc-pawn", "vc-explain-0", "vc-explain-1", "vc-explain-2"),
     ),
     Step(
         seed="lesson",
         seats=3,
         seat=0,
-        plies="0:n 1:o 2:s 2:1 1:2",
-        check="a6a9f82d",
+        plies="",
+        check="5bf272d8",
         ask=say(
-            "Now a number for your north, face down. You go first, from the centre, a 30. With 0 "
-            "the Vector stays, and staying counts like landing. Choose what brings most."
+            "Blue plates pointing up are yours, red ones Ada's, green ones Bruno's. The owner "
+            "gets the points, whoever moves the Vector there."
+        ),
+        glow=_at("K13", "O9", "I11"),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies="",
+        check="5bf272d8",
+        ask=say(
+            "First each lays a direction, face up; nothing moves yet. You begin: lay north, "
+            "towards the blue 20."
+        ),
+        right=("n",),
+        done=say(
+            "Then Ada laid east and Bruno west. The Vector still stands: numbers come next, from "
+            "0 to 3, face down."
+        ),
+        wrong=(
+            Wrong(
+                ("w",),
+                say(
+                    "The 20 there is green: Bruno gets it, even if you move there. Yours lies "
+                    "north."
+                ),
+            ),
+            Wrong(
+                ("o", "s"),
+                say("The 20 there has two colours. The one that is all yours lies north."),
+            ),
+            Wrong(
+                (),
+                say("A black −10 lies there: whoever moves there loses 10. Your plate lies north."),
+            ),
+        ),
+        then="1:o 2:w 1:2 2:2",
+        glow=("move-n", *_at("K13")),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies="0:n 1:o 2:w 1:2 2:2",
+        check="49d410c2",
+        ask=say(
+            "Choose a number: 0 stays, and staying counts like arriving. White pays whoever moves "
+            "there, blue pays you: what brings most?"
         ),
         right=("0",),
         done=say(
-            "30 for you. Then East went 2, and South 1 from there: each goes on from where the one "
-            "before has left it."
+            "30 for you, then Ada went 2 east: half blue, half red, so the mover chose who gets "
+            "the 20. Bruno went back to the 30."
         ),
         wrong=(
-            Wrong(("2",), say("That is 20. Staying with a 0 brings the 30 of the centre.")),
-            Wrong((), _NOTHING),
+            Wrong(
+                ("2",),
+                say(
+                    "20 from your plate; then Bruno happened to stop there too, 20 more for you. "
+                    "You cannot count on that: staying brings 30."
+                ),
+            ),
+            Wrong((), _EMPTY),
         ),
-        then="1:@o",
+        then="1:@o 1:n 2:w",
+        glow=_at("K11", "K13"),
     ),
     Step(
-        seed="letters76",
+        seed="lesson",
         seats=3,
         seat=0,
-        plies="0:w 1:o 2:sw 2:0 1:2 0:0 1:@o 2:@o 1:w 2:nw 0:no 2:1 1:2 0:3 2:so 0:no 1:o 2:2 1:2 "
-        "0:2 0:w 1:so 2:s 2:3 1:2",
-        check="ce47324c",
+        plies=_ROUND_1,
+        check="68820edb",
         ask=say(
-            "You go first, to the west. A number alone is for whoever moves there; with a letter "
-            "it is for that position. Where do you get points?"
+            "Ada begins and will stay for the 30. Bruno wants his green 20: lay the direction "
+            "from there to your blue 20."
+        ),
+        right=("no",),
+        done=say(
+            "Each round the next one clockwise begins, this time Ada. The numbers lie face down, "
+            "but directions show what people want."
+        ),
+        wrong=(
+            Wrong(
+                (),
+                say(
+                    "Each moves on from where the one before has stopped. From the green 20 yours "
+                    "lies to the north-east."
+                ),
+            ),
+        ),
+        then="1:0 2:2",
+        glow=_at("I11", "K13"),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies=f"{_ROUND_1} 0:no 1:0 2:2",
+        check="cc035065",
+        ask=say("How far? Count from the green 20, where Bruno will stop, to your blue 20."),
+        right=("2",),
+        done=say(
+            "20 for you. Ada stayed for 30, so Bruno had to move on: two zeros never work one "
+            "after the other."
+        ),
+        wrong=(
+            Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
+            Wrong((), _EMPTY),
+        ),
+        then="2:nw",
+        glow=_at("I11", "K13"),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies=_ROUND_2,
+        check="af739c97",
+        ask=say(
+            "Black squares cost points. A plain one costs whoever moves there, one with a "
+            "coloured edge always costs that position."
+        ),
+        glow=_at("I13", "M13", "F15", "O16"),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies=_ROUND_2,
+        check="af739c97",
+        ask=say(
+            "Bruno wants the white 15. Lay the direction from there to the arrow: yellow works "
+            "for all but the first in a round."
+        ),
+        right=("n",),
+        done=say(
+            "Ada laid south. You play second, and the round began on a plus square: so you "
+            "may not choose 0."
+        ),
+        wrong=(
+            Wrong((), say("You start where Bruno stops. From the white 15 the arrow lies north.")),
+        ),
+        then="1:s 1:1 2:2",
+        glow=_at("I15", "I17"),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies=f"{_ROUND_2} 0:n 1:s 1:1 2:2",
+        check="99aade0d",
+        ask=say(
+            "How far from the white 15 to the arrow? Its 3 will carry the Vector 3 squares on, "
+            "the way it points, towards your goal."
         ),
         right=("2",),
-        done=say("20 without a letter: you moved there, so it is yours."),
-        wrong=(
-            Wrong(("0",), say("S 40: the letter decides, so South gets your 40.")),
-            Wrong((), _NOTHING),
-        ),
-    ),
-    Step(
-        seed="give147",
-        seats=3,
-        seat=0,
-        plies="0:o 1:sw 2:sw 2:0 1:2 0:0 1:no 2:s 0:no 2:2 1:2 0:2 2:@s",
-        check="f72cf1d5",
-        ask=say(
-            "You have moved onto 20 with two letters, North and East. There the mover says who "
-            "gets it. Decide."
-        ),
-        right=("@n",),
         done=say(
-            "Yours. With minus points it is the other way round: then you choose who suffers."
+            "The arrow carried the Vector to your goal; for the first of a round it does nothing. "
+            "Then Ada moved 1 south: the white 40 is hers."
         ),
-        wrong=(Wrong((), say("Kind of you, but East is your opponent.")),),
+        wrong=(Wrong((), say("That misses the arrow. An empty square: nobody gets anything.")),),
+        glow=("vc-goal-0", *_at("I15", "I17")),
     ),
     Step(
-        seed="yellow6",
+        seed="lesson",
         seats=3,
         seat=0,
-        plies="0:s 1:no 2:sw 2:3 1:2 0:0 1:no 2:s 0:n 2:2 1:1 0:2 2:@s 2:n 0:nw 1:sw 2:0 1:3 0:2 "
-        "0:sw 1:so 2:no 2:3 1:1",
-        check="343c334a",
+        plies=_ROUND_3,
+        check="63a05bdb",
         ask=say(
-            "You go first, to the south-west. Yellow squares (arrows, single letters) do nothing "
-            "for the first of a round, only for the others. Choose the number that pays."
+            "A goal ends the game at once and doubles its owner's points. Lay the direction to "
+            "your blue goal."
         ),
-        right=("3",),
-        done=say("N 40: yours. For whoever comes later, the arrow would have moved the Vector on."),
+        right=("n",),
+        done=say(
+            "Three squares to the goal, and it was your turn to begin again: nobody moves before "
+            "you."
+        ),
         wrong=(
-            Wrong(("1",), say("The arrow is yellow: for the first of a round it does nothing.")),
-            Wrong((), _NOTHING),
+            Wrong(
+                ("no", "nw"),
+                say(
+                    "That way misses the goal and leads into the black border: whoever moves "
+                    "there misses the next round."
+                ),
+            ),
+            Wrong((), say("Your goal lies straight to the north.")),
         ),
+        then="1:s 2:s 1:2 2:3",
+        glow=("vc-goal-0",),
     ),
     Step(
-        seed="goal141",
+        seed="lesson",
         seats=3,
         seat=0,
-        plies="0:o 1:n 2:s 2:3 1:1 0:0 2:@s 1:n 2:no 0:n 2:2 1:2 0:1 2:no 0:nw 1:w 2:2 1:3 0:3 "
-        "0:no 1:w 2:o 2:3 1:2",
-        check="2f2c09cf",
+        plies=f"{_ROUND_3} 0:n 1:s 2:s 1:2 2:3",
+        check="ac2af82a",
         ask=say(
-            "A goal ends the game at once and doubles its owner's points. You have 70, far more "
-            "than the others, and your goal lies ahead. Take the Vector in."
+            "You have 50, Ada 90: staying brings the white 40, the goal doubles your 50. Choose "
+            "what wins."
         ),
         right=("3",),
         done=say(
-            "70 becomes 140: you win. Anywhere else the edge only costs a turn. Without a goal the "
-            "game ends after its last round."
+            "100: you win, for a goal doubles its owner's points, whoever moves in, minus points "
+            "too. Without a goal the last round ends the game."
         ),
-        wrong=(Wrong((), say("Short of the goal: the others move it away again.")),),
+        wrong=(
+            Wrong(
+                ("0",),
+                say("Now you have 90 too. But the game goes on, and the Vector leaves your goal."),
+            ),
+            Wrong((), say("Short of the goal: now the others move the Vector away.")),
+        ),
+        glow=("vc-goal-0", *_at("L19")),
+    ),
+    Step(
+        seed="two zeros",
+        seats=3,
+        seat=0,
+        plies="0:no 1:no 2:no 0:3 1:3 2:1 1:o 2:w 0:nw 1:3 2:0 0:0",
+        check="495cb74d",
+        ask=say(
+            "First Bruno's 0, then yours: not allowed, so choose again, face up. One number leads "
+            "to the black square with two edges, one to the yellow letter."
+        ),
+        right=("r1",),
+        done=say(
+            "Well avoided: the owner of a yellow letter misses the next round, whoever moves "
+            "there. The black square will cost Ada or Bruno 50."
+        ),
+        wrong=(
+            Wrong(
+                ("r3",),
+                say("The yellow letter is yours: you miss the next round."),
+            ),
+            Wrong((), _EMPTY),
+        ),
+        glow=_at("T19", "R21"),
+    ),
+    Step(
+        seed="two zeros",
+        seats=3,
+        seat=0,
+        plies="0:no 1:no 2:no 0:3 1:3 2:1 1:o 2:w 0:nw 1:3 2:0 0:0 0:r1",
+        check="e56908ea",
+        ask=say("Two colours: whoever moves there decides between them. Who loses the 50?"),
+        right=("@o", "@s"),
+        done=say(
+            "It is the same on plates in two colours: whoever moves there decides which of the two "
+            "gets the points."
+        ),
+        glow=_at("T19"),
+    ),
+    Step(
+        seed="border",
+        seats=3,
+        seat=0,
+        plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
+        check="20638e6c",
+        ask=say(
+            "Two zeros again, so choose anew. One number leads to the yellow arrow with the 5, one "
+            "into the black border."
+        ),
+        right=("r2",),
+        done=say(
+            "50 for you: the arrow carried the Vector 5 on. Over the black border: no points, and "
+            "you miss the next round."
+        ),
+        wrong=(
+            Wrong(
+                ("r3",),
+                say(
+                    "Black border: you miss the next round, and the square before it brings "
+                    "nothing."
+                ),
+            ),
+            Wrong((), _EMPTY),
+        ),
+        glow=("vc-border", *_at("O21", "T21")),
     ),
 )
+
 courses: Final = (
     Course(
         key="",
         title=say("The basics"),
         aim=(
-            say(
-                "All move the same pawn, the Vector. You want it on squares that bring you points."
-            ),
             say("Whoever has the most points at the end wins."),
+            say(
+                "The squares give points. Everybody moves the same piece, the Vector, and wants it "
+                "on squares that pay."
+            ),
+            say("With four players, North and South play together against East and West."),
         ),
         steps=_STEPS,
         first_game=(3, {"rounds": "4"}),
