@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -186,14 +187,23 @@ def click_some(page: Page, turn: Turn) -> None:
     click_move(page, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
-# Chooses a move without the mouse but, as with the mouse, through a visible control.
-PRESS: Final = """(move) => [...document.querySelectorAll(`#stage [data-move="${move}"]`)]
-  .find((one) => one.checkVisibility({ visibilityProperty: true })).click()"""
+# Chooses a move without the mouse but, as with the mouse, through a visible control. Returns
+# whether there was one: while an engine restarts, the table is drawn once more without controls.
+PRESS: Final = """(move) => {
+  const controls = [...document.querySelectorAll(`#stage [data-move="${move}"]`)];
+  const control = controls.find((one) => one.checkVisibility({ visibilityProperty: true }));
+  control?.click();
+  return Boolean(control);
+}"""
 
 
 def press_some(page: Page, turn: Turn) -> None:
     """Makes the same choice as `click_some` without the mouse, to reach a later position fast."""
-    page.evaluate(PRESS, turn.moves[int(turn.ply) % len(turn.moves)])
+    move = turn.moves[int(turn.ply) % len(turn.moves)]
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(PRESS, move):
+        assert time.monotonic() < end, f"{move} is not on the table"
+        page.wait_for_timeout(50)
 
 
 def play_on(page: Page, choose: Choice = press_some, limit: int = MOST_MOVES) -> int:
