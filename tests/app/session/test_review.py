@@ -216,11 +216,11 @@ def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPa
 
 # Not Vector: the buttons for its directions and numbers are not on the table in a replay.
 @pytest.mark.parametrize("game_id", [game for game in games.game_ids() if game != "vector"])
-def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
+def test_the_better_move_and_the_one_played_are_marked_on_the_table(game_id: str) -> None:
     page, match = Page(), over(game_id)
     page.ask("load", record=saved(match), local=[0])
     found = page.session.table.reviews[0] = Review(game_id, page.session.match, 0, {})
-    marked = 0
+    marked = played = 0
     for at in found.todo[:10]:
         moves = match.game.legal_moves(match.states[at], 0)
         better = next(move for move in reversed(moves) if move != match.plies[at].move)
@@ -228,7 +228,24 @@ def test_the_better_move_is_marked_on_the_table(game_id: str) -> None:
         frame = page.ask("seek", at=at)
         assert not frame["broken"] and "data-move" not in frame["html"]
         marked += "data-advised" in frame["html"]
-    assert marked >= len(found.todo[:10]) // 2
+        played += "data-other" in frame["html"] or "is-other" in frame["html"]
+    assert min(marked, played) >= len(found.todo[:10]) // 2
+
+
+def test_somebody_elses_error_is_said_of_them() -> None:
+    """In the third person, in the sheet and in the replay."""
+    page, match = Page(), over("verhext")
+    page.ask("load", record=saved(match), local=[0], lang="en")
+    found = page.session.table.reviews[0] = Review("verhext", page.session.match, 0, {})
+    at = next(at for at in found.rest if match.states[at].phase == "play")
+    seat, move = match.plies[at]
+    legal = match.game.legal_moves(match.states[at], seat)
+    better = next(each for each in legal if each != move)
+    found.others[at] = Other(Judged(move, Analysis(better), 0.9, 0.5), 0.2)
+    prompt = page.ask("seek", at=at, lang="en")["html"].split('class="prompt-text">')[1]
+    sentence = prompt.split("</span>")[0]
+    assert sentence.startswith(f"Player {seat + 1}: Mistake. Better: ")
+    assert not re.search(r"\byou", sentence, re.IGNORECASE)
 
 
 def test_turning_points_are_the_worst_decisions_and_the_greatest_other_changes() -> None:

@@ -125,7 +125,7 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
             level=level,
             move=move,
             other=other,
-            reason=_of_other(game_id, found.seat, fact),
+            reason=of_other(game_id, found.seat, fact),
         )
     return chosen, _chances(game_id, found)
 
@@ -154,10 +154,10 @@ def _chances(game_id: str, found: Motive) -> Message:
 
 
 def _named(game_id: str, found: Motive, move: Move) -> Message:
-    return _of_other(game_id, found.seat, brief(game_id)(found.view, move))
+    return of_other(game_id, found.seat, brief(game_id)(found.view, move))
 
 
-def _of_other(game_id: str, seat: Seat, message: Message) -> Message:
+def of_other(game_id: str, seat: Seat, message: Message) -> Message:
     """A message to "you", said of the player at this seat (`hooks.OptionalWords.of_others`)."""
     table: Mapping[str, Message] = games.hook(game_id, "of_others") or {}
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from ...ai.analysis import Judged
 from ...ai.knowledge import Decision
-from ...core.game import Seat
+from ...core.game import Move, Seat
 from ...core.record import people
 from ...core.text import Who, say
 from ...kit.numbers import signed
@@ -15,7 +15,7 @@ from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .causes import cause, frame, happened, shares, when
 from .causes import moment as moment_of
-from .counsel import brief, reason
+from .counsel import of_other, reason
 from .i18n import Speaker, catalogue
 
 
@@ -24,7 +24,8 @@ class Line(NamedTuple):
     `theirs` says that the reader is somebody else.
 
     `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
-    better move, "" if there is none; `advice` is that decision, for the table to mark.
+    better move, "" if there is none. `advice` is that decision and `played` the move made instead,
+    for the table to mark; None if there is no better move.
     """
 
     at: int
@@ -39,6 +40,7 @@ class Line(NamedTuple):
     before: str
     after: str
     advice: Decision | None
+    played: Move | None
 
 
 class Moment(NamedTuple):
@@ -79,10 +81,9 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
     label = session.words.label
     theirs = seat != session.viewer
     better = ""
-    if one.verdict != "good" and theirs:
-        better = speak(brief(session.game_id)(view, one.analysis.best))
-    elif one.verdict != "good":
-        better = speak(reason(session.game_id, view, one.analysis.best, one.played, one.loss))
+    if one.verdict != "good":
+        told = reason(session.game_id, view, one.analysis.best, one.played, one.loss)
+        better = speak(of_other(session.game_id, seat, told) if theirs else told)
     return Line(
         at=at,
         seat=seat,
@@ -96,6 +97,7 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
         before=percentage(_, one.best),
         after=percentage(_, one.left),
         advice=one.analysis.decision() if better else None,
+        played=one.played if better else None,
     )
 
 

@@ -85,8 +85,8 @@ class Screen:
         return self._pointed(html, context)
 
     def _pointed(self, html: str, context: dict[str, Any]) -> str:
-        """The screen with the advised move marked on it, or with a computer player's move and the
-        other one that it thought of most."""
+        """The screen with the advised move marked on it; in a replay also the move that was played
+        instead. Or with a computer player's move and the other one that it thought of most."""
         session, ui = self.session, context["ui"]
         if not isinstance(ui.advice, Decision):
             return html
@@ -285,7 +285,7 @@ class Screen:
             replaying=session.replaying,
             ply=session.position,
             advice=verdict.advice if verdict else self._marked(),
-            other=self._other(),
+            other=verdict.played if verdict else self._other(),
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             undo_helps=waiting in ("you", "over", "remark") and session.undo_helps,
