@@ -1,4 +1,4 @@
-"""The guided first game: level 1 for two, from hitting 10 to winning (VG4 … VG9)."""
+"""The lessons: one small game of level 1 (VG4 … VG9), and one of level 2 (VG10 … VG27)."""
 
 from __future__ import annotations
 
@@ -7,116 +7,384 @@ from typing import Final
 from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
 
-_OVER: Final = say(
-    "That is over 10: nobody scores. Only the card you played stays, and a new pile begins with it."
-)
-_NOT_YET: Final = say("That is not 10, so nobody scores, and Ada may be the one who makes it.")
+_HERE: Final = ("", 2, 0, "")
+"""The seed, seats, seat and plies of a step in `_played_on`, which fills in the first and last."""
 
-_STEPS: Final = (
+
+def _played_on(seed: str, options: dict[str, str], begin: str, *steps: Step) -> tuple[Step, ...]:
+    """The steps as one game: each begins where the best move of the one before has led.
+
+    `begin` holds the plies before the first step.
+    """
+    found, plies = [], begin
+    for step in steps:
+        found.append(step._replace(seed=seed, plies=plies, options=tuple(options.items())))
+        own = [f"{step.seat}:{step.right[0]}"] if step.right else []
+        plies = " ".join([plies, *own, *step.then.split()])
+    return tuple(found)
+
+
+_NOT_YET: Final = say("That is not 10, so nobody scores.")
+_FOURS: Final = say("That makes 6, and Ada's 4 would make it 10.")
+_ONES: Final = say("That makes 9, and Ada's 1 would make it 10.")
+
+_LEVEL_1: Final = _played_on(
+    "small350",
+    {},
+    "0:p0 1:p1 0:f1 1:f1",
     Step(
-        seed="learn57",
-        seats=2,
-        seat=0,
-        plies="0:p0 1:p1 0:f1 1:p0 0:p0 1:f0",
-        check="bd40e2b9",
-        ask=say(
-            "You want points. Whoever makes the pile exactly 10 keeps the last card: its number "
-            "is the points. The pile is at 8: play the card that makes 10."
-        ),
+        *_HERE,
+        check="8ef6ed58",
+        ask=say("The pile is at 8. Make it exactly 10: play your 2."),
         right=("p0",),
-        done=say("Exactly 10! The 2 is yours and brings 2 points. Ada begins a new pile."),
-        wrong=(Wrong(("f1", "p2"), _OVER), Wrong((), _NOT_YET)),
-    ),
-    Step(
-        seed="flip5",
-        seats=2,
-        seat=0,
-        plies="0:p0 1:p2 0:f0 1:p0 0:p0 1:f0",
-        check="b7cf757d",
-        ask=say(
-            "Every card has a number on its back too, and may be played flipped: touch its lower "
-            "part. The pile is at 7, and none of your upper numbers makes 10. Flip one that does."
-        ),
-        right=("f2",),
-        done=say("The back of the 5 is a 3, so it made 10, and the 3 scores: what lies up counts."),
-        wrong=(Wrong(("p1",), _NOT_YET), Wrong((), _OVER)),
-    ),
-    Step(
-        seed="leave190",
-        seats=2,
-        seat=0,
-        plies="1:p1",
-        check="18869fc1",
-        ask=say(
-            "You cannot make 10 now, so do not let Ada. She shows a 1 and a 4; her backs you do "
-            "not know. Leave a sum that needs neither of them."
-        ),
-        right=("p0", "f2"),
         done=say(
-            "Well left: with a 1 or a 4 she does not come to 10. She could still do it with a back "
-            "that you have never seen."
+            "10! You keep the 2, which is 2 points, and the other cards are cleared away. Ada, who "
+            "is next, begins a new pile with a 5."
         ),
         wrong=(
-            Wrong(("f0", "p1"), say("Now the pile is at 9, and Ada's 1 makes it 10.")),
-            Wrong((), say("Now the pile is at 6, and Ada's 4 makes it 10.")),
+            Wrong(
+                (),
+                say("You flipped it, so its back counts: a 0. Now tap the upper part of the card."),
+            ),
         ),
+        then="1:f0",
+        glow=("sum", "half-p0"),
     ),
     Step(
-        seed="over226",
-        seats=2,
-        seat=0,
-        plies="1:f0 0:f1 1:p0",
-        check="3777fe39",
+        *_HERE,
+        check="9ba75f6d",
         ask=say(
-            "Over 10 nobody scores: the pile goes, and only the last card stays as a new one. "
-            "The pile is at 9, and Ada holds a 1. Spoil it for her: go over 10."
+            "The 2 was your last card, so you have drawn three new ones. You do not draw while you "
+            "still have a card."
         ),
-        right=("p1", "f0", "f1"),
-        done=say("The pile is gone but for your card, and Ada's 1 does not reach 10 any more."),
-        wrong=(Wrong((), say("A 0 leaves the pile at 9, and Ada's 1 makes it 10.")),),
+        glow=("hand",),
     ),
     Step(
-        seed="last2",
-        seats=2,
-        seat=0,
-        plies="0:f1 1:f1 0:p1 1:p1",
-        check="0db15a06",
+        *_HERE,
+        check="9ba75f6d",
         ask=say(
-            "Cards do not come back one by one: you draw only when you have none left, then three. "
-            "Play your last card, either side."
+            "Any card may be flipped: tap its lower part, and the number on its back counts "
+            "instead. The pile is at 5: flip the card that makes 10."
         ),
-        right=("p0", "f0"),
+        right=("f0",),
         done=say(
-            "Three new cards. You look at each new back once, and here the table goes on showing "
-            "you those backs; Ada's backs you do not know."
+            "The 0 has a 5 on its back. That 5 lies up now, so it scores 5 points. Ada has begun "
+            "again, with another 5."
         ),
-        wrong=(),
+        wrong=(Wrong(("p1",), _FOURS), Wrong(("p2",), _ONES), Wrong((), _NOT_YET)),
+        then="1:f2",
+        glow=("sum", "half-f0", "half-f1", "half-f2"),
     ),
     Step(
-        seed="win91",
-        seats=2,
-        seat=0,
-        plies="0:f2 1:p1 0:p0 1:f1 0:f0 1:f0 0:f1 1:f1 0:p0 1:p0 0:f0 1:p0 0:f1 1:p1 0:p1 1:p0 "
-        "0:f0 1:f0",
-        check="10e0d204",
-        ask=say("Whoever first has 11 points wins. You have 8, and the pile is at 7. Win now!"),
-        right=("f1",),
-        done=say(
-            "10 with the flipped 4, and its 3 makes 11 points: you win. That is all of level 1. "
-            "Level 2 adds what the numbers can do."
+        *_HERE,
+        check="1afe4fa6",
+        ask=say(
+            "Everybody looks at a back only once: on getting the card. To help you, level 1 keeps "
+            "showing yours, but you never see Ada's."
         ),
-        wrong=(Wrong(("f0", "p1"), _OVER), Wrong((), _NOT_YET)),
+        glow=("hand", "row-1"),
+    ),
+    Step(
+        *_HERE,
+        check="1afe4fa6",
+        ask=say(
+            "You cannot make 10, but you must play exactly one card every turn. Ada shows a 1 and "
+            "a 4: leave a sum that neither of them brings to 10."
+        ),
+        right=("f0",),
+        done=say(
+            "8 was safe from her 1 and her 4. Only a back could have made 10. She flipped one, but "
+            "it was a 1: the pile is at 9."
+        ),
+        wrong=(
+            Wrong(("p0",), _FOURS),
+            Wrong(("p1",), _ONES),
+            Wrong(
+                (),
+                say(
+                    "Her 1 and 4 do not fit there, but a 5 on a back would bring her 5 points. "
+                    "Leave 8: that needs a 2."
+                ),
+            ),
+        ),
+        then="1:f1",
+        glow=("sum", "row-1"),
+    ),
+    Step(
+        *_HERE,
+        check="dcecd32d",
+        ask=say(
+            "Ada's 1 would make 10 now. Spoil it: over 10 nobody scores, and only the last card "
+            "stays, as the start of a new pile."
+        ),
+        right=("p0",),
+        done=say(
+            "13 was too much. Only your 4 stayed, and Ada has added a 1: the pile is at 5. You had "
+            "no card left, so you drew three."
+        ),
+        wrong=(Wrong((), say("A 0 leaves the pile at 9, and Ada's 1 would make it 10.")),),
+        then="1:p0",
+        glow=("sum", "row-1"),
+    ),
+    Step(
+        *_HERE,
+        check="ec04c3e7",
+        ask=say("You have 7 points, and 11 win. The pile is at 5: win now!"),
+        right=("p1",),
+        done=say("10! The 5 takes you to 12 points, and 11 are enough: you have won."),
+        wrong=(
+            Wrong(("f0",), say("That makes 8, and Ada's 2 would make it 10.")),
+            Wrong(("f1",), _ONES),
+            Wrong((), _NOT_YET),
+        ),
+        glow=("sum", "points-0"),
     ),
 )
+
+_FULL: Final = {"level": "2", "goal": "11"}
+_BEHIND_5: Final = say("You want the 0. It is on the back of your 5: flip that card.")
+_BEHIND_4: Final = say("You want the 1. It is on the back of your 4: flip that card.")
+_NO_3: Final = say("That was no 3: a foul! Ada may lay her lowest card on her score pile.")
+
+_LEVEL_2: Final = (
+    *_played_on(
+        "full1709448",
+        _FULL,
+        "1:p0 1:n 0:p2 0:n 1:p0 1:n 0:f0 0:n 1:p0 1:n 0:f0 0:n 1:p2 1:n",
+        Step(
+            *_HERE,
+            check="b60eac6d",
+            ask=say(
+                "You have just drawn three cards. You see their backs only now, so remember all "
+                "three; then play your 2."
+            ),
+            right=("p2",),
+            done=say(
+                "The pile is at 18 of 20, and your backs are hidden. The number that lies up, the "
+                "2, may now do something."
+            ),
+            wrong=(
+                Wrong(
+                    ("p0", "f1"),
+                    say("21 is over 20: a foul! Ada may lay her lowest card on her score pile."),
+                ),
+                Wrong((), say("Play the 2, as it lies: it can bring you new cards.")),
+            ),
+            glow=("hand", "half-p2"),
+        ),
+        Step(
+            *_HERE,
+            check="995c8585",
+            ask=say(
+                "After a 2 you may draw up to two cards, but never hold more than five. Draw one."
+            ),
+            right=("d",),
+            done=say("A 4, with a 1 on its back. The eye means: you see this back only now."),
+            wrong=(
+                Wrong(
+                    (),
+                    say(
+                        "You may say no: what a number can do is never a must. But more cards "
+                        "give you more choice."
+                    ),
+                ),
+            ),
+            glow=("stock", "choice-d"),
+        ),
+        Step(
+            *_HERE,
+            check="22370072",
+            ask=say(
+                "Your next move hides the back. Remember the 1 behind the 4, then draw the second "
+                "card."
+            ),
+            right=("d",),
+            done=say(
+                "A 3 on both sides. Then Ada had to play, and even her 3 was too much: 21. Over 20 "
+                "is a foul!"
+            ),
+            wrong=(Wrong((), say("You may stop after one, but a second card costs you nothing.")),),
+            then="1:p0",
+            glow=("card-12", "choice-d"),
+        ),
+        Step(
+            *_HERE,
+            check="e981853e",
+            ask=say(
+                "After a foul all the others may lay their lowest card on their score pile, and it "
+                "scores. Lay your 1."
+            ),
+            right=("l1",),
+            done=say("1 point! Over 20, as before, only the last card stays: Ada's 3."),
+            wrong=(Wrong((), say("You may say no, but then you lose a point.")),),
+            then="1:n",
+            glow=("card-10",),
+        ),
+        Step(
+            *_HERE,
+            check="81aae7fa",
+            ask=say(
+                "A 0 could make more of your point. One of your cards has a 0 on its back: which? "
+                "Flip it."
+            ),
+            right=("f0",),
+            done=say("Right, behind the 5. The 0 lies up, so the 0 counts for what you may do."),
+            wrong=(Wrong((), _BEHIND_5),),
+            glow=("hand",),
+        ),
+        Step(
+            *_HERE,
+            check="8697406a",
+            ask=say(
+                "A 0 turns any one card over for good: yours, Ada's or one on your score pile. "
+                "Turn your 1 there: its back was a 5."
+            ),
+            right=("u0",),
+            done=say("5 points instead of 1! Ada has played a 4, and with it she skips you."),
+            wrong=(
+                Wrong(("n",), say("You need not turn a card, but here it brings 4 points.")),
+                Wrong((), say("That brings no points. The 1 on your score pile becomes a 5.")),
+            ),
+            then="1:p0 1:s",
+            glow=("look-10",),
+            picked="look:score",
+        ),
+        Step(
+            *_HERE,
+            check="2a54c40c",
+            ask=say(
+                "A 4 skips the next player. Whoever is skipped may draw a card in return: do so."
+            ),
+            right=("d",),
+            done=say("A 3, again with a 3 on its back. Ada goes on: with a 1, the pile is at 8."),
+            wrong=(Wrong((), say("You may say no, but a card is all you get for the lost turn.")),),
+            then="1:f1 1:n",
+            glow=("stock", "choice-d"),
+        ),
+        Step(
+            *_HERE,
+            check="d6743018",
+            ask=say("A 1 may take a card, and you have a 1 on a back. Which card was it? Flip it."),
+            right=("f0",),
+            done=say("Right, behind the 4. It lies up as a 1, so now you may take a card."),
+            wrong=(Wrong((), _BEHIND_4),),
+            glow=("hand",),
+        ),
+        Step(
+            *_HERE,
+            check="1fe6377b",
+            ask=say(
+                "A 1 takes one card: from Ada, from the top of either pile or from your score "
+                "pile. Take Ada's 5."
+            ),
+            right=("k10",),
+            done=say(
+                "Whoever loses a card to a 1 may draw one in return, so Ada did. Then she played "
+                "a 3: the pile is at 12."
+            ),
+            wrong=(
+                Wrong(("n",), say("You need not take a card, but Ada's 5 will win you the game.")),
+                Wrong((), say("You may take that too, but Ada's 5 will win you the game.")),
+            ),
+            then="1:d 1:f0 1:n",
+            glow=("card-14",),
+        ),
+        Step(
+            *_HERE,
+            check="bfec6a7b",
+            ask=say("At exactly 15 you could add your 5. The pile is at 12: play a 3."),
+            right=("p0", "f0", "p1", "f1"),
+            done=say("15! But first the 3 itself may do something."),
+            wrong=(Wrong((), say("12 and 3 make 15. Keep the 5 for later and play a 3.")),),
+            glow=("sum", "card-13", "card-17"),
+        ),
+        Step(
+            *_HERE,
+            check="cff59bcc",
+            ask=say(
+                "After a 3 you may discard more 3s, one by one: you empty your hand sooner. "
+                "Discard your other 3."
+            ),
+            right=("x0", "y0"),
+            done=say("Only the 5 is left. If your last card scores, it counts double."),
+            wrong=(
+                Wrong(("n",), say("You may keep it. But your last card would count double.")),
+                Wrong((), _NO_3),
+            ),
+            glow=("card-17",),
+        ),
+        Step(
+            *_HERE,
+            check="1ae1dc1f",
+            ask=say(
+                "Your 5 is no 3, and to discard anything but a 3 is a foul. So that is enough."
+            ),
+            right=("n",),
+            done=say("Now your 5 may follow."),
+            wrong=(Wrong((), _NO_3),),
+            glow=("choice-n",),
+        ),
+        Step(
+            *_HERE,
+            check="34bc3f34",
+            ask=say(
+                "At exactly 15 you may play a 5 as a second card. Any other second card is a foul."
+            ),
+            right=("p0",),
+            done=say(
+                "20! The 5 scores, and double, because it was your last card. 10 and 5 make 15 "
+                "points, and 11 win."
+            ),
+            wrong=(
+                Wrong(("n",), say("You need not, but your 5 makes exactly 20 and wins the game.")),
+                Wrong((), say("Flipped it is a 2. A second card that is no 5 is a foul!")),
+            ),
+            glow=("sum", "half-p0"),
+        ),
+    ),
+    *_played_on(
+        "quest2119",
+        _FULL,
+        "0:p0 0:n 1:p0 1:n 0:p0 0:n 1:p0 1:n 0:p0 0:n",
+        Step(
+            *_HERE,
+            check="ac80b102",
+            ask=say(
+                "Three cards with a 3 on both sides are a quest: shown before or after your turn, "
+                "they score. A wrong one is a foul. Show yours."
+            ),
+            right=("q012",),
+            done=say(
+                "12 points: one of them counts double, as you had no other card. The second quest: "
+                "all your upper sides, or all backs, make 20."
+            ),
+            wrong=(Wrong((), say("You may keep them, but together they win the game.")),),
+            glow=("choice-threes", "hand"),
+        ),
+    ),
+)
+
 courses: Final = (
     Course(
         key="",
         title=say("Level 1"),
         aim=(
-            say("Whoever makes the pile exactly 10 keeps the last card: its number is the points."),
-            say("Whoever first has 11 points wins."),
+            say("Bring the pile to exactly 10: the card you played scores its number."),
+            say("The first player with 11 points wins."),
         ),
-        steps=_STEPS,
+        steps=_LEVEL_1,
         first_game=(2, {"level": "1", "goal": "11"}),
+    ),
+    Course(
+        key="full",
+        title=say("Level 2, the full game"),
+        aim=(
+            say("Bring the pile to exactly 20: the card you played scores its number."),
+            say("The first player with 11 points wins."),
+            say("Every number can do something, and your backs you have to remember."),
+        ),
+        steps=_LEVEL_2,
+        first_game=(2, dict(_FULL)),
+        offered=("level", "2"),
     ),
 )
