@@ -38,7 +38,11 @@ def said(message: Message) -> str:
         (PARTY, "Your turn: play a card, flipped", ""),
         (TURNING, "Your 0: turn one card over for good?", "Ada may turn a card over"),
         (TAKING, "Your 1: take one card?", "Ada may take a card"),
-        (THREES, "Your 3: discard a further 3?", "Ada may discard further 3s"),
+        (
+            THREES,
+            "Your 3: discard another 3? The sooner you have no card left, the sooner you draw.",
+            "Ada may discard further 3s",
+        ),
         (
             play(scene("24 11", "31", "33"), "p0"),
             "Your 2: draw up to 2 cards?",

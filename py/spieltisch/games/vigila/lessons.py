@@ -38,8 +38,8 @@ _LEVEL_1: Final = _played_on(
         ask=say("The pile is at 8. Make it exactly 10: play your 2."),
         right=("p0",),
         done=say(
-            "10! You keep the 2, which is 2 points, and the other cards are cleared away. Ada, who "
-            "is next, begins a new pile with a 5."
+            "10! You keep the 2, which is 2 points, and the other cards are cleared away. Ada, "
+            "who is next, begins a new pile with a 5."
         ),
         wrong=(
             Wrong(
@@ -54,10 +54,10 @@ _LEVEL_1: Final = _played_on(
         *_HERE,
         check="9ba75f6d",
         ask=say(
-            "The 2 was your last card, so you have drawn three new ones. You do not draw while you "
-            "still have a card."
+            "The 2 was your last card, so you have drawn three new ones. You do not draw while "
+            "you still have a card."
         ),
-        glow=("hand",),
+        glow=("card-6", "card-7", "card-8"),
     ),
     Step(
         *_HERE,
@@ -68,8 +68,8 @@ _LEVEL_1: Final = _played_on(
         ),
         right=("f0",),
         done=say(
-            "The 0 has a 5 on its back. That 5 lies up now, so it scores 5 points. Ada has begun "
-            "again, with another 5."
+            "The 5 on the back of your 0 lies up now, so it scores 5 points. Ada has begun a "
+            "new pile, with another 5."
         ),
         wrong=(Wrong(("p1",), _FOURS), Wrong(("p2",), _ONES), Wrong((), _NOT_YET)),
         then="1:f2",
@@ -79,22 +79,22 @@ _LEVEL_1: Final = _played_on(
         *_HERE,
         check="1afe4fa6",
         ask=say(
-            "Everybody looks at a back only once: on getting the card. To help you, level 1 keeps "
-            "showing yours, but you never see Ada's."
+            "You may look at a back only once, when you get the card. Level 1 goes on showing "
+            "you yours, to learn by; Ada's you never see."
         ),
-        glow=("hand", "row-1"),
+        glow=("card-7", "card-8", "card-9", "card-10"),
     ),
     Step(
         *_HERE,
         check="1afe4fa6",
         ask=say(
-            "You cannot make 10, but you must play exactly one card every turn. Ada shows a 1 and "
-            "a 4: leave a sum that neither of them brings to 10."
+            "You cannot make 10, but you must play exactly one card every turn. Ada shows a 1 "
+            "and a 4: leave a sum that neither of them brings to 10."
         ),
         right=("f0",),
         done=say(
-            "8 was safe from her 1 and her 4. Only a back could have made 10. She flipped one, but "
-            "it was a 1: the pile is at 9."
+            "8 was safe from her 1 and her 4; only a back could have made 10. She flipped one, "
+            "but it was a 1: the pile is at 9."
         ),
         wrong=(
             Wrong(("p0",), _FOURS),
@@ -108,23 +108,23 @@ _LEVEL_1: Final = _played_on(
             ),
         ),
         then="1:f1",
-        glow=("sum", "row-1"),
+        glow=("sum", "card-9", "card-10"),
     ),
     Step(
         *_HERE,
         check="dcecd32d",
         ask=say(
-            "Ada's 1 would make 10 now. Spoil it: over 10 nobody scores, and only the last card "
-            "stays, as the start of a new pile."
+            "Ada's 1 would make 10 now. Spoil it: over 10 nobody scores, and only the last "
+            "card stays, as the start of a new pile."
         ),
         right=("p0",),
         done=say(
-            "13 was too much. Only your 4 stayed, and Ada has added a 1: the pile is at 5. You had "
-            "no card left, so you drew three."
+            "13 was too much: only your 4 stayed, and Ada has added a 1. You had no card left, "
+            "so you drew three."
         ),
         wrong=(Wrong((), say("A 0 leaves the pile at 9, and Ada's 1 would make it 10.")),),
         then="1:p0",
-        glow=("sum", "row-1"),
+        glow=("sum", "card-9"),
     ),
     Step(
         *_HERE,
@@ -155,13 +155,13 @@ _LEVEL_2: Final = (
             *_HERE,
             check="b60eac6d",
             ask=say(
-                "You have just drawn three cards. You see their backs only now, so remember all "
-                "three; then play your 2."
+                "You have drawn three cards and see their backs just once, until your next "
+                "move. Remember all three, then play your 2."
             ),
             right=("p2",),
             done=say(
-                "The pile is at 18 of 20, and your backs are hidden. The number that lies up, the "
-                "2, may now do something."
+                "The pile is at 18 of 20, and your backs are hidden. The number that lies up, "
+                "the 2, may now do something."
             ),
             wrong=(
                 Wrong(
@@ -170,23 +170,21 @@ _LEVEL_2: Final = (
                 ),
                 Wrong((), say("Play the 2, as it lies: it can bring you new cards.")),
             ),
-            glow=("hand", "half-p2"),
+            glow=("card-9", "card-10", "card-11"),
         ),
         Step(
             *_HERE,
             check="995c8585",
             ask=say(
-                "After a 2 you may draw up to two cards, but never hold more than five. Draw one."
+                "What a number can do is never a must. After a 2 you may draw up to two cards, "
+                "to five at most: draw one."
             ),
             right=("d",),
             done=say("A 4, with a 1 on its back. The eye means: you see this back only now."),
             wrong=(
                 Wrong(
                     (),
-                    say(
-                        "You may say no: what a number can do is never a must. But more cards "
-                        "give you more choice."
-                    ),
+                    say("You may say no, but more cards give you more choice."),
                 ),
             ),
             glow=("stock", "choice-d"),
@@ -195,14 +193,11 @@ _LEVEL_2: Final = (
             *_HERE,
             check="22370072",
             ask=say(
-                "Your next move hides the back. Remember the 1 behind the 4, then draw the second "
-                "card."
+                "Your next move hides the back. Remember the 1 behind the 4, then draw the "
+                "second card."
             ),
             right=("d",),
-            done=say(
-                "A 3 on both sides. Then Ada had to play, and even her 3 was too much: 21. Over 20 "
-                "is a foul!"
-            ),
+            done=say("A 3 on both sides. Ada had to play a card, and 21 is over 20: a foul!"),
             wrong=(Wrong((), say("You may stop after one, but a second card costs you nothing.")),),
             then="1:p0",
             glow=("card-12", "choice-d"),
@@ -211,8 +206,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="e981853e",
             ask=say(
-                "After a foul all the others may lay their lowest card on their score pile, and it "
-                "scores. Lay your 1."
+                "After a foul all the others may lay their lowest card on their score pile, "
+                "and it scores. Lay your 1."
             ),
             right=("l1",),
             done=say("1 point! Over 20, as before, only the last card stays: Ada's 3."),
@@ -224,13 +219,13 @@ _LEVEL_2: Final = (
             *_HERE,
             check="81aae7fa",
             ask=say(
-                "A 0 could make more of your point. One of your cards has a 0 on its back: which? "
-                "Flip it."
+                "A 0 can make more of your point. Flip the card that has a 0 on its back: "
+                "which was it?"
             ),
             right=("f0",),
             done=say("Right, behind the 5. The 0 lies up, so the 0 counts for what you may do."),
             wrong=(Wrong((), _BEHIND_5),),
-            glow=("hand",),
+            glow=("score-0", "card-9", "card-12", "card-13"),
         ),
         Step(
             *_HERE,
@@ -264,11 +259,11 @@ _LEVEL_2: Final = (
         Step(
             *_HERE,
             check="d6743018",
-            ask=say("A 1 may take a card, and you have a 1 on a back. Which card was it? Flip it."),
+            ask=say("A 1 may take a card. Flip the card that has a 1 on its back: which was it?"),
             right=("f0",),
             done=say("Right, behind the 4. It lies up as a 1, so now you may take a card."),
             wrong=(Wrong((), _BEHIND_4),),
-            glow=("hand",),
+            glow=("card-12", "card-13", "card-17"),
         ),
         Step(
             *_HERE,
@@ -279,8 +274,8 @@ _LEVEL_2: Final = (
             ),
             right=("k10",),
             done=say(
-                "Whoever loses a card to a 1 may draw one in return, so Ada did. Then she played "
-                "a 3: the pile is at 12."
+                "Whoever loses a card to a 1 may draw one in return, so Ada did. Then she "
+                "played a 3: the pile is at 12."
             ),
             wrong=(
                 Wrong(("n",), say("You need not take a card, but Ada's 5 will win you the game.")),
@@ -317,7 +312,7 @@ _LEVEL_2: Final = (
             *_HERE,
             check="1ae1dc1f",
             ask=say(
-                "Your 5 is no 3, and to discard anything but a 3 is a foul. So that is enough."
+                "Your 5 is no 3, and discarding anything but a 3 is a foul. So that is enough."
             ),
             right=("n",),
             done=say("Now your 5 may follow."),
@@ -332,8 +327,7 @@ _LEVEL_2: Final = (
             ),
             right=("p0",),
             done=say(
-                "20! The 5 scores, and double, because it was your last card. 10 and 5 make 15 "
-                "points, and 11 win."
+                "20! The 5 was your last card, so it scores double. You have 15 points, and 11 win."
             ),
             wrong=(
                 Wrong(("n",), say("You need not, but your 5 makes exactly 20 and wins the game.")),
@@ -350,16 +344,16 @@ _LEVEL_2: Final = (
             *_HERE,
             check="ac80b102",
             ask=say(
-                "Three cards with a 3 on both sides are a quest: shown before or after your turn, "
-                "they score. A wrong one is a foul. Show yours."
+                "Three cards with a 3 on both sides are a quest: you may show them in your "
+                "turn, and they score. Show yours; with a wrong card it would be a foul."
             ),
             right=("q012",),
             done=say(
-                "12 points: one of them counts double, as you had no other card. The second quest: "
-                "all your upper sides, or all backs, make 20."
+                "3, 3 and 6 points: with no card left, one counts double. There is one more "
+                "quest: all your upper sides, or all your backs, make exactly 20."
             ),
             wrong=(Wrong((), say("You may keep them, but together they win the game.")),),
-            glow=("choice-threes", "hand"),
+            glow=("choice-threes", "card-6", "card-7", "card-8"),
         ),
     ),
 )

@@ -114,7 +114,7 @@ def _own_action(view: View) -> Message:
     return {
         0: say("Your 0: turn one card over for good?"),
         1: say("Your 1: take one card?"),
-        3: say("Your 3: discard a further 3?"),
+        3: say("Your 3: discard another 3? The sooner you have no card left, the sooner you draw."),
     }[state.value]
 
 
