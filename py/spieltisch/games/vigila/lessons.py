@@ -160,8 +160,8 @@ _LEVEL_2: Final = (
             ),
             right=("p2",),
             done=say(
-                "The pile is at 18 of 20, and your backs are hidden. The number that lies up, "
-                "the 2, may now do something."
+                "The pile is at 18 of 20, and your backs are hidden. Now a 2 lies up, and it "
+                "can do something."
             ),
             wrong=(
                 Wrong(
@@ -206,8 +206,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="e981853e",
             ask=say(
-                "After a foul all the others may lay their lowest card on their score pile, "
-                "and it scores. Lay your 1."
+                "After a foul all the others may lay their lowest card on their score pile. "
+                "Score a point: lay your 1."
             ),
             right=("l1",),
             done=say("1 point! Over 20, as before, only the last card stays: Ada's 3."),
@@ -259,7 +259,10 @@ _LEVEL_2: Final = (
         Step(
             *_HERE,
             check="d6743018",
-            ask=say("A 1 may take a card. Flip the card that has a 1 on its back: which was it?"),
+            ask=say(
+                "With a 1 you may take a card. Flip the card that has a 1 on its back: which "
+                "was it?"
+            ),
             right=("f0",),
             done=say("Right, behind the 4. It lies up as a 1, so now you may take a card."),
             wrong=(Wrong((), _BEHIND_4),),
@@ -344,13 +347,13 @@ _LEVEL_2: Final = (
             *_HERE,
             check="ac80b102",
             ask=say(
-                "Three cards with a 3 on both sides are a quest: you may show them in your "
-                "turn, and they score. Show yours; with a wrong card it would be a foul."
+                "Three cards with a 3 on both sides are a quest: show them in your turn, and "
+                "they score. With a wrong card it would be a foul."
             ),
             right=("q012",),
             done=say(
-                "3, 3 and 6 points: with no card left, one counts double. There is one more "
-                "quest: all your upper sides, or all your backs, make exactly 20."
+                "3, 3 and 6 points: with no card left, one counts double. The other quest: all "
+                "your upper sides, or all your backs, make exactly 20."
             ),
             wrong=(Wrong((), say("You may keep them, but together they win the game.")),),
             glow=("choice-threes", "card-6", "card-7", "card-8"),
