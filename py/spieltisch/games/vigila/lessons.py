@@ -272,8 +272,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="1fe6377b",
             ask=say(
-                "A 1 takes one card: from Ada, from the top of either pile or from your score "
-                "pile. Take Ada's 5."
+                "A 1 takes one card: from Ada, off the draw or discard pile, or from your "
+                "score pile. Take Ada's 5."
             ),
             right=("k10",),
             done=say(
