@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
@@ -128,3 +129,17 @@ def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) 
     assert ("#vigila-face-" in becomes) == (memory == "on")
     page.evaluate("release()")
     page.locator(".copies").wait_for(state="detached")
+
+
+def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> None:
+    page = guest()
+    play.set_up(page, "vigila", options={"level": "2"})
+    play.in_pages(page, '[data-page="setup"][data-game="vigila"] [data-do="learn"]').click()
+    aim = page.locator("#sheet[open] .aim")
+    expect(aim).to_contain_text("exactly 20")
+    expect(aim.locator(".guide-steps")).to_have_count(1)
+    expect(aim).to_contain_text("More than 20 is a foul")
+    expect(aim).not_to_contain_text("More than 10?")
+    aim.locator('[data-do="learn"]').click()
+    expect(page.locator("#sum")).to_contain_text("16")
+    expect(page.locator("#hand .vg-fresh")).to_have_count(3)

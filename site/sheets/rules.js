@@ -18,8 +18,9 @@ export async function openRules(game) {
 }
 
 /**
- * Opens what a lesson is about: its aim and the pictures of the game's rules. A button starts the lesson; within the
- * lesson, it closes the sheet. Resolves to false if the page with the rules cannot be fetched.
+ * Opens what a lesson is about: its aim and pictures from the game's rules, those of this lesson if there are any. A
+ * button starts the lesson; within the lesson, it closes the sheet. Resolves to false if the page with the rules cannot
+ * be fetched.
  */
 export async function openAim(lesson, within = false) {
   const [game, course = ''] = lesson.split('.');
@@ -31,7 +32,9 @@ export async function openAim(lesson, within = false) {
   if (sheetName() !== before) return true;
   const content = document.adoptNode(aim.content);
   const pictures = content.querySelector('[data-guide]');
-  for (const each of rules.querySelectorAll('.guide > .guide-steps')) pictures.append(document.adoptNode(each));
+  const shown = (which) => rules.querySelectorAll(`.guide > .guide-steps${which}`);
+  const own = shown(`[data-course="${CSS.escape(course)}"]`);
+  for (const each of own.length ? own : shown(':not([data-course])')) pictures.append(document.adoptNode(each));
   content.querySelector(within ? '[data-do="learn"]' : '[data-do="close"]').remove();
   openSheet('aim', content.firstElementChild);
   return true;
