@@ -228,7 +228,12 @@ def test_there_are_rules_in_every_language(game_id: str, lang: str) -> None:
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: str) -> None:
     html = (site / f"rules-{game_id}.html").read_text("utf-8")
-    pictures = html.count('<svg class="guide-picture"')
+    picture = '<svg class="guide-picture"'
+    further = re.findall(r'<ol class="guide-steps" data-course="(\w+)">(.*?)</ol>', html, re.S)
+    keys = {course.key for course in games.courses(game_id)} - {""}
+    for key, steps in further:  # of lessons with pictures of their own
+        assert key in keys and steps.count(picture) in (2, 3, 4)
+    pictures = html.count(picture) - sum(steps.count(picture) for _, steps in further)
     assert pictures in (2 * 3, 2 * 4, 2 * 5)  # two languages: the aim, and a turn in two to four
     for block in re.split(r'<div class="i18n" lang="..">', html)[1:]:
         assert block.index('class="guide"') < block.index('class="rules-credit"')
