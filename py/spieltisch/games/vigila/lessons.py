@@ -79,8 +79,8 @@ _LEVEL_1: Final = _played_on(
         *_HERE,
         check="1afe4fa6",
         ask=say(
-            "You may look at a back only once, when you get the card. Level 1 goes on showing "
-            "you yours, to learn by; Ada's you never see."
+            "You see the back of a card only once, when you get it. While you learn, level 1 "
+            "keeps showing yours; you never see Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),
     ),
@@ -176,8 +176,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="995c8585",
             ask=say(
-                "What a number can do is never a must. After a 2 you may draw up to two cards, "
-                "to five at most: draw one."
+                "You never have to use what a number can do. After a 2 you may draw up to two "
+                "cards, but never have more than five: draw one."
             ),
             right=("d",),
             done=say("A 4, with a 1 on its back. The eye means: you see this back only now."),
@@ -378,7 +378,7 @@ courses: Final = (
         aim=(
             say("Bring the pile to exactly 20: the card you played scores its number."),
             say("The first player with 11 points wins."),
-            say("Every number can do something, and your backs you have to remember."),
+            say("Every number can do something, and you have to remember your backs."),
         ),
         steps=_LEVEL_2,
         first_game=(2, dict(_FULL)),
