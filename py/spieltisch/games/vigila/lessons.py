@@ -137,7 +137,7 @@ _LEVEL_1: Final = _played_on(
             Wrong(("f1",), _ONES),
             Wrong((), _NOT_YET),
         ),
-        glow=("sum", "seat-0"),
+        glow=("sum", "points-0"),
     ),
 )
 
@@ -225,7 +225,7 @@ _LEVEL_2: Final = (
             right=("f0",),
             done=say("Right, behind the 5. The 0 lies up, so the 0 counts for what you may do."),
             wrong=(Wrong((), _BEHIND_5),),
-            glow=("card-10", "card-9", "card-12", "card-13"),
+            glow=("points-0", "card-9", "card-12", "card-13"),
         ),
         Step(
             *_HERE,
