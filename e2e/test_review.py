@@ -55,10 +55,10 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
 def test_after_a_review_the_result_says_what_decided_it(guest: Guest) -> None:
     page = guest()
     play.open_record(page, records.finished(EXAMPLE, "mistakes"))
-    expect(page.locator("[data-why]")).to_have_count(0)
+    expect(page.locator("[data-cause]")).to_have_count(0)
     page.locator('#stage [data-do="review"]').click()
     why = page.locator("#sheet .review-why").text_content() or ""
-    expect(page.locator("#stage [data-why]")).to_have_text(why)
+    expect(page.locator("#stage [data-cause]")).to_have_text(why)
 
 
 @pytest.mark.parametrize("game", EXAMPLES)

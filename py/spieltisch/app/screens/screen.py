@@ -347,7 +347,7 @@ class Screen:
             "headline": self._headline(outcome, won),
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
-            "why": decided(self.session, self.speak),
+            "cause": decided(self.session, self.speak),
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),
             **par.context(self.session, self.lang),
