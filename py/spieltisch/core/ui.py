@@ -80,5 +80,8 @@ class Ui(NamedTuple):
     preselects: bool = True
     """Whether a table may open a choice by itself, such as the likeliest square. In a lesson only
     what the step names is open."""
+    glow: tuple[str, ...] = ()
+    """In a lesson, the ids of the elements that the task names. A table draws those that it would
+    not draw otherwise."""
     undo_helps: bool = False
     """Whether an undo counts as help, because something has been revealed since the move."""

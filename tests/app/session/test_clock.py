@@ -42,6 +42,7 @@ def _shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "hook", lambda game_id, name: None)
     monkeypatch.setattr(games, "marks", lambda game_id: None)
     monkeypatch.setattr(games, "knowledge", lambda game_id: None)
+    monkeypatch.setattr(games, "courses", lambda game_id: ())
 
 
 def opened(*players: Player, clock: str = "on", local: tuple[int, ...] = (0, 1)) -> Session:

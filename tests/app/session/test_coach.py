@@ -12,7 +12,7 @@ from spieltisch.ai.analysis import number_of
 from tests.app.coached import blundered, choose, first_game
 from tests.app.miniature import Page
 
-GAMES: Final = [game for game in games.game_ids() if games.lessons(game)]
+GAMES: Final = [game for game in games.game_ids() if games.courses(game)]
 pytestmark = pytest.mark.usefixtures("german")
 
 

@@ -106,6 +106,7 @@ def table_of(
         legal={vector.move_text(move): move for move in seen.legal},
         picked=picked,
         account=account,
+        glow=(),
         last=tuple(Event("move", say("moved"), None) for _ in range(moved)),
     )
     return draw(seen, ui)

@@ -296,6 +296,7 @@ class Screen:
             shared=session.shared,
             clock=session.clock and not session.replaying,
             preselects=not isinstance(session, Lesson),
+            glow=session.glow if isinstance(session, Lesson) else (),
             size=self.size,
             lang=self.lang,
         )

@@ -38,7 +38,8 @@ class Drawing(NamedTuple):
     position that lays a direction; -1 if there is none. `print` names the drawing in the sprite of
     West's squares ("west") or of what replaces them ("three"). `own` has the viewer's positions.
     `goal` is the position whose goal has been entered; -1 if there is none. `letters` has the
-    positions' letters in the reader's language. `picture` is the picture of the match once it is
+    positions' letters in the reader's language. `spots` are the places that a lesson's task names
+    on the board, which is a single drawing. `picture` is the picture of the match once it is
     over.
     """
 
@@ -53,6 +54,7 @@ class Drawing(NamedTuple):
     print: str
     own: str
     goal: int
+    spots: tuple[Spot, ...]
     pawn: Pawn
     trails: tuple[Trail, ...]
     stops: tuple[Stop, ...]
@@ -65,6 +67,16 @@ class Drawing(NamedTuple):
     lay: Lay | None
     owners: tuple[Owner, ...]
     picture: Picture | None
+
+
+class Spot(NamedTuple):
+    """A place on the board, in the units of its drawing."""
+
+    id: str
+    x: int
+    y: int
+    width: int
+    height: int
 
 
 class Plate(NamedTuple):
@@ -85,6 +97,16 @@ class PlayersMark(NamedTuple):
     width: int
     plates: tuple[Plate, ...]
 
+
+SIDE: Final = 20
+"""The side of a square."""
+
+SQUARE: Final = "vc-at-"
+
+PLACES: Final = {
+    spot.id: spot for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 3, 3, 454, 454))
+}
+"""North's goal, and everything inside the border's outer edge."""
 
 APART: Final = 26
 """The distance from the left edge of one plate to that of the next."""
@@ -115,6 +137,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         print="three" if state.seats == 3 else "west",
         own="".join(str(position) for position in own),
         goal=shown.goal,
+        spots=tuple(_spot(id) for id in ui.glow if id in PLACES or id.startswith(SQUARE)),
         pawn=shown.pawn,
         trails=shown.trails,
         stops=shown.stops,
@@ -128,6 +151,14 @@ def draw(view: View, ui: Ui) -> Drawing:
         owners=choices.owners(view, ui.legal),
         picture=picture(view, ui),
     )
+
+
+def _spot(id: str) -> Spot:
+    """The place with this id: one of `PLACES`, or a square as "vc-at-COLUMN-ROW" from 0."""
+    if id in PLACES:
+        return PLACES[id]
+    column, row = (int(part) for part in id.removeprefix(SQUARE).split("-"))
+    return Spot(id, SIDE * (column + 1), SIDE * (row + 1), SIDE, SIDE)
 
 
 def _board_name(view: View) -> Message:
