@@ -1,137 +1,257 @@
-"""The guided first game: two players on the small ready world, from a first stone to a heart
-angel."""
+"""The lesson: one whole game of two players in a world of 16 squares, from the opening stone to the
+win.
+
+The world is built in the set-up, so that it can be small: all squares but c3 to f6 are closed.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ...core.lesson import Course, Step, Wrong
-from ...core.text import say
+from ...core.text import Message, say
 
-_SMALL: Final = (("board", "7"), ("start", "ready"))
-
-_OFF: Final = ("?2n", "?8s", "b?w", "h?e")
-_BLOCKED: Final = (
-    *("c4n", "b3e", "d3w", "g4n", "f3e", "h3w", "e3s", "e5n", "d4e", "f4w"),
-    *("b4s", "b6n", "h4s", "h6n", "d5s", "d7n", "c6e", "e6w", "f5s", "f7n", "e6e", "g6w"),
+_NUMBERS: Final = ("n33", "n1", "n1", "n1", "n1", "n2", "n2")
+_CLOSED: Final = (
+    *(f"{column}{row}" for row in (2, 7, 8) for column in "bcdefgh"),
+    *(f"{column}{row}" for row in (3, 4, 5, 6) for column in "bgh"),
 )
-"""Opening stones that point at an obstacle of the small ready world."""
+_LAID: Final = ("pe4", "sf6", "me3", "je6", "od4", "oe5")
+_PLACED: Final = (*(f"w{square}" for square in _CLOSED), *_LAID)
+_WORLD: Final = (
+    *(f"0:{number}" for number in _NUMBERS),
+    *(f"{number % 2}:{piece}" for number, piece in enumerate(_PLACED)),
+)
 
-_STEPS: Final = (
-    Step(
-        seed="lesson",
-        seats=2,
-        seat=0,
-        plies="",
-        check="cc40f5bf",
+_ELSE: Final = say("That is allowed. But in this lesson, set the stone that the task asks for.")
+_KEEP: Final = say("That is a heart angel. The two of you have only two: keep it for later.")
+_BESIDE: Final = say("That stone leads to no free square: nobody could extend this path.")
+_GONE: Final = say("That stone covers the last square, but a heart angel is left: you both lose.")
+
+
+def _step(
+    check: str,
+    ask: Message,
+    right: tuple[str, ...] = (),
+    done: Message | None = None,
+    wrong: tuple[Wrong, ...] = (),
+    then: str = "",
+    glow: tuple[str, ...] = (),
+) -> Step:
+    """A step of the one game; `_whole` adds the moves before it."""
+    options = (("board", "7"), ("start", "build"))
+    return Step("island1049", 2, 0, "", check, ask, right, done, wrong, then, options, glow)
+
+
+def _whole(*steps: Step) -> tuple[Step, ...]:
+    """The steps as one game: each begins after the best right move of the one before and the moves
+    that follow it."""
+    game, plies = [], _WORLD
+    for step in steps:
+        game.append(step._replace(plies=" ".join(plies)))
+        plies = (*plies, *(f"0:{move}" for move in step.right[:1]), *step.then.split())
+    return tuple(game)
+
+
+_STEPS: Final = _whole(
+    _step(
+        check="df75cf16",
         ask=say(
-            "All win or lose together: paths must cover every square. Set your opening stone: "
-            "touch a free square, then the way its arrow leads. Best leave a free square ahead."
+            "You and Ada win together: cover all 14 empty squares and use both heart angels. "
+            "Red obstacles and white squares count as covered."
         ),
-        right=("e5e", "*"),
-        done=say("A path begins. It goes on where its arrow points, and anybody may extend it."),
+        glow=("left-open", "left-hearts", "square-d4", "square-e5"),
+    ),
+    _step(
+        check="df75cf16",
+        ask=say(
+            "First you both set an opening stone, on any empty square but a Janus head; it may "
+            "point any way. Touch c6, then the arrow up to c5."
+        ),
+        right=("c6n",),
+        done=say("A path begins, and its arrow points at c5. Ada opens one on f3."),
         wrong=(
-            Wrong(_BLOCKED, say("That arrow points at a red obstacle: the path ends at once.")),
-            Wrong(_OFF, say("That arrow points off the board: the path ends at once.")),
+            Wrong(
+                ("?3n", "?6s", "c?w", "f?e", "c4e", "d3s", "d5n", "e4s", "e4w", "f5w", "d5e"),
+                say("That arrow points at an obstacle or off the world: the path is blocked."),
+            ),
+            Wrong((), say("You could begin there too. In this lesson, begin on c6 with arrow up.")),
         ),
-        options=_SMALL,
+        then="1:f3s",
+        glow=("square-c6",),
     ),
-    Step(
-        seed="lesson",
-        seats=2,
-        seat=0,
-        plies="0:e5e 1:e7w",
-        check="9bd4d7e9",
+    _step(
+        check="df642464",
         ask=say(
-            "In your turn extend any path, Ada's too: on the square its arrow points at, straight "
-            "on, left or right, never back. Keep it alive, and save the heart for later."
+            "A turn is one stone, on the square a path's arrow points at. It leads straight on, "
+            "left or right, never back. Set one on c5 that points up."
         ),
-        right=("d7w", "f5n", "*"),
-        done=say("The path can go on. You own none of them: all paths belong to all."),
+        right=("c5n",),
+        done=say("Your path is longer by one stone. Now Ada extends hers."),
         wrong=(
-            Wrong(("f5s", "d7n"), say("It points at an obstacle: nobody can extend this path.")),
-            Wrong(("H*",), say("That is a heart angel. You have only two: keep them for later.")),
+            Wrong(("c5w",), say("That arrow points at a white square: the path is blocked.")),
+            Wrong(("H*",), _KEEP),
+            Wrong((), _ELSE),
         ),
-        options=_SMALL,
+        then="1:f4w",
+        glow=("square-c5",),
     ),
-    Step(
-        seed="minus11",
-        seats=2,
-        seat=0,
-        plies="0:d8w 1:e5e",
-        check="12673fcd",
+    _step(
+        check="13f1b9d9",
         ask=say(
-            "Coloured squares are events, dice decide how strong: red plus sets obstacles, yellow "
-            "moves some, green minus takes some off. Extend the path of d8 onto the minus."
+            "Paths belong to you both, so extend Ada's: it points at e4, a red plus. Find the "
+            "arrow that is not blocked."
         ),
-        right=("c8n", "c8w"),
-        done=say(
-            "Three stones were dropped, and all showed red or white: three obstacles leave the "
-            "board, which ones is up to you."
-        ),
+        right=("e4n",),
+        done=say("The plus is an event: three stones are dropped. Each red or white one counts."),
         wrong=(
-            Wrong(("c8s",), say("The minus fires, but the arrow leads off the board.")),
-            Wrong(("f5s",), say("It points at an obstacle: nobody can extend this path.")),
-            Wrong((), say("That may be good some day, but now the green minus is within reach.")),
+            Wrong(("e4w", "e4s"), say("That arrow points at a red obstacle: blocked.")),
+            Wrong(("H*",), _KEEP),
+            Wrong((), say("Your own path can wait. Ada's points at the red plus on e4.")),
         ),
-        options=_SMALL,
+        glow=("square-f4", "square-e4"),
     ),
-    Step(
-        seed="fate0",
-        seats=2,
-        seat=0,
-        plies="0:d5w 1:e7w",
-        check="85466740",
+    _step(
+        check="8078f557",
         ask=say(
-            "The path of d5 points at a Janus head. There nobody chooses: a stone is rolled. Go "
-            "there and see."
+            "One stone is red: so set one new obstacle, on any empty square without a tile. Take "
+            "the corner c3, where no path needs to go."
         ),
-        right=("rc5w",),
-        done=say(
-            "An eye: an angel! An arrow would lead on, red would be an obstacle, and white nothing "
-            "at all."
-        ),
-        wrong=(Wrong((), say("That is allowed, but here try the Janus head on c5.")),),
-        options=_SMALL,
-    ),
-    Step(
-        seed="fate0",
-        seats=2,
-        seat=0,
-        plies="0:d5w 1:e7w 0:rc5w",
-        check="1e8aaf25",
-        ask=say(
-            "Beside an angel new paths begin, and you may set a stone there at once. Set one on "
-            "c4 or c6 that leads on."
-        ),
-        right=("c6s", "*"),
-        done=say("A new path. The other free squares beside the angel can be used later."),
+        right=("oc3",),
+        done=say("The corner is covered now, but no path gets through. Ada extends your path."),
         wrong=(
-            Wrong(("c6e", "c4n"), say("It points at an obstacle: the new path ends at once.")),
-            Wrong(("E",), say("You may end your turn, but a stone more is a gift here.")),
+            Wrong(("oc4",), say("Your path points at c4: that would block it.")),
+            Wrong((), say("An obstacle there stands in the way of paths. Take the corner c3.")),
         ),
-        options=_SMALL,
+        then="1:c4e",
+        glow=("die-1", "square-c3"),
     ),
-    Step(
-        seed="lesson",
-        seats=2,
-        seat=0,
-        plies="0:e5n 1:e7w",
-        check="ed100fcd",
+    _step(
+        check="2146145e",
         ask=say(
-            "The path of e5 is shut. A heart angel helps: it replaces an arrow, and beside it a "
-            "new path begins. Touch the heart below, then the stone on e5."
+            "The path on c4 points at an obstacle: it is blocked. The green minus helps: lead the "
+            "path of e4 onto e3, with the arrow left."
+        ),
+        right=("e3w",),
+        done=say("Three stones again: count the red and white ones."),
+        wrong=(
+            Wrong(("e3n",), say("That arrow points off the world: the path would be blocked.")),
+            Wrong(
+                ("e3e",),
+                say("That arrow points at this path's first stone: it would go round in a circle."),
+            ),
+            Wrong(("H*",), _KEEP),
+        ),
+        glow=("square-c4", "square-d4", "square-e3"),
+    ),
+    _step(
+        check="93271f80",
+        ask=say(
+            "One stone is white: so take one obstacle off, any you like. Which one blocks the "
+            "path on c4?"
+        ),
+        right=("xd4",),
+        done=say("Now c4 points at an empty square: the path can go on. It is Ada's turn."),
+        wrong=(Wrong((), say("That one does not block c4: look where the arrow points.")),),
+        then="1:Hf4 1:f5s",
+        glow=("die-0", "square-c4"),
+    ),
+    _step(
+        check="c60c49aa",
+        ask=say(
+            "Ada put a heart angel in place of her arrow on f4 and began a path beside it, on f5. "
+            "Extend it onto the yellow plus-minus, arrow left."
+        ),
+        right=("f6w",),
+        done=say("Three stones once more: the red and white ones count."),
+        wrong=(
+            Wrong(
+                ("f6e", "f6s"), say("That arrow points off the world: the path would be blocked.")
+            ),
+            Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
+            Wrong((), say("A good square, but now go from f5 onto the plus-minus on f6.")),
+        ),
+        glow=("square-f4", "square-f5", "square-f6"),
+    ),
+    _step(
+        check="2c47c7b8",
+        ask=say(
+            "One counts again. Yellow plus-minus moves obstacles: lift the one on e5, in the "
+            "middle of the empty squares."
+        ),
+        right=("xe5",),
+        done=say("Now the obstacle needs another square."),
+        wrong=(Wrong((), say("In its corner that one is in nobody's way. Lift e5.")),),
+        glow=("die-2", "square-e5"),
+    ),
+    _step(
+        check="0fce0290",
+        ask=say(
+            "Put it on an empty square without a tile, where no obstacle was before. On d6 it "
+            "blocks no arrow."
+        ),
+        right=("od6",),
+        done=say("Well placed. Ada extends the path of c4."),
+        wrong=(
+            Wrong(("od3",), say("The path on e3 points at d3: that would block it.")),
+            Wrong(("od4",), say("The path on c4 points at d4: that would block it again.")),
+            Wrong((), say("In the middle it stands in the way. Take d6, at the edge.")),
+        ),
+        then="1:d4s",
+        glow=("square-d6",),
+    ),
+    _step(
+        check="fd8cd120",
+        ask=say(
+            "On a Janus head a rolled stone decides. Red: obstacle. Arrow: the path goes on. "
+            "White: the square stays empty. Eye: an angel. Roll for e6!"
+        ),
+        right=("re6w",),
+        done=say("The stone decides, not you."),
+        wrong=(
+            Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
+            Wrong((), say("A good square, but now roll for the Janus head on e6.")),
+        ),
+        glow=("square-f6", "square-e6"),
+    ),
+    _step(
+        check="3f7742b5",
+        ask=say(
+            "An eye: an angel! Beside it you may begin a path at once, and anybody later. Set a "
+            "stone on e5 that points at the empty d5."
+        ),
+        right=("e5w",),
+        done=say("The new path points at d5. Ada covers d3."),
+        wrong=(
+            Wrong(("E",), say("You may end your turn here, but a second stone is a gift.")),
+            Wrong((), _BESIDE),
+        ),
+        then="1:d3w",
+        glow=("square-e6", "square-e5", "square-d5"),
+    ),
+    _step(
+        check="4e322d19",
+        ask=say(
+            "One square and one heart angel are left: use both. In any turn it may replace an "
+            "arrow stone: touch the heart, then e5 beside d5."
         ),
         right=("He5",),
-        done=say(
-            "Now a stone comes beside it. You win when all squares are covered and all heart "
-            "angels used, else you lose together."
-        ),
+        done=say("The angel stands in place of the arrow. You go on at once, beside it."),
         wrong=(
-            Wrong(("He7",), say("The path of e7 still goes on. The one of e5 needs the angel.")),
-            Wrong((), say("A good turn, perhaps, but e5 stays shut. Here try a heart angel.")),
+            Wrong(("d5?",), _GONE),
+            Wrong((), say("That one lies beside d5 too. In this lesson, replace e5.")),
         ),
-        options=_SMALL,
+        glow=("left-hearts", "heart", "square-e5", "square-d5"),
+    ),
+    _step(
+        check="ab389dc2",
+        ask=say(
+            "A heart angel brings a second stone at once, on an empty square beside it. Cover d5, "
+            "whichever way the arrow points."
+        ),
+        right=("d5s", "*"),
+        done=say("No square is empty and both heart angels are used: you have won together!"),
+        glow=("square-d5",),
     ),
 )
 courses: Final = (
@@ -139,8 +259,9 @@ courses: Final = (
         key="",
         title=say("The basics"),
         aim=(
-            say("All play together, and all win or lose together."),
-            say("You win when every square is covered and all heart angels are used."),
+            say("You all win together, or all lose together."),
+            say("You win when every square is covered and every heart angel has been used."),
+            say("If nobody can go on before that, you have lost."),
         ),
         steps=_STEPS,
         first_game=(2, {"board": "7", "start": "ready"}),
