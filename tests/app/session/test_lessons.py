@@ -238,7 +238,20 @@ def test_a_step_that_does_not_continue_the_one_before_says_so(
     fresh = number > 0 and not continues(games.load(game), before, step)
     page = opened(game, key, number)
     assert ("New example" in page.last["html"]) == fresh
-    assert page.last["log"] == [] or fresh or number == 0, "the step before has shown it"
+    assert page.last["log"] == [], "nothing has happened since"
+
+
+@every_step
+def test_the_log_begins_with_the_example(game: str, key: str, number: int, step: Step) -> None:
+    steps = games.course(game, key).steps
+    begun = number
+    while begun and continues(games.load(game), steps[begun - 1], steps[begun]):
+        begun -= 1
+    page = opened(game, key, number)
+    start = len(match_of(games.load(game), steps[begun]).plies)
+    told = re.findall(r'data-do="moment" data-at="(\d+)"', page.last["html"])
+    assert all(int(at) > start for at in told)
+    assert bool(told) == (len(page.session.match.plies) > start)
 
 
 def looking(monkeypatch: pytest.MonkeyPatch, glow: tuple[str, ...] = ()) -> str:

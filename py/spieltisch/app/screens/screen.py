@@ -140,9 +140,10 @@ class Screen:
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, at most `most`."""
+        since = self.session.log_from
         latest = [
             (event, at, number)
-            for at, events in enumerate(self.session.events(), 1)
+            for at, events in enumerate(self.session.events()[since:], since + 1)
             for number, event in enumerate(events)
         ]
         return [

@@ -6,11 +6,12 @@ happens until the learner continues or repeats the step.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from ... import games
 from ...core.game import GameError, Move, Seat
-from ...core.lesson import best_of, continues, looks, match_of, plies_of, why_not
+from ...core.lesson import Step, best_of, continues, looks, match_of, plies_of, why_not
 from ...core.text import Message, say
 from .session import Session, Waiting
 from .starting import company
@@ -45,10 +46,11 @@ class Lesson(Session):
         game = games.load(game_id)
         self.fresh = number > 0 and not continues(game, steps[number - 1], self.step)
         match = match_of(game, self.step)
+        begun = len(match_of(game, _first(steps, number)).plies)
         seat = self.step.seat
         super().__init__(Table(game_id, match, company(match.seats, seat)), (seat,))
-        if number > 0 and not self.fresh:
-            self.logged = self.last  # the step before has shown it
+        self.log_from = begun  # the learner has not seen the moves before it
+        self.logged = self.last
         if self.step.picked is not None:
             self.pick(self.step.picked)
 
@@ -104,3 +106,16 @@ class Lesson(Session):
             self.resume()  # they may be looking back
             self.choose(best_of(self.step, list(self.legal)))
             self.state = "shown"
+
+
+def _first(steps: Sequence[Step], number: int) -> Step:
+    """The first of the steps up to this one that show the same example, one after the other."""
+    first = steps[number]
+    for before in reversed(steps[:number]):
+        same = (before.seed, before.options) == (first.seed, first.options)
+        plies, earlier = plies_of(first.plies), plies_of(before.plies)
+        between = len(before.right[:1]) + len(plies_of(before.then))
+        if not same or plies[: len(plies) - between] != earlier:
+            break
+        first = before
+    return first

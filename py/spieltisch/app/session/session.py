@@ -59,8 +59,8 @@ class Session:
     replay (else None). `asked` is the position since which the viewer has had their present
     decision. `account` is the state of the account of a round that the last ply shown has ended: it
     comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
-    the log was shown, `walked` the same for a replay. `advice` is what the viewer asked for in the
-    position shown; `guided` says that a coach advises on each of their decisions unasked, and
+    the log was shown, `walked` the same for a replay, and `log_from` the position at which the log
+    begins. `advice` is what the viewer asked for in the position shown; `guided` says that a coach advises on each of their decisions unasked, and
     `silent` is the position in which it has nothing to say. `judging` is the position of the
     viewer's last decision while the coach still has to judge it; `remark` is a mistake that it has
     found, until the viewer plays on; `remarked` are the positions in which it found one. `motive`
@@ -89,6 +89,7 @@ class Session:
         self.at: int | None = None
         self.account: Literal["none", "due", "open"] = "none"
         self.logged = 0
+        self.log_from = 0
         self.walked = 0
         self.advice: Analysis | Outlook | None = None
         self.result_shown = False
