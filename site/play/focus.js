@@ -67,8 +67,8 @@ function tryFocus(element) {
 /**
  * Remembers the focus before a frame, and returns a function that restores it afterwards. The focus stays where it was,
  * unless the frame newly names an element (data-focus). If the focused element is gone, the focus moves to the first of
- * these that exists: a button that does the same, the element that the frame names, a move if it is the person's turn
- * (`yours`), the prompt unless the screen has changed (`changed`), and the heading.
+ * these that exists: a button that does the same, the element that the frame names, on the person's turn (`yours`) what
+ * a lesson's task names or a move, the prompt unless the screen has changed (`changed`), and the heading.
  */
 export function saveFocus(stage) {
   const focused = document.activeElement;
@@ -93,6 +93,7 @@ export function saveFocus(stage) {
     const places = [
       sameTask,
       names,
+      yours ? [...stage.querySelectorAll('[data-glow]:is([data-move], [data-pick])')].find((each) => !gone(each)) : null,
       yours && next?.matches('[data-move]') ? next : null,
       yours ? [...stage.querySelectorAll('[data-move]')].find((each) => !gone(each)) : null,
       changed ? null : stage.querySelector('#prompt'),

@@ -57,16 +57,16 @@ _STEPS: Final = _whole(
     _step(
         check="df75cf16",
         ask=say(
-            "You and Ada win together: cover all 14 empty squares and use both heart angels. "
-            "Red obstacles and white squares count as covered."
+            "You and Ada win or lose together: cover all 14 empty squares and use both heart "
+            "angels. Red obstacles and white squares count as covered."
         ),
         glow=("left-open", "left-hearts", "square-d4", "square-e5"),
     ),
     _step(
         check="df75cf16",
         ask=say(
-            "First you both set an opening stone, on any empty square but a Janus head; it may "
-            "point any way. Touch c6, then the arrow up to c5."
+            "First you both set an opening stone: on any empty square but a Janus head, pointing "
+            "any way. Touch the corner c6, then the arrow up."
         ),
         right=("c6n",),
         done=say("A path begins, and its arrow points at c5. Ada opens one on f3."),
@@ -75,16 +75,16 @@ _STEPS: Final = _whole(
                 ("?3n", "?6s", "c?w", "f?e", "c4e", "d3s", "d5n", "e4s", "e4w", "f5w", "d5e"),
                 say("That arrow points at an obstacle or off the world: the path is blocked."),
             ),
-            Wrong((), say("You could begin there too. In this lesson, begin on c6 with arrow up.")),
+            Wrong((), say("You could begin there too. In this lesson, begin on c6, pointing up.")),
         ),
         then="1:f3s",
-        glow=("square-c6",),
+        glow=("square-c6", "square-e6"),
     ),
     _step(
         check="df642464",
         ask=say(
-            "A turn is one stone, on the square a path's arrow points at. It leads straight on, "
-            "left or right, never back. Set one on c5 that points up."
+            "In your turn, set one stone where a path's arrow points; it leads straight on, left "
+            "or right, never back. Set one on c5, pointing up."
         ),
         right=("c5n",),
         done=say("Your path is longer by one stone. Now Ada extends hers."),
@@ -129,8 +129,8 @@ _STEPS: Final = _whole(
     _step(
         check="2146145e",
         ask=say(
-            "The path on c4 points at an obstacle: it is blocked. The green minus helps: lead the "
-            "path of e4 onto e3, with the arrow left."
+            "The path on c4 is blocked: its arrow points at an obstacle. The green minus helps: "
+            "extend the path of e4 onto it, pointing left."
         ),
         right=("e3w",),
         done=say("Three stones again: count the red and white ones."),
@@ -160,7 +160,7 @@ _STEPS: Final = _whole(
         check="c60c49aa",
         ask=say(
             "Ada put a heart angel in place of her arrow on f4 and began a path beside it, on f5. "
-            "Extend it onto the yellow plus-minus, arrow left."
+            "Extend it onto the yellow plus-minus, pointing left."
         ),
         right=("f6w",),
         done=say("Three stones once more: the red and white ones count."),
@@ -176,8 +176,8 @@ _STEPS: Final = _whole(
     _step(
         check="2c47c7b8",
         ask=say(
-            "One counts again. Yellow plus-minus moves obstacles: lift the one on e5, in the "
-            "middle of the empty squares."
+            "Yellow plus-minus: move as many obstacles as stones count, here one. Lift the one on "
+            "e5, which stands in the middle."
         ),
         right=("xe5",),
         done=say("Now the obstacle needs another square."),
@@ -203,8 +203,8 @@ _STEPS: Final = _whole(
     _step(
         check="fd8cd120",
         ask=say(
-            "On a Janus head a rolled stone decides. Red: obstacle. Arrow: the path goes on. "
-            "White: the square stays empty. Eye: an angel. Roll for e6!"
+            "On a Janus head a rolled stone decides: red is an obstacle, an arrow leads on, white "
+            "is nothing, an eye is an angel. Touch it and roll!"
         ),
         right=("re6w",),
         done=say("The stone decides, not you."),
@@ -217,8 +217,8 @@ _STEPS: Final = _whole(
     _step(
         check="3f7742b5",
         ask=say(
-            "An eye: an angel! Beside it you may begin a path at once, and anybody later. Set a "
-            "stone on e5 that points at the empty d5."
+            "The eye is an angel: beside it you may begin a path at once, and anybody later. Set "
+            "a stone above it that points left."
         ),
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
@@ -232,8 +232,8 @@ _STEPS: Final = _whole(
     _step(
         check="4e322d19",
         ask=say(
-            "One square and one heart angel are left: use both. In any turn it may replace an "
-            "arrow stone: touch the heart, then e5 beside d5."
+            "One square and one heart angel are left: you need both. In any turn it may replace "
+            "an arrow stone: touch the heart, then the glowing arrow."
         ),
         right=("He5",),
         done=say("The angel stands in place of the arrow. You go on at once, beside it."),
@@ -246,7 +246,7 @@ _STEPS: Final = _whole(
     _step(
         check="ab389dc2",
         ask=say(
-            "A heart angel brings a second stone at once, on an empty square beside it. Cover d5, "
+            "A heart angel brings a second stone, on an empty square beside it. Cover d5, "
             "whichever way the arrow points."
         ),
         right=("d5s", "*"),
