@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
@@ -260,3 +261,17 @@ def test_the_picked_tile_stays_picked_after_a_tap(guest: Guest) -> None:
     play.await_turn(page, turn.ply)
     expect(tile).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#fill")).to_have_attribute("data-move", "A")
+
+
+def test_the_lesson_focuses_what_its_task_names_and_does_not_cover_the_choice(
+    guest: Guest,
+) -> None:
+    page = guest()
+    last_roll = json.dumps({"step": 10})
+    page.evaluate(f"localStorage.setItem('spieltisch/lesson/vitametrie', '{last_roll}')")
+    page.keyboard.press("Shift")  # the keyboard is in use
+    page.evaluate("location.hash = 'learn=vitametrie'")
+    play.expect_focus(page, "#square-e6[data-glow], #square-f6[data-glow]")
+    page.locator("#square-e6").click()
+    page.locator('#rose [data-move="re6w"]').click()
+    page.locator("#prompt.is-right").wait_for()

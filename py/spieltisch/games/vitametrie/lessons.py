@@ -114,7 +114,7 @@ _STEPS: Final = _whole(
     _step(
         check="8078f557",
         ask=say(
-            "One stone is red: so set one new obstacle, on any empty square without a tile. Take "
+            "One stone is red: so set one new obstacle, on any empty square without a symbol. Take "
             "the corner c3, where no path needs to go."
         ),
         right=("oc3",),
@@ -187,7 +187,7 @@ _STEPS: Final = _whole(
     _step(
         check="0fce0290",
         ask=say(
-            "Put it on an empty square without a tile, where no obstacle was before. On d6 it "
+            "Put it on an empty square without a symbol, where no obstacle was before. On d6 it "
             "blocks no arrow."
         ),
         right=("od6",),
@@ -241,7 +241,7 @@ _STEPS: Final = _whole(
             Wrong(("d5?",), _GONE),
             Wrong((), say("That one lies beside d5 too. In this lesson, replace e5.")),
         ),
-        glow=("left-hearts", "heart", "square-e5", "square-d5"),
+        glow=("heart", "square-e5", "square-d5"),
     ),
     _step(
         check="ab389dc2",
