@@ -281,34 +281,34 @@ def test_labels_name_square_tile_and_direction() -> None:
     ("state", "target", "answer"),
     [
         (PATHS, "a1n", "This square is occupied."),
-        (PATHS, "c3n", "No head points at this square, and no angel is beside it (VM-9, VM-17)."),
-        (scene("> J ."), "b1n", "A stone is rolled for a Janus head (VM-15)."),
-        (PATHS, "b1w", "A path goes straight on, left or right, never back (VM-9)."),
-        (OPENING, "e1n", "No path is opened on a Janus head (VM-8)."),
+        (PATHS, "c3n", "No head points at this square, and no angel is beside it."),
+        (scene("> J ."), "b1n", "A stone is rolled for a Janus head."),
+        (PATHS, "b1w", "A path goes straight on, left or right, never back."),
+        (OPENING, "e1n", "No path is opened on a Janus head."),
         (
             play(FATE, "Fe"),
             "b3n",
-            "The stone goes beside the angel and leads away from it (VM-16, VM-18).",
+            "The stone goes beside the angel and leads away from it.",
         ),
         (play(PLUS, "Doee"), "c2n", "First the set-up or the event is finished."),
-        (play(PLUS, "Doee"), "oa2", "An obstacle never lies on an event or a Janus head (VM-5)."),
+        (play(PLUS, "Doee"), "oa2", "An obstacle never lies on an event or a Janus head."),
         (play(PLUS, "Doee"), "oa1", "This square is occupied."),
         (play(PLUS, "Doee"), "Ha1", "That cannot be chosen now."),
-        (scene("> ."), "Ha1", "All heart angels have been used (VM-4)."),
-        (PATHS, "Hd2", "A heart angel replaces an arrow stone (VM-18)."),
+        (scene("> ."), "Ha1", "All heart angels have been used."),
+        (PATHS, "Hd2", "A heart angel replaces an arrow stone."),
         (
             scene("> . v", hearts=1),
             "xa1",
-            "Obstacles leave their squares by a minus or plus-minus only (VM-13, VM-14).",
+            "Obstacles leave their squares by a minus or plus-minus only.",
         ),
         (play(MINUS, "Doee"), "xa1", "There is no obstacle on this square."),
-        (play(SHIFT, "Dooe", "xa2", "ob2"), "xb2", "This obstacle has been moved already (VM-14)."),
+        (play(SHIFT, "Dooe", "xa2", "ob2"), "xb2", "This obstacle has been moved already."),
         (play(SHIFT, "Dooe", "xa2"), "xb3", "First the obstacle that has been lifted is set."),
-        (play(SHIFT, "Dooe", "xa2"), "oa2", "An obstacle lay here when the event began (VM-14)."),
+        (play(SHIFT, "Dooe", "xa2"), "oa2", "An obstacle lay here when the event began."),
         (
             scene("v <\n# #\n> .", hearts=1),
             "Ha1",
-            "Beside a heart angel there must be an open square (VM-18).",
+            "Beside a heart angel there must be an open square.",
         ),
         (PATHS, "b1n", "That could be chosen at this point."),
         (PATHS, "n3", "That cannot be chosen now."),
@@ -316,8 +316,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             PATHS,
             "square b2",
-            "b2, Janus head: uncovered. "
-            "Whoever wants to extend a path onto it rolls a stone (VM-15).",
+            "b2, Janus head: uncovered. Whoever wants to extend a path onto it rolls a stone.",
         ),
         (PATHS, "board 0 0", f"a1: arrow stone leading east. {HEAD}"),
         (PATHS, "board 9 0", "That cannot be chosen now."),
@@ -334,7 +333,7 @@ def test_why_something_cannot_be_chosen(state: State, target: str, answer: str) 
 
 def test_VM9_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
-    assert render(reason, NAMES) == "Not now: it is the turn of Ada (VM-9)."
+    assert render(reason, NAMES) == "Not now: it is the turn of Ada."
     assert render(text.reason(view(FATE, 1), "b1n"), NAMES) == "That cannot be chosen now."
 
 

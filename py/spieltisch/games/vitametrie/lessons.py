@@ -257,7 +257,7 @@ _STEPS: Final = _whole(
 courses: Final = (
     Course(
         key="",
-        title=say("The basics"),
+        title=say("Your first world"),
         aim=(
             say("You all win together, or all lose together."),
             say("You win when every square is covered and every heart angel has been used."),

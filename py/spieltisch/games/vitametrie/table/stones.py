@@ -93,7 +93,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
 def _about(tile: int) -> Message | None:
     """What happens when a path is extended onto this tile."""
     if tile == FATE:
-        return say("Roll the stone for the Janus head (VM-15).")
+        return say("Roll the stone for the Janus head.")
     return TILE_RULES[tile] if tile != PLAIN else None
 
 

@@ -33,10 +33,10 @@ TILE_NAMES: Final = (
 
 TILE_RULES: Final = (
     say("Nothing happens here."),
-    say("Whoever extends a path onto it sets new obstacles (VM-12)."),
-    say("Whoever extends a path onto it moves obstacles (VM-14)."),
-    say("Whoever extends a path onto it takes obstacles off (VM-13)."),
-    say("Whoever wants to extend a path onto it rolls a stone (VM-15)."),
+    say("Whoever extends a path onto it sets new obstacles."),
+    say("Whoever extends a path onto it moves obstacles."),
+    say("Whoever extends a path onto it takes obstacles off."),
+    say("Whoever wants to extend a path onto it rolls a stone."),
 )
 
 FACE_NAMES: Final = (

@@ -36,7 +36,7 @@ def reason(view: View, target: str) -> Message:
         return move
     if view.seat not in view.to_act:
         if view.to_act == (state.turn,):
-            return say("Not now: it is the turn of {who} (VM-9).", who=Who(state.turn))
+            return say("Not now: it is the turn of {who}.", who=Who(state.turn))
         return say("That cannot be chosen now.")
     if isinstance(move, Arrow | Roll):
         return _why_no_stone(view, move)
@@ -52,14 +52,14 @@ def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
     if state.phase == "open":
         return NO_OPENING
     if state.phase in ("heart", "angel"):
-        return say("The stone goes beside the angel and leads away from it (VM-16, VM-18).")
+        return say("The stone goes beside the angel and leads away from it.")
     if state.phase != "extend":
         return say("First the set-up or the event is finished.")
     if not travels(state.stones, move.square):
         return NO_HEAD
     if isinstance(move, Arrow) and state.tiles[move.square] == FATE:
-        return say("A stone is rolled for a Janus head (VM-15).")
-    return say("A path goes straight on, left or right, never back (VM-9).")
+        return say("A stone is rolled for a Janus head.")
+    return say("A path goes straight on, left or right, never back.")
 
 
 def _why_not_put(view: View, move: Put) -> Message:
@@ -69,16 +69,14 @@ def _why_not_put(view: View, move: Put) -> Message:
         if state.phase != "extend":
             return say("That cannot be chosen now.")
         if not state.hearts:
-            return say("All heart angels have been used (VM-4).")
+            return say("All heart angels have been used.")
         if stone < ARROW:
-            return say("A heart angel replaces an arrow stone (VM-18).")
+            return say("A heart angel replaces an arrow stone.")
         if not has_open_beside(state.stones, move.square):
-            return say("Beside a heart angel there must be an open square (VM-18).")
+            return say("Beside a heart angel there must be an open square.")
     if move.kind == "take":
         if state.phase not in ("minus", "shift"):
-            return say(
-                "Obstacles leave their squares by a minus or plus-minus only (VM-13, VM-14)."
-            )
+            return say("Obstacles leave their squares by a minus or plus-minus only.")
         if stone != OBSTACLE:
             return say("There is no obstacle on this square.")
         if move.square not in state.barred:
@@ -89,7 +87,7 @@ def _why_not_put(view: View, move: Put) -> Message:
     if state.tiles[move.square] != PLAIN:
         if move.kind == "obstacle":
             return NO_TILE
-        return say("There is a tile on this square (VM-5).")
+        return say("There is a tile on this square.")
     if move.kind == "obstacle" and state.phase == "shift":
         return BARRED
     return say("That cannot be chosen now.")

@@ -12,11 +12,11 @@ from ..reach import unreached
 from ..view import View
 from .names import TILE_RULES, square_text
 
-NO_OPENING: Final = say("No path is opened on a Janus head (VM-8).")
-NO_HEAD: Final = say("No head points at this square, and no angel is beside it (VM-9, VM-17).")
-NO_TILE: Final = say("An obstacle never lies on an event or a Janus head (VM-5).")
-MOVED: Final = say("This obstacle has been moved already (VM-14).")
-BARRED: Final = say("An obstacle lay here when the event began (VM-14).")
+NO_OPENING: Final = say("No path is opened on a Janus head.")
+NO_HEAD: Final = say("No head points at this square, and no angel is beside it.")
+NO_TILE: Final = say("An obstacle never lies on an event or a Janus head.")
+MOVED: Final = say("This obstacle has been moved already.")
+BARRED: Final = say("An obstacle lay here when the event began.")
 
 
 def explain_square(view: View, square: int) -> Message:
@@ -65,7 +65,7 @@ def _arrow(view: View, square: int) -> Message | None:
     if leads_nowhere(state.stones, view.came, square, way):
         return say(
             "A closed head: it points at the rim or at a stone. "
-            "An event or an angel may open it again (VM-10)."
+            "An event or an angel may open it again."
         )
     return None
 
@@ -84,5 +84,5 @@ def _covered(view: View, square: int) -> Message:
         return MOVED if moved else say("It covers its square, and no path gets through.")
     assert stone >= ANGEL
     if has_open_beside(state.stones, square):
-        return say("New paths may begin on the open squares beside it (VM-17).")
+        return say("New paths may begin on the open squares beside it.")
     return say("All squares beside it are covered.")
