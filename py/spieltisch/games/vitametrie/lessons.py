@@ -130,7 +130,7 @@ _STEPS: Final = _whole(
         check="2146145e",
         ask=say(
             "The path on c4 is blocked: its arrow points at an obstacle. The green minus helps: "
-            "extend the path of e4 onto it, pointing left."
+            "extend a path onto it, pointing left."
         ),
         right=("e3w",),
         done=say("Three stones again: count the red and white ones."),
