@@ -60,12 +60,13 @@ class Session:
     decision. `account` is the state of the account of a round that the last ply shown has ended: it
     comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
     the log was shown, `walked` the same for a replay, and `log_from` the position at which the log
-    begins. `advice` is what the viewer asked for in the position shown; `guided` says that a coach advises on each of their decisions unasked, and
-    `silent` is the position in which it has nothing to say. `judging` is the position of the
-    viewer's last decision while the coach still has to judge it; `remark` is a mistake that it has
-    found, until the viewer plays on; `remarked` are the positions in which it found one. `motive`
-    is why a computer player decided as it did in the position shown, if that was asked in a
-    replay. `keeps` says that this device keeps the game; no other device gets its record.
+    begins. `advice` is what the viewer asked for in the position shown; `guided` says that a coach
+    advises on each of their decisions unasked, and `silent` is the position in which it has nothing
+    to say. `judging` is the position of the viewer's last decision while the coach still has to
+    judge it; `remark` is a mistake that it has found, until the viewer plays on; `remarked` are the
+    positions in which it found one. `motive` is why a computer player decided as it did in the
+    position shown, if that was asked in a replay. `keeps` says that this device keeps the game; no
+    other device gets its record.
     """
 
     def __init__(
