@@ -1,4 +1,4 @@
-"""The guided first game: three players, from the first land to the help of a follower."""
+"""The guided first game: five rounds of three players, then the last turn of another game."""
 
 from __future__ import annotations
 
@@ -11,113 +11,290 @@ _OPEN: Final = (("totals", "open"),)
 
 _STEPS: Final = (
     Step(
-        seed="take15",
+        seed="land260522",
         seats=3,
         seat=0,
-        plies="2:4 1:6 0:3",
-        check="958ffa5c",
+        plies="",
+        check="e851c281",
         ask=say(
-            "The most points after nine rounds win. In each round you take one land of the first "
-            "row, marked now, and it pays at once. Take the one that brings most."
+            "Round 1 of 9. You all begin with 2 points, and whoever has the most after"
+            " round 9 wins."
         ),
-        right=("l1",),
-        done=say("A forest brings the number printed on it: 6. It stays in your realm."),
-        wrong=(
-            Wrong(("l2",), say("A field brings 2 for each field in your realm: so far only 2.")),
-            Wrong((), say("That forest brings 5. The other one brings 6.")),
-        ),
+        then="1:12 2:11",
         options=_OPEN,
+        glow=("round", "points-0", "points-1", "points-2"),
     ),
     Step(
-        seed="hunter4",
+        seed="land260522",
         seats=3,
         seat=0,
-        plies="2:10 1:10",
-        check="b255812a",
+        plies="1:12 2:11",
+        check="38be0002",
         ask=say(
-            "Who takes first? All lay a follower face down, and the lowest number begins. "
-            "The Hunter, 3, brings 3 points besides if you act before both neighbours. Lay him."
+            "All choose a follower in secret; the lowest number acts first. Choose the"
+            " Hunter: he brings 3 points if you act before both neighbours."
         ),
         right=("3",),
         done=say(
-            "3 against 10 and 10: you begin, and the Hunter brought 3. He is used now: each "
-            "follower serves once, unless a Midwife takes it back."
+            "Your 3 is lower than 11 and 12, so you act first. First your follower "
+            "does its work: 3 points."
         ),
         wrong=(
-            Wrong(("2",), say("A Bard is fast too, but gives 2 points to somebody else.")),
-            Wrong((), say("A high number: others choose their land first. The Hunter is faster.")),
+            Wrong(
+                ("4", "5"),
+                say("A low number too, but the Hunter brings 3 points for acting first."),
+            ),
+            Wrong((), say("High numbers act late. The Hunter has to act first.")),
         ),
         options=_OPEN,
+        glow=("follower-3",),
     ),
     Step(
-        seed="tie5",
+        seed="land260522",
         seats=3,
         seat=0,
-        plies="2:3 1:6",
-        check="b37fc7a9",
+        plies="1:12 2:11 0:3",
+        check="e6ad1f15",
         ask=say(
-            "With equal numbers the omens on the stack decide: who stands first is strongest. That "
-            "is you now, so even another Hunter does not outrun yours. Lay him."
-        ),
-        right=("3",),
-        done=say("Bruno laid a 3 too, but your omen is stronger: you act first and get the 3."),
-        wrong=(Wrong((), say("Bruno has laid a 3 and acts before you.")),),
-        options=_OPEN,
-    ),
-    Step(
-        seed="meadow28",
-        seats=3,
-        seat=0,
-        plies="2:4 1:6 0:4 0:l1 2:l3 1:l2 2:3 1:4 0:3 2:l2",
-        check="7c0c3882",
-        ask=say(
-            "A meadow brings 1 for each meadow in your realm and in your neighbours', who have one "
-            "each. A first mountain brings nothing, a second one 10. Take what pays now."
+            "Then take a land from the first row, marked “now”. The forest brings the "
+            "number on it, the field 2 for each field in your realm: take what brings "
+            "more."
         ),
         right=("l3",),
-        done=say("Three meadows, your own included: 3 points. Only neighbours count for this."),
-        wrong=(Wrong((), say("A first mountain brings nothing yet; only the second brings 10.")),),
-        options=_OPEN,
-    ),
-    Step(
-        seed="village9",
-        seats=3,
-        seat=0,
-        plies="2:6 1:4 0:1 0:l2 1:l1 2:l3 2:9 1:9 0:11 1:s21 1:l3 2:s23 2:l2 0:l1 2:10 1:10 0:9 "
-        "0:s13",
-        check="0faa7571",
-        ask=say(
-            "A village brings 2 for each kind of land in your realm. You have a river and a "
-            "meadow, and no field yet. Take what brings most."
-        ),
-        right=("l1",),
         done=say(
-            "River, meadow, village: three kinds, 6 points. Many kinds pay at the end too: five "
-            "bring 5, all six 10."
-        ),
-        wrong=(Wrong((), say("A first field brings 2. The village would have brought 6.")),),
-        options=_OPEN,
-    ),
-    Step(
-        seed="tame31",
-        seats=3,
-        seat=0,
-        plies="2:3 1:4 0:5 2:l3 1:l1 0:l2 2:11 1:11 0:9",
-        check="658acd21",
-        ask=say(
-            "First the follower helps, then you take. Your Tamer swaps a land of the first row "
-            "with one of the second. You have a mountain: a second brings 10. Get it into reach."
-        ),
-        right=("s21", "s31", "s11"),
-        done=say(
-            "The mountain lies in the first row now, and you take next: 10 points. What stays in "
-            "the second row is for the next round."
+            "5 points at once, and the forest stays in your realm. A field counts "
+            "itself too, so your first one would have brought 2."
         ),
         wrong=(
-            Wrong(("s?3",), say("That forest brings 6, a second mountain 10.")),
-            Wrong((), say("That changes little. The mountain of the second row brings 10.")),
+            Wrong(("l2",), say("Your first field brings 2, the forest 5.")),
+            Wrong((), say("The meadow brings only 1 so far, the forest 5.")),
+        ),
+        then="2:l2 1:l1 1:3 2:12",
+        options=_OPEN,
+        glow=("land-1", "land-2"),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12",
+        check="4e96414d",
+        ask=say(
+            "The second row has moved up, and a new one lies behind it. Choose the "
+            "Carpenter: he brings 3 points for each forest already in your realm."
+        ),
+        right=("5",),
+        done=say(
+            "3 points for your forest. Your Hunter is used up now: each follower "
+            "serves only once, unless a Midwife fetches it back."
+        ),
+        wrong=(Wrong((), say("Your forest pays again with the Carpenter: choose him.")),),
+        then="1:l1",
+        options=_OPEN,
+        glow=("first-row", "second-row", "follower-5"),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1",
+        check="0bfffffa",
+        ask=say(
+            "Your second mountain will bring 10 points and your fourth 20, but the "
+            "first and third nothing. The next one waits in the second row, so take "
+            "this one now."
+        ),
+        right=("l2",),
+        done=say(
+            "Nothing yet. In the next round the second row moves up, and the other "
+            "mountain comes within reach."
+        ),
+        wrong=(Wrong((), say("The field brings 2. Two mountains bring 10 together.")),),
+        then="2:l3 1:4 2:5",
+        options=_OPEN,
+        glow=("land-4", "land-7"),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5",
+        check="405a1e24",
+        ask=say(
+            "If numbers are equal, the omens decide: this round yours is on top. "
+            "Choose the Oracle: 2 points for each neighbour with an odd number."
+        ),
+        right=("4",),
+        done=say(
+            "Ada chose 4 as well, but your omen is above hers: you act first. Bruno's "
+            "5 is odd: 2 points."
+        ),
+        wrong=(
+            Wrong(("1",), say("The Warrior is faster still, but brings you nothing.")),
+            Wrong(
+                (), say("A high number acts late, and the mountain may be gone. Choose the Oracle.")
+            ),
         ),
         options=_OPEN,
+        glow=("omens", "follower-4"),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4",
+        check="b67703bd",
+        ask=say(
+            "You have a forest and a mountain in your realm. Which land of the first "
+            "row brings most now?"
+        ),
+        right=("l2",),
+        done=say("Your second mountain: 10 points. The third will bring nothing again."),
+        wrong=(
+            Wrong(("l1",), say("That forest brings 3, your second mountain 10.")),
+            Wrong((), say("The river brings 4, your second mountain 10.")),
+        ),
+        then="1:l3 2:l1 1:1 2:2",
+        options=_OPEN,
+        glow=("realm", "first-row"),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
+        "1:l3 2:l1 1:1 2:2",
+        check="6b470ac1",
+        ask=say(
+            "High numbers act late, but their effects are stronger. Choose the "
+            "Artisan: he brings 5 points if you act after both neighbours."
+        ),
+        right=("10",),
+        done=say(
+            "You act last: 5 points. Ada's Warrior had to give you 1, because you hold"
+            " one too: no effect may be left out."
+        ),
+        wrong=(
+            Wrong(("1", "2"), say("Low numbers act early. The Artisan pays for acting last.")),
+            Wrong((), say("Late enough, but the Artisan brings 5 points.")),
+        ),
+        then="1:l2 2:b2 2:l1",
+        options=_OPEN,
+        glow=("follower-10",),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
+        "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1",
+        check="7b8011a1",
+        ask=say(
+            "The river is left. For each river in your realm it brings your follower's"
+            " number, but at most 6: your 10 counts as 6."
+        ),
+        right=("l3",),
+        done=say(
+            "One river × 6 = 6 points. With follower 3 it would have been 3; a second "
+            "river brings 2 × 6."
+        ),
+        then="1:2 2:10",
+        options=_OPEN,
+        glow=("land-11", "played-0"),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
+        "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1 0:l3 1:2 2:10",
+        check="ce3106ba",
+        ask=say(
+            "Sometimes the middle is best. Choose the Falconer: she steals 2 points "
+            "from whoever acts just before you."
+        ),
+        right=("6",),
+        done=say(
+            "Ada acted just before you, so 2 of her points are yours. She has taken the village."
+        ),
+        wrong=(
+            Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
+            Wrong((), say("With that number you act late, and it steals nothing.")),
+        ),
+        then="1:b3 1:l1",
+        options=_OPEN,
+        glow=("follower-6",),
+    ),
+    Step(
+        seed="land260522",
+        seats=3,
+        seat=0,
+        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
+        "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1 0:l3 1:2 2:10 0:6 1:b3 1:l1",
+        check="b4d19ad4",
+        ask=say(
+            "A meadow brings 1 point for each meadow in your realm and in your "
+            "neighbours' realms: Ada's and Bruno's. Take what brings more."
+        ),
+        right=("l2",),
+        done=say(
+            "Your meadow and Ada's two: 3 points. In bigger groups only those to your "
+            "left and right are neighbours."
+        ),
+        wrong=(
+            Wrong(
+                (), say("Your third mountain brings nothing; only the second and the fourth do.")
+            ),
+        ),
+        then="2:l3",
+        options=_OPEN,
+        glow=("land-13", "seat-1", "seat-2"),
+    ),
+    Step(
+        seed="last266",
+        seats=3,
+        seat=0,
+        plies="0:1 1:10 2:6 0:l3 2:l2 1:l1 0:12 1:3 2:4 1:l2 2:l3 0:l1 0:10 1:4 2:1 2:l3 "
+        "1:l1 0:l2 0:4 1:6 2:2 2:b1 2:l1 0:l2 1:l3 0:3 1:12 2:3 2:l1 0:l2 1:l3 0:5 1:1"
+        " 2:12 1:l2 0:l3 2:l1 0:6 1:5 2:10 1:l1 0:l2 2:l3 0:8 1:8 2:5 2:l1 1:w10 1:l2 "
+        "0:w6 0:l3 0:6 1:10 2:8",
+        check="4d7602d2",
+        ask=say(
+            "Your last turn: take the land that brings most in all. A village brings 2"
+            " for each kind in your realm, and at the end five kinds bring 5 points, "
+            "all six 10."
+        ),
+        right=("l2",),
+        done=say(
+            "With the village you have all six kinds: 6 × 2 = 12 points now, and 10 "
+            "more at the end."
+        ),
+        wrong=(
+            Wrong(
+                ("l1",),
+                say("Your third mountain brings nothing. The village is your sixth kind: 12 now."),
+            ),
+            Wrong((), say("Your third field brings 6. The village is your sixth kind: 12 now.")),
+        ),
+        then="2:w1 2:l3 1:l1",
+        options=_OPEN,
+        glow=("land-25", "realm"),
+    ),
+    Step(
+        seed="last266",
+        seats=3,
+        seat=0,
+        plies="0:1 1:10 2:6 0:l3 2:l2 1:l1 0:12 1:3 2:4 1:l2 2:l3 0:l1 0:10 1:4 2:1 2:l3 "
+        "1:l1 0:l2 0:4 1:6 2:2 2:b1 2:l1 0:l2 1:l3 0:3 1:12 2:3 2:l1 0:l2 1:l3 0:5 1:1"
+        " 2:12 1:l2 0:l3 2:l1 0:6 1:5 2:10 1:l1 0:l2 2:l3 0:8 1:8 2:5 2:l1 1:w10 1:l2 "
+        "0:w6 0:l3 0:6 1:10 2:8 0:l2 2:w1 2:l3 1:l1",
+        check="b3a86e01",
+        ask=say(
+            "Nine rounds are over: five kinds bring Ada 5 and six bring you 10, so you"
+            " win by 72 to 71. If points are equal, the higher omen wins."
+        ),
+        options=_OPEN,
+        glow=("points-0", "points-1"),
     ),
 )
 courses: Final = (
@@ -126,8 +303,8 @@ courses: Final = (
         title=say("The basics"),
         aim=(
             say(
-                "Three to five peoples settle a new continent. In each of nine rounds you take one "
-                "land into your realm, and it pays at once."
+                "You lead a clan to a new continent. In each of nine rounds you take one land into "
+                "your realm, and it brings points at once."
             ),
             say("Whoever has the most points after nine rounds wins."),
         ),

@@ -75,9 +75,10 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
     if follower == BARD:
         return say("2 points for one of the others, whom you choose.")
     if follower == ORACLE:
-        return say(
-            "+2 for each neighbour with an odd follower: {who}.", who=row(list(map(Who, near)))
-        )
+        who = joined(list(map(Who, near)))
+        if len(near) == 1:
+            return say("+2 if {who} chooses an odd number.", who=who)
+        return say("+2 for each odd number that {who} choose.", who=who)
     if follower == CARPENTER:
         forests = kinds_of(state.faces, state.realms[seat])[FOREST]
         return say_n(
