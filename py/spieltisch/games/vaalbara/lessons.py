@@ -41,10 +41,8 @@ _STEPS: Final = (
         ),
         wrong=(
             Wrong(
-                ("4", "5"),
-                say("A low number too, but the Hunter brings 3 points for acting first."),
+                (), say("Lower than 11 and 12 too, but only the Hunter brings 3 points for that.")
             ),
-            Wrong((), say("High numbers act late. The Hunter has to act first.")),
         ),
         options=_OPEN,
         glow=("follower-3",),
@@ -190,8 +188,8 @@ _STEPS: Final = (
         "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1",
         check="7b8011a1",
         ask=say(
-            "The river is left. For each river in your realm it brings your follower's"
-            " number, but at most 6: your 10 counts as 6."
+            "Take the river, the only land left: for each river in your realm it "
+            "brings your follower's number, but at most 6. Your 10 counts as 6."
         ),
         right=("l3",),
         done=say(
@@ -219,7 +217,7 @@ _STEPS: Final = (
         ),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
-            Wrong((), say("With that number you act late, and it steals nothing.")),
+            Wrong((), say("That steals nothing. The Falconer brings you 2 points.")),
         ),
         then="1:b3 1:l1",
         options=_OPEN,
