@@ -197,3 +197,18 @@ def test_VB6_a_stronger_tracker_makes_the_tie_of_trackers_uncertain() -> None:
     seen = view(scene([7, 7, 7], omens=("CABED",)), 0)
     assert render(place_text(seen, 0, 7), NAMES) == "Turn 2 to 3 of 3."
     assert render(place_text(seen, 2, 7), NAMES) == "Turn 1 of 3."
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        (2, "+2 if Bo chooses an odd number."),
+        (3, "+2 for each odd number that Bo and Cy choose."),
+        (5, "+2 for each odd number that Bo and Ed choose."),
+    ],
+)
+def test_VB18_the_oracle_does_not_claim_to_know_numbers_that_are_not_chosen(
+    seats: int, told: str
+) -> None:
+    state = begun(seats, "oracle", "").state
+    assert render(forecast(view(state, 0), 0, 4), NAMES) == told
