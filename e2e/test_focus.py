@@ -167,6 +167,8 @@ def test_a_button_that_has_become_another_does_not_keep_the_focus(guest: Guest) 
     play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()
     play.tab_to(page, f'[data-page="setup"][data-game="{GAME}"] [data-do="learn"]')
     page.keyboard.press("Enter")
+    play.tab_to(page, '#sheet[open] .aim [data-do="learn"]')
+    page.keyboard.press("Enter")
     page.locator("#prompt.is-asked").wait_for()
     for step in range(2):
         play.tab_to(page, '#actions [data-do="show"]')
