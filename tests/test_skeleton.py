@@ -118,7 +118,11 @@ def test_a_game_has_its_drawings_and_style_sheets(game: str) -> None:
 def test_test_modules_are_named_after_the_modules_they_test(game: str) -> None:
     found = files_of(ROOT / "tests/games" / game)
     assert not TESTS - found, "missing"
-    topics = TOPICS | {name.rpartition(".")[2] for name in own_modules(game)} | {"text", "terminal"}
+    topics = (
+        TOPICS
+        | {name.rpartition(".")[2] for name in own_modules(game)}
+        | {"text", "terminal", "lessons"}
+    )
     for name in found - TESTS - TESTS_MAY:
         topic = re.fullmatch(r"test_([a-z]+)(_[a-z_]+)?\.py", name)
         assert topic and topic[1] in topics, f"{name} is not named after a module"

@@ -18,6 +18,7 @@ modules that every game has, it has these:
     text.counsel    why a move is better than another
     text.forecast   what a follower would do if it were chosen now
     text.omens      what the omens mean now
+    text.others     why a computer player chose its move, in the third person
     text.scores     the score table
     text.stack      what people know of the stack and of backs
     text.story      what a turn did

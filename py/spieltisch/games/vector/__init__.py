@@ -16,6 +16,7 @@ Besides the modules that every game has, the package has these:
     table.story     what the shown reveals did, a line for each
     table.trails    the paths of a round as lines on the board
     text.counsel    what one move brings that another does not
+    text.others     why a computer player chose its move, in the third person
     text.outlooks   what a number or a direction would do, in words
     text.scores     the score table
     text.squares    what squares and goals do, for whom, now

@@ -11,6 +11,7 @@ modules that every game has, it has these:
     table.picture   the picture on the result screen: the night over the roofs
     facts           what of two moves can be compared
     text.counsel    what one move brings that another does not
+    text.others     why a computer player chose its move, in the third person
     text.rounds     how a round ended, in words
     text.signs      what the signs on the table mean
 """

@@ -33,6 +33,7 @@ The package itself implements `core.game.Game`; its sentences are in `text`, its
     text.gains       clauses about points and fouls
     text.leftovers   clauses about what a move leaves
     text.options     the set-up: what each option does, and the teams
+    text.others      why a computer player chose its move, in the third person
     text.ply         a ply as one reader of the log sees it
     text.telling     a difference between two moves as it is put into words
     text.threats     clauses about the others

@@ -21,6 +21,7 @@ Modules that other games do not have:
     table.stones    what can be set on the chosen square
     table.world     numbers and tiles during the set-up
     text.counsel    reasons for moves, the sentence of the outlook
+    text.others     why a computer player chose its move, in the third person
     text.squares    what a square is, and why it offers no move
 """
 
