@@ -1,4 +1,4 @@
-"""The guided first game: four players, from the first bid to a failed card that is bid again."""
+"""The lesson: a whole first round, then how a 0 card and a failed bid help in later rounds."""
 
 from __future__ import annotations
 
@@ -7,155 +7,301 @@ from typing import Final
 from ...core.lesson import Course, Step, Wrong
 from ...core.text import say
 
-_PILE: Final = say(
-    "A bid from a pile leaves the old −1 where it lies. The failed 1 bid again takes it away."
+_SEATS: Final = 3
+
+_FIRST: Final = "hex2019621"
+"""The seed of the round that the learner plays from the deal to the score."""
+
+_LATER: Final = "cat85494"
+"""The seed of the game from which the examples of later rounds are taken."""
+
+_FAILED: Final = (
+    "0:t1 1:t1 2:t2 2:s5p2 0:s1 1:s6p1 1:c5p1 2:b8 0:c6 0:c3 1:c4 2:r7 1:r6 2:s2 0:c9 2:s8 0:b2 "
+    "1:s3"
 )
+"""The first round of that game, in which the learner's bid of 1 fails."""
+
+_NONE: Final = (
+    "1:t2 2:t1 0:t0 1:r4 2:r3 0:r2 1:r6p1 2:b1p1 0:r1p3 2:s5 0:s4 1:b7 1:b6 2:s3 0:c4 1:b3 2:c2 "
+    "0:r5p2"
+)
+"""The second round, in which the learner bids 0 and takes no trick."""
+
+_SHORT: Final = (
+    "2:t1 0:t2 1:t1a 0:s9p3 1:s2p1 2:c9 0:r1 1:r3p3 2:r5p2 2:c7 0:c5 1:b9 2:b4p2 0:b6 1:b8p1"
+)
+"""The third round, in which the learner is one trick short."""
 
 _STEPS: Final = (
     Step(
-        seed="bid1962",
-        seats=4,
+        seed=_FIRST,
+        seats=_SEATS,
         seat=0,
-        plies="",
-        check="eff14cf0",
+        plies="2:t2a",
+        check="1aade9e7",
         ask=say(
-            "Foretell how many tricks you will take. Rats are trump and beat all else; you hold "
-            "the highest two and little more. Bid exactly 2: without the plus, for more points."
+            "The card turned up makes spiders trump for this round: they beat all other suits. "
+            "Below are your seven cards."
         ),
-        right=("t2",),
-        done=say("Exactly 2 brings 4 points if you take two tricks, no more, no fewer. Else −2."),
+        glow=("trump-1", "hand"),
+    ),
+    Step(
+        seed=_FIRST,
+        seats=_SEATS,
+        seat=0,
+        plies="2:t2a",
+        check="1aade9e7",
+        ask=say(
+            "These cards are bids. 2 means exactly two tricks: 4 points, or 2 off if it fails. 2+ "
+            "means two or more: easier, but only 2 points."
+        ),
+        glow=("move-t2", "move-t2a"),
+    ),
+    Step(
+        seed=_FIRST,
+        seats=_SEATS,
+        seat=0,
+        plies="2:t2a",
+        check="1aade9e7",
+        ask=say(
+            "How many tricks will you take? Two 9s and a small trump could make three, so bid "
+            "exactly 3."
+        ),
+        right=("t3",),
+        done=say(
+            "Exactly three tricks bring you 6 points. With two or four you lose 3, so more is not "
+            "better."
+        ),
         wrong=(
             Wrong(
-                ("t2a",),
-                say("2+ means 2 or more. It is safer, but brings half: 2 points, not 4."),
+                ("t3a",),
+                say("3+ means three or more. It is easier, but brings 3 points instead of 6."),
             ),
-            Wrong(
-                ("t0", "t1", "t1a"),
-                say("The two highest trumps win two tricks almost surely: bid what you will take."),
-            ),
-            Wrong((), say("Where is a third trick to come from? A failed 3 costs 3 points.")),
+            Wrong((), say("You have good cards, and a higher bid brings more points. Try 3.")),
         ),
+        then="1:t1",
+        glow=("move-t3", "card-s9", "card-b9", "card-s5"),
     ),
     Step(
-        seed="follow0",
-        seats=4,
+        seed=_FIRST,
+        seats=_SEATS,
         seat=0,
-        plies="3:t2 0:t1 1:t2 2:t1 1:r8 2:r3 3:r7",
-        check="8e5d75e4",
+        plies="2:t2a 0:t3 1:t1",
+        check="9773cab8",
         ask=say(
-            "You bid 1 and need a trick. Ada led a rat, so who has rats must play one. The highest "
-            "rat wins if nobody plays trump. Take this trick."
+            "Your bid can bring the most points, so you lead to the first trick. Play spider 9, "
+            "the highest trump."
         ),
-        right=("r9",),
-        done=say("Rat 9 is the highest: the trick is yours, your bid of 1 is met, and you lead."),
-        wrong=(Wrong((), say("Rat 6 is lower than Ada's rat 8: she takes the trick.")),),
+        right=("s9",),
+        done=say(
+            "Ada has spiders, so she had to follow with one. Bruno has none and could play "
+            "anything. You win, and the winner leads again."
+        ),
+        wrong=(
+            Wrong(("s9p?",), say("That wins, but 9 is enough. Keep the potion for later.")),
+            Wrong((), say("Somebody might beat that. Nothing beats spider 9.")),
+        ),
+        then="1:s6 2:c9",
+        glow=("bid-0", "card-s9"),
     ),
     Step(
-        seed="trump111",
-        seats=4,
+        seed=_FIRST,
+        seats=_SEATS,
         seat=0,
-        plies="1:t1 2:t2 3:t1 0:t2 0:s9 1:s2 2:s1 3:s4 0:b8 1:b1 2:b2 3:r1 3:p2 0:p3 1:r5 2:p1 "
-        "1:b3 2:b4 3:c8",
-        check="5c77c425",
+        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9",
+        check="e33039c5",
         ask=say(
-            "Brooms were led, and you have none: you may play anything. You bid 2 and have 1. "
-            "Rats are trump. Take this trick."
+            "Potions can be played as a suit of their own. Lead potion +1: anyone who has a "
+            "potion must play one."
         ),
-        right=("r3",),
-        done=say("Even a low trump beats every card that is none. Now you have your 2."),
+        right=("p1",),
+        done=say(
+            "Both had to play a potion, and Ada's +3 was the highest. So she leads now: rat 9."
+        ),
+        wrong=(
+            Wrong(("p3", "p3p1"), say("You will need the +3 later. Lead the +1.")),
+            Wrong((), say("That is a different suit. Get rid of your weak potion first.")),
+        ),
+        then="1:p3 2:p2 1:r9 2:b3",
+        glow=("card-p1-s0-0",),
+    ),
+    Step(
+        seed=_FIRST,
+        seats=_SEATS,
+        seat=0,
+        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3",
+        check="2e90fa2d",
+        ask=say(
+            "Ada led a rat. You have none, so you may play anything: win with your trump, spider 5."
+        ),
+        right=("s5",),
+        done=say(
+            "Even a low trump beats rat 9. Without trump, the highest card of the suit led wins; "
+            "other suits never do."
+        ),
+        wrong=(
+            Wrong(("s5p3",), say("That wins too, but spider 5 is enough. Keep the potion.")),
+            Wrong((), say("Neither a rat nor trump: such a card never wins, however high it is.")),
+        ),
+        glow=("card-r9", "card-s5"),
+    ),
+    Step(
+        seed=_FIRST,
+        seats=_SEATS,
+        seat=0,
+        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5",
+        check="aed041c9",
+        ask=say("Two tricks taken, one to go. Try for it with broom 9."),
+        right=("b9",),
+        done=say(
+            "Bruno's 8 and potion +1 make 9, as high as yours. It's a tie: nobody gets the trick. "
+            "He played last of you two, so he leads."
+        ),
+        wrong=(
+            Wrong(("b9p3",), say("Safer, but it costs two cards. Try broom 9 alone.")),
+            Wrong((), say("Lead your highest card, broom 9, and keep the potion for later.")),
+        ),
+        then="1:b1 2:b8p1 2:c6p3",
+        glow=("bid-0", "card-b9"),
+    ),
+    Step(
+        seed=_FIRST,
+        seats=_SEATS,
+        seat=0,
+        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5 0:b9 1:b1 2:b8p1 "
+        "2:c6p3",
+        check="bbf49fd8",
+        ask=say(
+            "Crow 6 with potion +3 counts as crow 9. Make your crow 7 stronger too: tap the green "
+            "+3, then the crow, and both are played together."
+        ),
+        right=("c7p3",),
+        done=say(
+            "Crow 10 wins: your third trick! Bruno's hand is empty, so the round is over for "
+            "everyone; your last card is thrown away."
+        ),
         wrong=(
             Wrong(
                 (),
-                say("High or not: what is neither the suit led nor trump never wins a trick."),
+                say("Crow 7 alone is lower than 9. Tap the green +3 first, then the crow."),
             ),
         ),
+        then="1:r4",
+        glow=("card-c6", "pick-p3", "card-c7"),
     ),
     Step(
-        seed="under46",
-        seats=4,
+        seed=_FIRST,
+        seats=_SEATS,
         seat=0,
-        plies="2:t0 3:t2 0:t1 1:t1 3:b8 0:b9 1:b2 2:b1 0:p1 1:p3 2:s7 3:c1 1:p1 2:s4 3:c4",
-        check="9ba4d829",
+        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5 0:b9 1:b1 2:b8p1 "
+        "2:c6p3 0:c7p3 1:r4",
+        check="2b7ef611",
         ask=say(
-            "You bid exactly 1 and have it: a second trick would spoil it. Ada led a potion, you "
-            "have none. Brooms are trump. Do not win this trick."
+            "You took exactly 3: 6 points. You alone took the most tricks, which brings a witch "
+            "hat: 1 more. Bruno's bid failed: −2."
         ),
-        right=("c8", "r8", "r7", "c6"),
+        glow=("account-1-0", "account-1-2"),
+        picked="account",
+    ),
+    Step(
+        seed=_LATER,
+        seats=_SEATS,
+        seat=0,
+        plies=f"{_FAILED} 1:t2 2:t1",
+        check="50565d26",
+        ask=say(
+            "Now your cards are low, and you have no broom, the trump. Bid 0: no trick at all."
+        ),
+        right=("t0",),
         done=say(
-            "That loses, as it should. Best get rid of high cards now: later they might win a "
-            "trick."
+            "If you take none, you keep the card: no points, but later it can stand in for a "
+            "missing trick. If you take one, it costs nothing."
         ),
         wrong=(
-            Wrong((), say("Brooms are trump: that wins. 2 tricks are not exactly 1, so −1 point.")),
+            Wrong(
+                ("n1", "n1a"),
+                say("That is a bid that failed before. With these cards it would fail again."),
+            ),
+            Wrong((), say("These cards will hardly win a trick, and a failed bid costs points.")),
         ),
+        then="1:r4 2:r3",
+        glow=("move-t0", "hand"),
     ),
     Step(
-        seed="potion48",
-        seats=4,
+        seed=_LATER,
+        seats=_SEATS,
         seat=0,
-        plies="0:t1 1:t2 2:t0 3:t1 1:s7 2:c8 3:s5",
-        check="f151b43b",
+        plies=f"{_FAILED} 1:t2 2:t1 0:t0 1:r4 2:r3",
+        check="5fe9e151",
         ask=say(
-            "Your spider 6 is too low for Ada's 7. A potion makes a card stronger, when both are "
-            "played together: choose a potion, then the spider."
+            "Rats were led and you have some, so you must play one. You want no trick: stay below "
+            "Ada's rat 4."
         ),
-        right=("s6p2",),
-        done=say(
-            "6 and 2 make 8: yours. It cost two cards, and the round ends as soon as one hand is "
-            "empty."
+        right=("r2", "r1", "r2p2", "r1p2", "r1p3"),
+        done=say("Not your trick, just as you wanted. Take none to the end, and the 0 is yours."),
+        wrong=(Wrong((), say("That beats rat 4. You take a trick, and your bid of 0 fails.")),),
+        glow=("card-r4", "card-r2", "card-r1"),
+    ),
+    Step(
+        seed=_LATER,
+        seats=_SEATS,
+        seat=0,
+        plies=f"{_FAILED} {_NONE} {_SHORT}",
+        check="efe2d256",
+        ask=say(
+            "One round later: you bid 2, but took only 1. Spend the 0 card that you kept, and it "
+            "counts as the missing trick."
         ),
+        right=("z1",),
+        done=say("Your bid of 2 is met: 4 points. The 0 card is used up."),
+        wrong=(Wrong((), say("Then your bid fails and costs 2 points. The 0 card can save it.")),),
+        glow=("bid-0", "zeros-0", "move-z1"),
+    ),
+    Step(
+        seed=_LATER,
+        seats=_SEATS,
+        seat=0,
+        plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1",
+        check="4c40e71f",
+        ask=say(
+            "You have the crystal ball, so you bid first. An old bid of 1 failed and costs you a "
+            "point: bid that card again, as exactly 1."
+        ),
+        right=("n1",),
+        done=say("The −1 is gone. One trick now brings 2 points; if it fails again, −1 is back."),
         wrong=(
-            Wrong((), say("6 is less than 7: Ada wins. First touch a potion, then the spider 6.")),
+            Wrong(
+                ("n1a",),
+                say("1+ is easier but brings only 1 point. With broom 9 as trump, try exactly 1."),
+            ),
+            Wrong((), say("The old −1 would stay. It only goes if you bid the failed card again.")),
         ),
+        glow=("ball", "move-n1"),
     ),
     Step(
-        seed="end100",
-        seats=4,
+        seed=_LATER,
+        seats=_SEATS,
         seat=0,
-        plies="1:t3 2:t1 3:t2 0:t0 1:r9 2:r4 3:r6 0:r5 1:c6 2:c8 3:c7 0:b9 2:b1 3:b8 0:p3 1:b3 "
-        "3:s9 0:s2 1:c5 2:s6 1:c4 2:s4 3:s5 0:p3 1:r2 2:s1 3:r8",
-        check="d6d68a50",
+        plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1 0:n1",
+        check="a70091a8",
         ask=say(
-            "You bid 0 and have no trick. The round ends for all when a hand is empty. Play both "
-            "cards at once, rat and potion, and nothing can go wrong any more."
+            "The game ends after a round when all hats are gone, or a pile of 1s, 2s or 3s is "
+            "empty. The most points win: plus, minus and hats together."
         ),
-        right=("r3p1",),
-        done=say(
-            "Over: the others' cards are void. You keep the 0: later it can stand in for a missing "
-            "trick. Ada took the most tricks and gets a hat, 1 point."
-        ),
-        wrong=(Wrong((), say("One card stays in your hand, so another trick is played: a risk.")),),
-    ),
-    Step(
-        seed="again1",
-        seats=4,
-        seat=0,
-        plies="1:t0 2:t1 3:t1 0:t1 0:s9 1:s8 2:p2 3:s2 2:r2 3:p2 0:r5 1:r3 3:s4 0:s5 1:b6 2:r9 "
-        "0:b2 1:b4 2:b5 3:b7 3:s7 0:b8 1:c3 2:c7 3:s6 0:c5 1:r1 2:r6 3:p1 0:p3 1:c1 2:c2 2:t1 "
-        "3:t0",
-        check="ba8ab48a",
-        ask=say(
-            "Last round your bid of 1 failed: −1. A failed card may be bid again, and its minus is "
-            "gone at once. Bid your failed 1 again, with or without the plus."
-        ),
-        right=("n1", "n1a"),
-        done=say(
-            "The −1 is gone. Met this time, the card brings points after all; if it fails again "
-            "it comes back as −1."
-        ),
-        wrong=(Wrong((), _PILE),),
+        glow=("hats-left", "left-1", "left-2", "left-3"),
     ),
 )
 courses: Final = (
     Course(
         key="",
-        title=say("The basics"),
+        title=say("Bids, tricks and potions"),
         aim=(
             say(
-                "Before each round you foretell how many tricks you will take. A bid that comes "
-                "true brings points, one that fails costs some."
+                "In each round you say how many tricks you will take. For a trick everyone plays "
+                "a card, and the strongest wins."
             ),
-            say("Whoever has the most points at the end wins."),
+            say("If you take the number you said, you score points; if not, you lose some."),
+            say("Whoever has the most points after the last round wins the game."),
         ),
         steps=_STEPS,
         first_game=(4, {"short": "on"}),
