@@ -85,7 +85,7 @@ def test_VH9_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
 
 
 def test_VH10_a_picked_potion_is_added_to_every_card_that_may_be_played() -> None:
-    drawn = look(playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"]), picked=("p2",))
+    drawn = look(playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"]), picked=("potion:2",))
     assert [(held.move, held.sum, held.free) for held in drawn.hand] == [
         ("r8p2", 10, True),
         ("c1p2", 3, True),
@@ -97,14 +97,14 @@ def test_VH10_a_picked_potion_is_added_to_every_card_that_may_be_played() -> Non
 def test_VH10_the_potion_moves_together_with_its_card() -> None:
     state = playing(["r8 c1 p2 p2", "r4 c2 p1", "s6 c3 b1"])
     assert {held.along for held in look(state).hand} == {""}
-    alongs = [held.along for held in look(state, picked=("p2",)).hand]
+    alongs = [held.along for held in look(state, picked=("potion:2",)).hand]
     assert alongs == ["card-p2-s0-0", "card-p2-s0-0", "card-p2-s0-1", "card-p2-s0-0"]
     played = run(state, "r8p2")
     assert trick_names(view(played, 1)) == (("r8", "p2-s0-0"),), "what it is called there"
 
 
 def test_VH4_trump_is_named_in_the_hand_and_in_the_trick() -> None:
-    drawn = look(run(playing(["s7 c1", "s5 p2 c2", "s6 c3"]), "s7"), 1, picked=("p2",))
+    drawn = look(run(playing(["s7 c1", "s5 p2 c2", "s6 c3"]), "s7"), 1, picked=("potion:2",))
     labels = [said(held.label) for held in drawn.hand]
     assert [label for label in labels if "trump" in label] == [
         "Play Spider 5 with potion +2 (counts 7), trump"
@@ -112,12 +112,20 @@ def test_VH4_trump_is_named_in_the_hand_and_in_the_trick() -> None:
     assert said(drawn.trick[0].card.label) == "Spider 7, trump"
 
 
-@pytest.mark.parametrize("picked", ["p1", "p3"])
+@pytest.mark.parametrize("picked", ["potion:1", "potion:3"])
 def test_VH10_two_potions_are_one_play_whichever_is_chosen_first(picked: str) -> None:
     drawn = look(playing(["p1 p3 r1", "r4 c2 b4", "s6 c3 b1"]), picked=(picked,))
     pairs = {held.card.value: (held.move, held.free) for held in drawn.hand}
-    assert pairs["+3" if picked == "p1" else "+1"] == ("p3p1", True)
+    assert pairs["+3" if picked == "potion:1" else "+1"] == ("p3p1", True)
     assert all(vial.fits for vial in drawn.vials)
+
+
+def test_VH11_a_potion_in_hand_that_may_not_be_played_alone_is_picked_by_a_tap() -> None:
+    state = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7")
+    picks = {held.card.value: (held.free, held.pick) for held in look(state, 1).hand}
+    assert picks == {"5": (True, ""), "2": (False, ""), "+2": (False, "potion:2")}
+    alone = run(playing(["r7 c1", "c5 p2 c2", "s6 c3"]), "r7")
+    assert [held.pick for held in look(alone, 1).hand] == [""] * 3, "it may be played alone"
 
 
 def test_VH11_a_potion_that_cannot_be_added_now_does_not_fit() -> None:

@@ -52,8 +52,8 @@ _STEPS: Final = (
         plies="2:t2a",
         check="1aade9e7",
         ask=say(
-            "These cards are bids. 2 means exactly two tricks: 4 points, or 2 off if it fails. 2+ "
-            "means two or more: easier, but only 2 points."
+            "These cards are bids. 2 means exactly two tricks: 4 points, or −2 if it fails. 2+ "
+            "means two or more: easier, but only 2 points, or −2."
         ),
         glow=("move-t2", "move-t2a"),
     ),
@@ -111,8 +111,8 @@ _STEPS: Final = (
         plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9",
         check="e33039c5",
         ask=say(
-            "Potions can be played as a suit of their own. Lead potion +1: anyone who has a "
-            "potion must play one."
+            "Potions are a fifth suit, with values 1 to 3. Lead potion +1: whoever has a potion "
+            "must play one."
         ),
         right=("p1",),
         done=say(
@@ -151,11 +151,11 @@ _STEPS: Final = (
         seat=0,
         plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5",
         check="aed041c9",
-        ask=say("Two tricks taken, one to go. Try for it with broom 9."),
+        ask=say("Two tricks taken, one to go. You lead again: try broom 9."),
         right=("b9",),
         done=say(
-            "Bruno's 8 and potion +1 make 9, as high as yours. It's a tie: nobody gets the trick. "
-            "He played last of you two, so he leads."
+            "Bruno's 8 and potion +1 make 9, as high as yours: a tie, so nobody gets the trick. "
+            "Of you two he played last, so he leads."
         ),
         wrong=(
             Wrong(("b9p3",), say("Safer, but it costs two cards. Try broom 9 alone.")),
@@ -172,13 +172,13 @@ _STEPS: Final = (
         "2:c6p3",
         check="bbf49fd8",
         ask=say(
-            "Crow 6 with potion +3 counts as crow 9. Make your crow 7 stronger too: tap the green "
-            "+3, then the crow, and both are played together."
+            "Bruno's crow 6 and potion +3 count as crow 9. Tap your green +3, then crow 7: played "
+            "together they count 10."
         ),
         right=("c7p3",),
         done=say(
-            "Crow 10 wins: your third trick! Bruno's hand is empty, so the round is over for "
-            "everyone; your last card is thrown away."
+            "Crow 10 wins: your third trick. As soon as a hand is empty, here Bruno's, the round "
+            "is over for everyone; your last card no longer counts."
         ),
         wrong=(
             Wrong(
@@ -197,10 +197,10 @@ _STEPS: Final = (
         "2:c6p3 0:c7p3 1:r4",
         check="2b7ef611",
         ask=say(
-            "You took exactly 3: 6 points. You alone took the most tricks, which brings a witch "
+            "You took exactly 3: 6 points. You alone took the most tricks, so you get a witch "
             "hat: 1 more. Bruno's bid failed: −2."
         ),
-        glow=("account-1-0", "account-1-2"),
+        glow=("account",),
         picked="account",
     ),
     Step(
@@ -210,12 +210,13 @@ _STEPS: Final = (
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
-            "Now your cards are low, and you have no broom, the trump. Bid 0: no trick at all."
+            "A later round: your cards are low, and you have no trump. Bid 0, which means no "
+            "trick at all."
         ),
         right=("t0",),
         done=say(
-            "If you take none, you keep the card: no points, but later it can stand in for a "
-            "missing trick. If you take one, it costs nothing."
+            "Take none and you keep the card: no points, but it can stand in for a missing trick "
+            "later. Take one after all, and it costs nothing."
         ),
         wrong=(
             Wrong(
@@ -249,7 +250,7 @@ _STEPS: Final = (
         plies=f"{_FAILED} {_NONE} {_SHORT}",
         check="efe2d256",
         ask=say(
-            "One round later: you bid 2, but took only 1. Spend the 0 card that you kept, and it "
+            "One round later: you bid 2, but took only 1. Spend the 0 card you kept, and it "
             "counts as the missing trick."
         ),
         right=("z1",),
@@ -264,11 +265,14 @@ _STEPS: Final = (
         plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1",
         check="4c40e71f",
         ask=say(
-            "You have the crystal ball, so you bid first. An old bid of 1 failed and costs you a "
-            "point: bid that card again, as exactly 1."
+            "You have the crystal ball, so you bid first. A failed 1 from an earlier round costs "
+            "you a point: bid that card again, as exactly 1."
         ),
         right=("n1",),
-        done=say("The −1 is gone. One trick now brings 2 points; if it fails again, −1 is back."),
+        done=say(
+            "The −1 is gone. Take one trick and the card brings 2 points; if it fails again, −1 "
+            "is back."
+        ),
         wrong=(
             Wrong(
                 ("n1a",),
@@ -285,8 +289,8 @@ _STEPS: Final = (
         plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1 0:n1",
         check="a70091a8",
         ask=say(
-            "The game ends after a round when all hats are gone, or a pile of 1s, 2s or 3s is "
-            "empty. The most points win: plus, minus and hats together."
+            "The game ends after the round in which the last hat goes, or a pile of 1s, 2s or 3s "
+            "runs out. Then the most points win: plus, minus and hats together."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),
@@ -297,8 +301,8 @@ courses: Final = (
         title=say("Bids, tricks and potions"),
         aim=(
             say(
-                "In each round you say how many tricks you will take. For a trick everyone plays "
-                "a card, and the strongest wins."
+                "Before each round everyone says how many tricks they will take. In a trick "
+                "everyone plays a card, and the strongest wins."
             ),
             say("If you take the number you said, you score points; if not, you lose some."),
             say("Whoever has the most points after the last round wins the game."),

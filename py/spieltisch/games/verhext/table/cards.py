@@ -52,6 +52,9 @@ class Held(NamedTuple):
     along: str
     """The id of the potion card that would be played with the card; "" if there is none."""
     label: Message
+    pick: str
+    """What a tap picks if the card is a potion that may be played only beside another card now;
+    "" otherwise."""
 
 
 class Vial(NamedTuple):
@@ -97,8 +100,13 @@ def face(card: int, name: str, trump: int) -> Card:
 
 def picked_potion(view: View, ui: Ui) -> int:
     """The value of the potion picked to be played with a card; 0 if there is none."""
-    picked = [value for value in (1, 2, 3) if f"p{value}" in ui.picked]
-    return picked[-1] if picked and FIRST_POTION - 1 + picked[-1] in view.hand else 0
+    picked = next((value for value in (1, 2, 3) if _pick(value) in ui.picked), 0)
+    return picked if picked and FIRST_POTION - 1 + picked in view.hand else 0
+
+
+def _pick(value: int) -> str:
+    """The pick of a potion of this value; only one of them is picked at a time."""
+    return f"potion:{value}"
 
 
 def _flask(potion: int) -> tuple[int, ...]:
@@ -128,6 +136,7 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
                 label=with_trump(
                     label(view, play) if free else card_name(card), card, view.trump_suit
                 ),
+                pick=_pick(VALUE[card]) if not free and _fits(card, ui) else "",
             )
         )
     return tuple(held)
@@ -139,15 +148,20 @@ def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
     return tuple(
         Vial(
             id=f"pick-p{value}",
-            pick=f"p{value}",
+            pick=_pick(value),
             value=value,
             glyph=f"potion-{value}",
-            fits=any(goes_with(move, value) for move in ui.legal.values()),
+            fits=_fits(FIRST_POTION - 1 + value, ui),
             pressed=value == potion,
         )
         for value in (1, 2, 3)
         if FIRST_POTION - 1 + value in view.hand
     )
+
+
+def _fits(card: int, ui: Ui) -> bool:
+    """Whether this card is a potion that can be played with another card now."""
+    return card >= FIRST_POTION and any(goes_with(move, VALUE[card]) for move in ui.legal.values())
 
 
 def goes_with(move: object, value: int) -> bool:
