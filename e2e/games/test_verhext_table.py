@@ -56,11 +56,12 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visi
     potion = page.locator(".vh-potion[data-pick]").first
     name = potion.get_attribute("data-pick") or ""
     potion.click()
-    expect(page.locator(f'[data-pick="{name}"][aria-pressed="true"]')).to_be_visible()
+    value = name.rpartition(":")[2]
+    expect(page.locator(f'.vh-potion[data-pick="{name}"][aria-pressed="true"]')).to_be_visible()
     with_potion = play.moves(page)
     assert with_potion
-    assert all(move.endswith(name) and len(move) == 4 for move in with_potion)
-    page.locator(f'[data-pick="{name}"]').click()
+    assert all(move.endswith(f"p{value}") and len(move) == 4 for move in with_potion)
+    page.locator(f'.vh-potion[data-pick="{name}"]').click()
     expect(page.locator('[data-pick][aria-pressed="true"]')).to_have_count(0)
     assert play.moves(page) == alone
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from spieltisch.app.screens.screen import Screen
-from spieltisch.app.session.session import Session
+from spieltisch.app.session.session import Session, toggled
 from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
@@ -124,8 +124,20 @@ def test_VH11_a_potion_in_hand_that_may_not_be_played_alone_is_picked_by_a_tap()
     state = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7")
     picks = {held.card.value: (held.free, held.pick) for held in look(state, 1).hand}
     assert picks == {"5": (True, ""), "2": (False, ""), "+2": (False, "potion:2")}
+    picked = look(state, 1, picked=("potion:2",)).hand
+    assert [held.move for held in picked if held.free] == ["r5p2"]
+    assert [held.pressed for held in picked] == [False, False, True]
     alone = run(playing(["r7 c1", "c5 p2 c2", "s6 c3"]), "r7")
     assert [held.pick for held in look(alone, 1).hand] == [""] * 3, "it may be played alone"
+
+
+def test_VH10_every_potion_has_a_pick_and_a_later_one_replaces_it() -> None:
+    vials = look(playing(["p1 p3 r1", "r4 c2 b4", "s6 c3 b1"])).vials
+    picked: tuple[str, ...] = ()
+    for vial in reversed(vials):
+        picked = toggled(picked, vial.pick)
+        shown = look(playing(["p1 p3 r1", "r4 c2 b4", "s6 c3 b1"]), picked=picked)
+        assert [other.value for other in shown.vials if other.pressed] == [vial.value]
 
 
 def test_VH11_a_potion_that_cannot_be_added_now_does_not_fit() -> None:

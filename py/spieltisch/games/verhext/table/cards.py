@@ -55,6 +55,8 @@ class Held(NamedTuple):
     pick: str
     """What a tap picks if the card is a potion that may be played only beside another card now;
     "" otherwise."""
+    pressed: bool
+    """Whether that potion is picked."""
 
 
 class Vial(NamedTuple):
@@ -137,6 +139,7 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
                     label(view, play) if free else card_name(card), card, view.trump_suit
                 ),
                 pick=_pick(VALUE[card]) if not free and _fits(card, ui) else "",
+                pressed=card in _flask(potion),
             )
         )
     return tuple(held)
