@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e import frames, play, records, sheets
 from e2e.conftest import Guest, Windows
 from e2e.examples import EXAMPLE
-from e2e.visitor import wait_ready
+from e2e.visitor import SMALL_PHONE, wait_ready
 from spieltisch import games
 from spieltisch.core.lesson import looks
 
