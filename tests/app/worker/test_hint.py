@@ -110,7 +110,7 @@ def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
     session = page.session
     session.advice = Analysis(session.legal[potions[0]])
     html = page.ask("render")["html"]
-    potion = f"p{potions[0][-1]}"
+    potion = f"potion:{potions[0][-1]}"
     pick = f'data-pick="{potion}" data-advised'
     assert pick in html and html.count("data-advised") == 1
     html = page.ask("pick", name=potion)["html"]
