@@ -57,4 +57,4 @@ def test_the_tower_has_a_storey_for_every_pile(windows: Windows) -> None:
 
 
 def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:
-    results.expect_quick_start(visit, "vigila", pictures=5)
+    results.expect_quick_start(visit, "vigila", pictures=9)

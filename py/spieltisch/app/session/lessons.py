@@ -68,8 +68,8 @@ class Lesson(Session):
 
     @property
     def sentence(self) -> Message:
-        """The task or, once there is a move, the comment on it; at the end, the question about the
-        coach."""
+        """The task or, once there is a move and what follows it has been shown, the comment on it;
+        at the end, the question about the coach."""
         if self.inviting:
             return say(
                 "Your first game! Would you like a coach? The coach shows a good move when it "
@@ -77,6 +77,8 @@ class Lesson(Session):
             )
         if self.state in ("look", "asked"):
             return self.step.ask
+        if self.state != "wrong" and self.waiting == "chance":
+            return say("Watch what happens now.")
         return why_not(self.step, self.made) or self.step.done or self.step.ask
 
     @property
