@@ -35,6 +35,9 @@ STEPS: Final = [
     for game, course in COURSES
     for number, step in enumerate(course.steps)
 ]
+TASK: Final = next(step for step in STEPS if not looks(step[3]))
+"""The first step with something to decide."""
+
 NAMED: Final = [f"{game}.{key}-{number}" for game, key, number, _ in STEPS]
 LONGEST: Final = 190
 """The maximum length, in characters, of a sentence beside the table on a small phone."""
@@ -271,7 +274,7 @@ def test_in_a_step_to_look_at_nothing_can_be_decided(monkeypatch: pytest.MonkeyP
     assert "data-move=" not in html and 'data-do="show"' not in html
     assert 'data-do="learn" data-step="1"' in html
     assert " data-glow" in tags(html)["actions"]
-    move = COURSES[0][1].steps[0].right[0]
+    move = TASK[3].right[0]
     assert "error" in page.ask("move", move=move, ply=page.last["ply"])
     assert page.ask("show")["lesson"]["state"] == "look"
 
@@ -371,7 +374,7 @@ def test_the_coach_stays_off_after_the_game_is_loaded_again() -> None:
 
 
 def test_a_lesson_cannot_be_shared_undone_or_continued_as_a_game() -> None:
-    page = opened(*STEPS[0][:3])
+    page = opened(*TASK[:3])
     assert "error" in page.ask("share", kind="turn", base="https://example.org/")
     page.ask("show")
     assert "error" in page.ask("undo")
@@ -379,7 +382,7 @@ def test_a_lesson_cannot_be_shared_undone_or_continued_as_a_game() -> None:
     page.go_until("lesson")
     before = page.last["ply"]
     assert page.ask("step")["ply"] == before, "nobody else moves"
-    assert "error" in page.ask("move", move=STEPS[0][3].right[0])
+    assert "error" in page.ask("move", move=TASK[3].right[0])
 
 
 @pytest.mark.parametrize(
@@ -404,8 +407,7 @@ def test_a_step_beyond_the_last_opens_the_last() -> None:
 
 
 def test_the_right_move_is_shown_even_while_looking_back() -> None:
-    page = Page()
-    page.ask("learn", game=games.game_ids()[0])
+    page = opened(*TASK[:3])
     page.ask("seek", at="first")
     assert page.last["screen"] == "replay"
     assert page.ask("show")["lesson"]["state"] == "shown"
