@@ -57,6 +57,14 @@ def test_a_template_asks_for_the_case_of_a_name() -> None:
     assert render(inner, ["You"], decline=decline) == "you for Anna"
 
 
+def test_a_template_may_begin_a_sentence_with_a_part() -> None:
+    def begun(part: str) -> str:
+        return render(say("Better: {reason:capital}.", reason=say(part)), ())
+
+    assert begun("das bringt 2") == "Better: Das bringt 2."
+    assert begun("e3 bleibt frei") == "Better: e3 bleibt frei.", "the name of a square"
+
+
 def test_an_error_is_english_by_default() -> None:
     error = SpokenError(say("Line {n} is odd.", n=3))
     assert str(error) == "Line 3 is odd."

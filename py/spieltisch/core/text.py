@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from .game import GameError, Move, Outcome, Seat, State
 
@@ -153,14 +153,27 @@ def _undeclined(name: str, case: str) -> str:
     return name
 
 
+CAPITAL: Final = "capital"
+"""The format specifier of a placeholder whose text begins a sentence: "{reason:capital}"."""
+
+
+def capital(text: str) -> str:
+    """The text as the beginning of a sentence. A word with a digit stays as it is: "e5", "3/3"."""
+    word = text.split(" ", 1)[0]
+    return text if any(map(str.isdigit, word)) else text[:1].upper() + text[1:]
+
+
 class _Word:
-    """The text for a placeholder; as a format specifier it accepts a grammatical case."""
+    """The text for a placeholder; as a format specifier it accepts a grammatical case or
+    `CAPITAL`."""
 
     def __init__(self, text: str, decline: Callable[[str, str], str] = _undeclined) -> None:
         self._text = text
         self._decline = decline
 
     def __format__(self, case: str) -> str:
+        if case == CAPITAL:
+            return capital(self._text)
         return self._decline(self._text, case) if case else self._text
 
 

@@ -25,7 +25,7 @@ def test_the_coach_says_what_a_mistake_has_cost_and_the_game_waits(game: str) ->
     assert remark.judged.verdict == "mistake"
     assert number_of(page.session.match, 0, at) < number_of(page.session.match, 0)
     cost = f"{round(100 * remark.judged.loss)} %"
-    assert f"That cost about {cost} of your chances. “" in html
+    assert f"That cost you about {cost} of your chances. “" in html
     assert 'data-do="undo"' in html and 'data-move="continue"' in html
     assert "coach" not in page.last and not page.session.legal
     assert page.ask("step")["ply"] == ply, "the others wait"

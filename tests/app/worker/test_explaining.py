@@ -174,7 +174,7 @@ def test_nothing_is_told_before_the_end_or_of_a_persons_move() -> None:
 
     async def early(ask: Ask, state: PageState) -> None:
         told = await ask("motive", at=1)
-        assert told["error"] == "What a computer player thought is told when the game is over."
+        assert told["error"] == "You will see what a computer player thought when the game is over."
 
     play(going_on, early)
 

@@ -103,7 +103,7 @@ def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(
         ((1, 2), "ABCED", 3, "Turn 1 of 3", "+3 for sure"),
         ((1, 2), "BACDE", 3, "Turn 1 to 2 of 3", "+3 if you act before"),
         ((10, 11, 12), "ABCED", 10, "Turn 3 of 3", "+5 for sure"),
-        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "Turn 3 of 3", "surely acts before"),
+        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "Turn 3 of 3", "is sure to act before"),
         ((1,), "ABCED", 1, "Turn 1 of 3", "Nobody else"),
     ],
 )

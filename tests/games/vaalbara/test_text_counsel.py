@@ -17,10 +17,10 @@ from tests.games.test_differences import POSITIONS
 CARD: Final = "five-swappers-on-the-last-card"
 
 FOLLOWERS = [
-    (CARD, 1, "4", "1", "it brings about 2 for odd numbers beside you"),
+    (CARD, 1, "4", "1", "it brings about 2 for your neighbours’ odd numbers"),
     ("three-open-totals", 10, "5", "1", "it brings 3 for your forest"),
     ("four", 29, "12", "7", "it doubles your land, for about 4 more"),
-    ("four-rules-of-thumb", 29, "6", "7", "it steals about 2 from whoever acts before you"),
+    ("four-rules-of-thumb", 29, "6", "7", "it steals about 2 from whoever acts just before you"),
     ("four", 57, "11", "2", "its new land for your realm brings about 8"),
     (
         "four",
@@ -29,12 +29,12 @@ FOLLOWERS = [
         "12",
         "its new land for your realm brings about 7; with the Farmer about 2",
     ),
-    ("three-open-totals", 43, "10", "8", "you surely act after Bo and Cy, for 5 points"),
-    ("three-open-totals", 51, "3", "1", "you surely act before Ann and Cy, for 3 points"),
-    ("four", 68, "10", "5", "7 times in 10 you act after Ann and Cy, for 5 points"),
-    ("four", 9, "3", "7", "8 times in 10 you act before Bo and Di, for 3 points"),
+    ("three-open-totals", 43, "10", "8", "you are sure to act after Bo and Cy, for 5 points"),
+    ("three-open-totals", 51, "3", "1", "you are sure to act before Ann and Cy, for 3 points"),
+    ("four", 68, "10", "5", "7 times out of 10 you act after Ann and Cy, for 5 points"),
+    ("four", 9, "3", "7", "8 times out of 10 you act before Bo and Di, for 3 points"),
     ("two-omens-decide", 16, "1", "8", "nobody can be faster; with the Midwife Ann can"),
-    ("four", 59, "7", "2", "a river brings 12 with it, with the Bard only 4"),
+    ("four", 59, "7", "2", "with it a river brings 12, with the Bard only 4"),
     (
         "two-omens-decide",
         16,
@@ -42,7 +42,7 @@ FOLLOWERS = [
         "2",
         "it gives nothing away; with the Bard the others get about 2",
     ),
-    ("four", 50, "7", "6", "Falconer (6) stays in your hand for later"),
+    ("four", 50, "7", "6", "you keep Falconer (6) for later"),
     (
         "three-open-totals",
         21,
@@ -55,7 +55,7 @@ FOLLOWERS = [
         39,
         "7",
         "1",
-        "the forest with 4 is likely yours; with the Warrior you get about 1",
+        "the forest with 4 is probably yours; with the Warrior you get about 1",
     ),
     ("four-rules-of-thumb", 65, "7", "1", "your land brings about 11, with the Warrior about 8"),
     (
@@ -63,7 +63,7 @@ FOLLOWERS = [
         34,
         "11",
         "3",
-        "with the Hunter Bo mostly takes the meadow, for about 3",
+        "with the Hunter Bo usually takes the meadow, for about 3",
     ),
     (
         "three-open-totals",
@@ -84,15 +84,15 @@ FOLLOWERS = [
         36,
         "1",
         "8",
-        "you surely act first and get the village (8); with the Midwife Ann mostly takes it",
+        "you are sure to act first and get the village (8); with the Midwife Ann usually takes it",
     ),
-    ("five", 75, "3", "8", "nearly always you get the river (9), with the Midwife 1 time in 10"),
+    ("five", 75, "3", "8", "nearly always you get the river (9), with the Midwife 1 time out of 10"),
     (
         "four",
         77,
         "4",
         "10",
-        "7 times in 10 you get the village (12); with the Artisan Ann mostly takes it",
+        "7 times out of 10 you get the village (12); with the Artisan Ann usually takes it",
     ),
 ]
 """Which follower to choose (VB5, VB6, VB15 … VB26)."""
@@ -149,8 +149,8 @@ test_effects_are_told_apart = differences("vaalbara", EFFECTS)
 @pytest.mark.parametrize(
     ("record", "decisions", "better", "other", "sentence"),
     [
-        ("four", 68, "10", "5", "7 von 10 Mal bist du nach Ann und Cy dran, das gibt 5 Punkte"),
-        ("five", 87, "l1", "l5", "bringt 8, das Ackerland nur 4"),
+        ("four", 68, "10", "5", "in 7 von 10 Fällen bist du nach Ann und Cy dran, das gibt 5 Punkte"),
+        ("five", 87, "l1", "l5", "das bringt 8, das Ackerland nur 4"),
         (CARD, 95, "s43", "s52", "das Dorf (10) ist für Bo dann weg"),
     ],
 )

@@ -63,7 +63,7 @@ def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
         assert int(found[3]) == seats
         assert first <= place <= last
         return "one place" if first == last else "places" if (first, last) != (1, seats) else ""
-    if "nobody can be faster" in sentence or "surely act first" in sentence:
+    if "nobody can be faster" in sentence or "sure to act first" in sentence:
         assert place == 1
         return "first"
     if found := re.search(r"\+(\d+)(?: for sure|\ for \d forest)", sentence):

@@ -67,7 +67,7 @@ BIDS = [
         "VH5 a good hand",
         bidder(FAIR),
         ("t2", "t3"),
-        "with Spider 9 and Spider 8 you take about 2 tricks; exactly 3 is too much",
+        "with Spider 9 and Spider 8 you take about 2 tricks; exactly 3 is too many",
     ),
     (
         "VH5 exactly 1 is too little for a good hand",
@@ -91,7 +91,7 @@ BIDS = [
         "VH5 a weak hand",
         bidder(WEAK),
         ("t0", "t1"),
-        "a hand like yours seldom takes a trick; exactly 1 is too much",
+        "a hand like yours seldom takes a trick; exactly 1 is too many",
     ),
     (
         "VH17 a kept 0 card is a trick in reserve",

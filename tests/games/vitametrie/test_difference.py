@@ -89,7 +89,7 @@ SENTENCES = [
         scene("> . . .\n# # # #\nv . . .\nW . . .", hearts=2),
         "b1e",
         "Ha3",
-        "it saves a heart angel for squares that get cut off",
+        "it saves a heart angel for squares that may get cut off",
     ),
     (
         "VM20 a heart angel set in time",
@@ -166,7 +166,7 @@ SENTENCES = [
         event("> + . . .\n. . . . .", "b1e"),
         "oe1",
         "oc1",
-        "it fills e1; an obstacle on c1 would cut it off",
+        "it covers e1; an obstacle on c1 would cut it off",
     ),
     (
         "VM17 squares beside a heart angel",
@@ -236,7 +236,7 @@ SENTENCES = [
         opening(". > . .\n. . . .\n- . . .", 1),
         "a1s",
         "d3n",
-        "it fills a1, a dead end",
+        "it covers a1, a dead end",
     ),
     (
         "VM11 an event next",
@@ -313,7 +313,7 @@ SENTENCES = [
         scene("+ . . v\n^ ~ . .", hearts=1)._replace(phase="open"),
         "c2w",
         "b1e",
-        "the paths there are can suffice; after b1 east they hardly do",
+        "the paths so far may be enough; after b1 east, hardly",
     ),
     (
         "VM20 paths that are missing",
@@ -362,7 +362,7 @@ SENTENCES = [
         opening("+ ^ .\n. . #", 1),
         "c1n",
         "b2w",
-        "it fills c1, which lies apart",
+        "it covers c1, which lies apart",
     ),
     (
         "VM16 a stone more",
@@ -397,7 +397,7 @@ SENTENCES = [
         opening(". . ^\n. . .", 1),
         "c2s",
         "a1e",
-        "it fills c2, a dead end",
+        "it covers c2, a dead end",
     ),
 ]
 

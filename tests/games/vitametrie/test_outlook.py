@@ -177,5 +177,5 @@ FOUND = {
 def test_an_outlook_is_put_into_words(sentence: str) -> None:
     seen = view(scene("> . ."), 0)
     assert render(words(seen, Outlook(FOUND[sentence])), ("A",)) == sentence
-    chance = "" if sentence.startswith("No") else " Chance to win: about 40 %."
+    chance = "" if sentence.startswith("No") else " Chance of winning: about 40 %."
     assert render(words(seen, Outlook(FOUND[sentence], 0.4)), ("A",)) == sentence + chance

@@ -273,7 +273,7 @@ def test_labels_name_square_tile_and_direction() -> None:
     assert labels(scene("> J")) == ["Roll for the Janus head on b1, coming east"]
     assert labels(BUILD)[0] == "0 closed squares (recommended)"
     assert labels(BUILD)[-1] == "Fill the rest for us"
-    assert labels(play(SHIFT, "Dwee"))[0] == "Lift the obstacle of a2"
+    assert labels(play(SHIFT, "Dwee"))[0] == "Lift the obstacle on a2"
     assert labels(play(MINUS, "Dwee"))[0] == "Take the obstacle off a2"
 
 

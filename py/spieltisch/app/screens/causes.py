@@ -66,12 +66,12 @@ def frame(review: Review) -> Message:
     start, result = _points(parts.start), _points(parts.result)
     if review.match.game.meta.together:
         return say(
-            "Chance to win: {start} % at your first decision, {result} % at the end.",
+            "Chance of winning: {start} % at your first decision, {result} % at the end.",
             start=start,
             result=result,
         )
     return say(
-        "Chance to win: {start} % before the deal, {result} % at the end.",
+        "Chance of winning: {start} % before the deal, {result} % at the end.",
         start=start,
         result=result,
     )
@@ -93,13 +93,13 @@ def when(match: Match, point: TurningPoint) -> Message:
 
 
 _ENDINGS: Final = {
-    ("own", False, True): say("Your own decisions cost you most, above all {moment}."),
+    ("own", False, True): say("Your own decisions cost you most, above all in {moment}."),
     ("own", False, False): say("Your own decisions cost you most, a little at a time."),
     ("own", True, True): say("You gave nothing away."),
     ("own", True, False): say("You gave nothing away."),
-    ("others", True, True): say("{who} helped you most: {moment}."),
+    ("others", True, True): say("{who} helped you most, above all in {moment}."),
     ("others", True, False): say("The others’ small errors helped you most."),
-    ("others", False, True): say("{who} cost you most: {moment}."),
+    ("others", False, True): say("{who} cost you most, above all in {moment}."),
     ("others", False, False): say("The others’ small errors cost you most."),
     ("luck", True, True): say("Luck helped you most, above all after {moment}."),
     ("luck", True, False): say("Luck helped you most, a little at a time."),

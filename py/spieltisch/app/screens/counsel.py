@@ -144,7 +144,7 @@ def _chances(game_id: str, found: Motive) -> Message:
             m=m,
         )
     if m - n <= 100 * CLOSE:
-        return say("{who} thought both about equally good.", who=who)
+        return say("{who} thought both were about equally good.", who=who)
     return say(
         "Tries of the other one even looked better ({m}\N{NO-BREAK SPACE}% to "
         "{n}\N{NO-BREAK SPACE}%), but were too few to be sure.",
@@ -181,10 +181,10 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     move = brief(game_id)(view, better)
     if fact is None:
         return say(
-            "That cost about {share} of your chances. “{move}” was better.", share=share, move=move
+            "That cost you about {share} of your chances. “{move}” was better.", share=share, move=move
         )
     return say(
-        "That cost about {share} of your chances. “{move}” was better: {reason}.",
+        "That cost you about {share} of your chances. “{move}” was better: {reason}.",
         share=share,
         move=move,
         reason=fact,

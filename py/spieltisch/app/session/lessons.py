@@ -72,8 +72,8 @@ class Lesson(Session):
         at the end, the question about the coach."""
         if self.inviting:
             return say(
-                "Your first game! Would you like a coach? The coach shows a good move when it "
-                "matters, and tells you if one cost you a lot."
+                "Your first game! Would you like a coach? The coach shows you a good move when it "
+                "matters, and tells you when a move has cost you a lot."
             )
         if self.state in ("look", "asked"):
             return self.step.ask

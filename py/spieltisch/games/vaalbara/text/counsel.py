@@ -95,7 +95,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         return _share(view, found, better, other)
     if found.kind == "flow":
         return say(
-            "a river brings {points} with it, {other} only {less}",
+            "with it a river brings {points}, {other} only {less}",
             points=found.better,
             other=instead,
             less=found.other,
@@ -109,7 +109,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
             who=joined([Who(rival) for rival in may_be_faster(view, other)]),
         )
     if found.kind == "hand":
-        return say("{follower} stays in your hand for later", follower=follower_name(other))
+        return say("you keep {follower} for later", follower=follower_name(other))
     if found.kind == "rival":
         return _rival(view, found, better, other)
     return _round(found, instead)
@@ -127,7 +127,7 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other} {who} mostly takes {land}, for about {points}",
+        "{other} {who} usually takes {land}, for about {points}",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -150,9 +150,9 @@ def _does(view: View, follower: int, points: int) -> Message:
             points=points,
         )
     if follower == ORACLE:
-        return say("it brings about {points} for odd numbers beside you", points=points)
+        return say("it brings about {points} for your neighbours’ odd numbers", points=points)
     if follower == FALCONER:
-        return say("it steals about {points} from whoever acts before you", points=points)
+        return say("it steals about {points} from whoever acts just before you", points=points)
     if follower == PIONEER:
         return say("its new land for your realm brings about {points}", points=points)
     assert follower == FARMER, "no other effect brings points"
@@ -169,11 +169,11 @@ def _timed(view: View, follower: int) -> Message:
     played = imagined(view, Choose("choose", follower))
     often = _often(round(10 * sum([p.effect > 0 for p in played]) / len(played)))
     if follower == HUNTER and sure:
-        return say("you surely act before {who}, for 3 points", who=who)
+        return say("you are sure to act before {who}, for 3 points", who=who)
     if follower == HUNTER:
         return say("{often} you act before {who}, for 3 points", who=who, often=often)
     if sure:
-        return say("you surely act after {who}, for 5 points", who=who)
+        return say("you are sure to act after {who}, for 5 points", who=who)
     return say("{often} you act after {who}, for 5 points", who=who, often=often)
 
 
@@ -192,7 +192,7 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
         )
     if land is not None:
         return say(
-            "{land} is likely yours; {other} you get {less}",
+            "{land} is probably yours; {other} you get {less}",
             land=land,
             other=instead,
             less=_about(found.other),
@@ -225,14 +225,14 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
     mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
     if mostly and not may_be_faster(view, better):
         return say(
-            "you surely act first and get {land}; {other} {who} mostly takes it",
+            "you are sure to act first and get {land}; {other} {who} usually takes it",
             land=land,
             other=instead,
             who=Who(rival),
         )
     if mostly:
         return say(
-            "{often} you get {land}; {other} {who} mostly takes it",
+            "{often} you get {land}; {other} {who} usually takes it",
             often=often,
             land=land,
             other=instead,
@@ -258,7 +258,7 @@ def _often(tenths: int) -> Message:
         return say("hardly ever")
     if tenths == 10:
         return say("nearly always")
-    return say_n("{n} time in 10", "{n} times in 10", tenths)
+    return say_n("{n} time out of 10", "{n} times out of 10", tenths)
 
 
 def _round(found: Difference, instead: Message) -> Message:

@@ -88,7 +88,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
             points=3 * forests,
         )
     if follower == FALCONER and Order(view, seat, follower).last == 1:
-        return say("No points: you surely act first, with nobody to steal from.")
+        return say("No points: you are sure to act first, with nobody to steal from.")
     if follower == FALCONER:
         return say("+2, stolen from whoever acts just before you.")
     if follower == MIDWIFE:
@@ -105,12 +105,12 @@ def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -
     who = joined(list(map(Who, near)))
     if follower == HUNTER:
         if True in before:
-            return say("No points: a neighbour surely acts before you.")
+            return say("No points: a neighbour is sure to act before you.")
         if None in before:
             return say("+3 if you act before {who}.", who=who)
         return say("+3 for sure: you act before {who}.", who=who)
     if False in before:
-        return say("No points: a neighbour surely acts after you.")
+        return say("No points: a neighbour is sure to act after you.")
     if None in before:
         return say("+5 if you act after {who}.", who=who)
     return say("+5 for sure: you act after {who}.", who=who)

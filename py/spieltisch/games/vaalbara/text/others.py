@@ -25,10 +25,10 @@ of_others: Final[Mapping[str, Message]] = {
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
-    "it brings about {points} for odd numbers beside you": say(
-        "it brings about {points} for odd numbers beside {me}"
+    "it brings about {points} for your neighbours’ odd numbers": say(
+        "it brings about {points} for the neighbours’ odd numbers"
     ),
-    "it steals about {points} from whoever acts before you": say(
+    "it steals about {points} from whoever acts just before you": say(
         "it steals about {points} from whoever acts just before {me}"
     ),
     "its new land for your realm brings about {points}": say(
@@ -37,27 +37,27 @@ of_others: Final[Mapping[str, Message]] = {
     "it doubles your land, for about {points} more": say(
         "it doubles the land, for about {points} more"
     ),
-    "you surely act before {who}, for 3 points": say("{me} surely acts before {who}, for 3 points"),
+    "you are sure to act before {who}, for 3 points": say("{me} is sure to act before {who}, for 3 points"),
     "{often} you act before {who}, for 3 points": say(
         "{often} {me} acts before {who}, for 3 points"
     ),
-    "you surely act after {who}, for 5 points": say("{me} surely acts after {who}, for 5 points"),
+    "you are sure to act after {who}, for 5 points": say("{me} is sure to act after {who}, for 5 points"),
     "{often} you act after {who}, for 5 points": say("{often} {me} acts after {who}, for 5 points"),
-    "{follower} stays in your hand for later": say("{follower} stays in hand for later"),
+    "you keep {follower} for later": say("{me} keeps {follower} for later"),
     "it fetches {land} from the second row, {other} you get {less}": say(
         "it fetches {land} from the second row, {other} {me} gets {less}"
     ),
-    "{land} is likely yours; {other} you get {less}": say(
-        "{me} is likely to get {land}, {other} {less}"
+    "{land} is probably yours; {other} you get {less}": say(
+        "{me} probably gets {land}, {other} {less}"
     ),
     "your land brings about {points}, {other} {less}": say(
         "the land brings about {points}, {other} {less}"
     ),
-    "you surely act first and get {land}; {other} {who} mostly takes it": say(
-        "{me} surely acts first and gets {land}; {other} it mostly goes to {who:object}"
+    "you are sure to act first and get {land}; {other} {who} usually takes it": say(
+        "{me} is sure to act first and get {land}; {other} it usually goes to {who:object}"
     ),
-    "{often} you get {land}; {other} {who} mostly takes it": say(
-        "{often} {me} gets {land}; {other} it mostly goes to {who:object}"
+    "{often} you get {land}; {other} {who} usually takes it": say(
+        "{often} {me} gets {land}; {other} it usually goes to {who:object}"
     ),
     "{often} you get {land}, {other} {seldom}": say("{often} {me} gets {land}, {other} {seldom}"),
     "this round brings you {points}, {other} {less}": say(

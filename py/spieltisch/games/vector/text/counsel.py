@@ -37,16 +37,16 @@ def _short(view: View, move: Move) -> Message:
 
 
 _SAID: Final = {
-    "goal": say("{position} can enter a goal; not with {other}"),
+    "goal": say("{position} can enter a goal; with {other} it cannot"),
     "turn": say("it costs nobody a turn; {other} may"),
-    "sure": say("{position} scores {own} for sure; with {other}, {less}"),
-    "low": say("at worst {position} scores {own}; with {other}, {less}"),
+    "sure": say("{position} scores {own} for sure; with {other} only {less}"),
+    "low": say("at worst {position} scores {own}; with {other} it is {less}"),
     "high": say("{position} can score {own}; with {other} at most {less}"),
-    "average": say("{position} scores about {own} on average; with {other}, {less}"),
+    "average": say("{position} scores about {own} on average; with {other} only {less}"),
     "enter": say("{position} cannot enter a goal then; after {other} it may"),
-    "follow": say("then {position} scores about {own}; after {other}, {less}"),
-    "margin": say("this round is worth about {own} to you; with {other}, {less}"),
-    "opening": say("your start into the next round is worth {own}; after {other}, {less}"),
+    "follow": say("then {position} scores about {own}; after {other} only {less}"),
+    "margin": say("this round is worth about {own} to you; with {other} only {less}"),
+    "opening": say("your start to the next round is worth {own}; after {other} only {less}"),
     "answer": say("then {position} scores {rival} at most; after {other}, up to {more}"),
     "next": say("then {position} scores about {rival}; after {other}, {more}"),
 }

@@ -96,12 +96,12 @@ def _back(view: View, better: Bid, other: Bid) -> Message:
 def _fit(view: View, better: Bid, other: Bid) -> Message:
     likely, name = promise(view), _bid(other)
     if likely == 0:
-        return say("a hand like yours seldom takes a trick; {other} is too much", other=name)
+        return say("a hand like yours seldom takes a trick; {other} is too many", other=name)
     cards = _strong(view)
     if BID_NUMBER[better.bid] < BID_NUMBER[other.bid]:
         return say_n(
-            "with {cards} you take about {n} trick; {other} is too much",
-            "with {cards} you take about {n} tricks; {other} is too much",
+            "with {cards} you take about {n} trick; {other} is too many",
+            "with {cards} you take about {n} tricks; {other} is too many",
             likely,
             cards=cards,
             other=name,

@@ -17,7 +17,7 @@ def thumb(view: View, move: Move) -> Message:
         return say("bid about as many tricks as the hand is worth")
     if isinstance(move, Spend):
         return say("spend 0 cards whenever they save the bid")
-    return say("single cards only, at first for the tricks bid, then to avoid any more")
+    return say("only single cards: first win the tricks bid, then avoid any more")
 
 
 of_others: Final[Mapping[str, Message]] = {
@@ -34,12 +34,12 @@ of_others: Final[Mapping[str, Message]] = {
     "it takes the {minus} off your card; a new bid leaves it there": say(
         "it takes the {minus} off the score card; a new bid leaves it there"
     ),
-    "a hand like yours seldom takes a trick; {other} is too much": say(
-        "a hand like that seldom takes a trick; {other} is too much"
+    "a hand like yours seldom takes a trick; {other} is too many": say(
+        "a hand like that seldom takes a trick; {other} is too many"
     ),
-    "with {cards} you take about {n} trick; {other} is too much": say_n(
-        "with {cards} {me} takes about {n} trick; {other} is too much",
-        "with {cards} {me} takes about {n} tricks; {other} is too much",
+    "with {cards} you take about {n} trick; {other} is too many": say_n(
+        "with {cards} {me} takes about {n} trick; {other} is too many",
+        "with {cards} {me} takes about {n} tricks; {other} is too many",
         2,
     ),
     "with {cards} you take about {n} trick; {other} brings only {points}": say_n(

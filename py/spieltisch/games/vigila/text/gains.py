@@ -155,7 +155,7 @@ def foul(told: Telling) -> Message | None:
     n, m, cases = told.cases(mine, theirs)
     if theirs == 1.0:
         return say(
-            "{other} is a foul for sure, it is one in about {n} of {cases} cases",
+            "{other} is a foul for sure, this one only in about {n} of {cases} cases",
             other=name,
             n=n,
             cases=cases,

@@ -123,7 +123,7 @@ def shown(told: Telling) -> Message:
 def mine(told: Telling) -> Message:
     """Chances of a hit in the next turn, with two seats."""
     who = Who(next_seat(told.view.state))
-    return say("after the numbers that {who} shows, your next turn can score more", who=who)
+    return say("with the numbers that {who} shows, your next turn can score more", who=who)
 
 
 def threes(told: Telling) -> Message:

@@ -10,7 +10,7 @@ from ....core.text import Message, say, say_n
 from ..moves import Move, Threes
 from ..view import View
 
-QUESTS: Final = say("show a quest as soon as there is a true one")
+QUESTS: Final = say("show a quest as soon as one is complete")
 
 
 def thumb(view: View, move: Move) -> Message:
@@ -52,8 +52,8 @@ of_others: Final[Mapping[str, Message]] = {
         "a foul, but {me} gets {n} new card", "a foul, but {me} gets {n} new cards", 2
     ),
     "you get {n} new card": say_n("{me} gets {n} new card", "{me} gets {n} new cards", 2),
-    "after the numbers that {who} shows, your next turn can score more": say(
-        "after the numbers that {who} shows, {me}'s next turn can score more"
+    "with the numbers that {who} shows, your next turn can score more": say(
+        "with the numbers that {who} shows, {me}'s next turn can score more"
     ),
     "it brings you a {n} for a bigger hit": say("it brings {me} a {n} for a bigger hit"),
     "it keeps your {n} for a bigger hit": say("{me} keeps the {n} for a bigger hit"),

@@ -36,9 +36,9 @@ class Telling:
             return None
         n, up = card_at(move.place), self.view.own[move.place].up
         if self._twice(move):
-            return say("card {n} flipped", n=n) if move.flip else say("card {n}", n=n)
+            return say("flipped card {n}", n=n) if move.flip else say("card {n}", n=n)
         if move.flip:
-            return say("the {up} flipped", up=up)
+            return say("the flipped {up}", up=up)
         if self.same(move):
             return say("the {up} as it lies", up=up)
         return say("the {up}", up=up)
@@ -50,9 +50,9 @@ class Telling:
             return OTHERWISE
         n, up = card_at(move.place), self.view.own[move.place].up
         if self._twice(move):
-            return say("after card {n} flipped", n=n) if move.flip else say("after card {n}", n=n)
+            return say("after flipped card {n}", n=n) if move.flip else say("after card {n}", n=n)
         if move.flip:
-            return say("after the {up} flipped", up=up)
+            return say("after the flipped {up}", up=up)
         if self.same(move):
             return say("after the {up} as it lies", up=up)
         return say("after the {up}", up=up)

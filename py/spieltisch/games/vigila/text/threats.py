@@ -28,7 +28,7 @@ def lose(told: Telling) -> Message:
         return say("it makes it harder for {who:object} to win next", who=who)
     if surely:
         return say(
-            "{who} wins next in about {n} of {cases} cases, but surely {otherwise}",
+            "{who} wins next in about {n} of {cases} cases, but for sure {otherwise}",
             who=who,
             n=n,
             cases=cases,

@@ -117,11 +117,11 @@ def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
     """A square that the better move covers: hard to reach `before`, or else after the other."""
     if blind:
         if before:
-            return say("it fills {square}, a dead end", square=square)
-        return say("it fills {square}; {other} would make it a dead end", square=square, other=name)
+            return say("it covers {square}, a dead end", square=square)
+        return say("it covers {square}; {other} would make it a dead end", square=square, other=name)
     if before:
-        return say("it fills {square}, which no path reaches", square=square)
-    return say("it fills {square}; {other} would cut it off", square=square, other=name)
+        return say("it covers {square}, which no path reaches", square=square)
+    return say("it covers {square}; {other} would cut it off", square=square, other=name)
 
 
 def _dead_ends(where: Message | str, count: int, new: bool, name: Message) -> Message:
@@ -223,8 +223,8 @@ def _hearts(view: View, better: Move, other: Move) -> Message:
             where=_named(beside),
         )
     return say_n(
-        "it saves the last heart angel for squares that get cut off",
-        "it saves a heart angel for squares that get cut off",
+        "it saves the last heart angel for squares that may get cut off",
+        "it saves a heart angel for squares that may get cut off",
         view.state.hearts,
     )
 
@@ -281,7 +281,7 @@ def _on_average(kind: str, ours: int, theirs: int, name: Message) -> Message:
     """What plans leave uncovered, or the beginnings they lack, on average (VM9, VM18)."""
     if kind == "missing":
         if not ours:
-            return say("the paths there are can suffice; after {other} they hardly do", other=name)
+            return say("the paths so far may be enough; after {other}, hardly", other=name)
         return say_n(
             "my plans then need about {n} new beginning; after {other}, {m}",
             "my plans then need about {n} new beginnings; after {other}, {m}",
@@ -350,7 +350,7 @@ def _shape(found: Difference, better: Move, name: Message) -> Message:
         )
     own = _on(better)
     if own in found.squares and own in found.before:
-        return say("it fills {square}, which lies apart", square=NAMES[own])
+        return say("it covers {square}, which lies apart", square=NAMES[own])
     return _areas(found, where, name)
 
 
@@ -464,7 +464,7 @@ def outlook(view: View, outlook: Outlook) -> Message:
     if outlook.share is None or outlook.found.verdict == "no" or view.state.phase == "over":
         return verdict
     chance = min(max(round(100 * outlook.share), 1), 99)
-    return say("{verdict} Chance to win: about {n} %.", verdict=verdict, n=chance)
+    return say("{verdict} Chance of winning: about {n} %.", verdict=verdict, n=chance)
 
 
 def _verdict(found: Any) -> Message:

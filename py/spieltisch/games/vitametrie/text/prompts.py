@@ -153,7 +153,7 @@ def _put_label(view: View, move: Put) -> Message:
     square = NAMES[move.square]
     if move.kind == "take":
         if view.state.phase == "shift":
-            return say("Lift the obstacle of {square}", square=square)
+            return say("Lift the obstacle on {square}", square=square)
         return say("Take the obstacle off {square}", square=square)
     return {
         "heart": say("Heart angel on {square}", square=square),
