@@ -266,7 +266,12 @@ def test_progress_rises_to_the_end() -> None:
         ("verhext", ("Ann",), "en", ("You ", "Hard in your seat: place 2 of ", "opponents were")),
         ("verhext", ("Ann", "Ben"), "en", ("Ann: ", "seat of Ann: ", "for the other people.")),
         ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "the luck")),
-        ("vector", ("Ann",), "de", ("Du ", "auf deinem Platz: Platz 2 von ", "Ausgangslage und Gegner")),
+        (
+            "vector",
+            ("Ann",),
+            "de",
+            ("Du ", "auf deinem Platz: Platz 2 von ", "Ausgangslage und Gegner"),
+        ),
     ],
 )
 def test_the_line_says_whose_result_par_is_and_what_was_the_same(

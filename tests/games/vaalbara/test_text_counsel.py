@@ -86,7 +86,13 @@ FOLLOWERS = [
         "8",
         "you are sure to act first and get the village (8); with the Midwife Ann usually takes it",
     ),
-    ("five", 75, "3", "8", "nearly always you get the river (9), with the Midwife 1 time out of 10"),
+    (
+        "five",
+        75,
+        "3",
+        "8",
+        "nearly always you get the river (9), with the Midwife 1 time out of 10",
+    ),
     (
         "four",
         77,
@@ -149,7 +155,13 @@ test_effects_are_told_apart = differences("vaalbara", EFFECTS)
 @pytest.mark.parametrize(
     ("record", "decisions", "better", "other", "sentence"),
     [
-        ("four", 68, "10", "5", "in 7 von 10 Fällen bist du nach Ann und Cy dran, das gibt 5 Punkte"),
+        (
+            "four",
+            68,
+            "10",
+            "5",
+            "in 7 von 10 Fällen bist du nach Ann und Cy dran, das gibt 5 Punkte",
+        ),
         ("five", 87, "l1", "l5", "das bringt 8, das Ackerland nur 4"),
         (CARD, 95, "s43", "s52", "das Dorf (10) ist für Bo dann weg"),
     ],

@@ -181,7 +181,9 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     move = brief(game_id)(view, better)
     if fact is None:
         return say(
-            "That cost you about {share} of your chances. “{move}” was better.", share=share, move=move
+            "That cost you about {share} of your chances. “{move}” was better.",
+            share=share,
+            move=move,
         )
     return say(
         "That cost you about {share} of your chances. “{move}” was better: {reason}.",

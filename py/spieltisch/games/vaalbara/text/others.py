@@ -37,11 +37,15 @@ of_others: Final[Mapping[str, Message]] = {
     "it doubles your land, for about {points} more": say(
         "it doubles the land, for about {points} more"
     ),
-    "you are sure to act before {who}, for 3 points": say("{me} is sure to act before {who}, for 3 points"),
+    "you are sure to act before {who}, for 3 points": say(
+        "{me} is sure to act before {who}, for 3 points"
+    ),
     "{often} you act before {who}, for 3 points": say(
         "{often} {me} acts before {who}, for 3 points"
     ),
-    "you are sure to act after {who}, for 5 points": say("{me} is sure to act after {who}, for 5 points"),
+    "you are sure to act after {who}, for 5 points": say(
+        "{me} is sure to act after {who}, for 5 points"
+    ),
     "{often} you act after {who}, for 5 points": say("{often} {me} acts after {who}, for 5 points"),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
     "it fetches {land} from the second row, {other} you get {less}": say(

@@ -118,7 +118,9 @@ def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
     if blind:
         if before:
             return say("it covers {square}, a dead end", square=square)
-        return say("it covers {square}; {other} would make it a dead end", square=square, other=name)
+        return say(
+            "it covers {square}; {other} would make it a dead end", square=square, other=name
+        )
     if before:
         return say("it covers {square}, which no path reaches", square=square)
     return say("it covers {square}; {other} would cut it off", square=square, other=name)
