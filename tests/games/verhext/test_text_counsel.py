@@ -332,7 +332,7 @@ PLAYS = [
         "VH14 more tricks",
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "3 1 1 1"),
         ("c2", "c2p1"),
-        "it costs one card only: 3 tricks can still follow, not 2",
+        "it costs only one card: 3 tricks can still follow, not 2",
     ),
     (
         "VH9 no cards of a suit",

@@ -333,7 +333,7 @@ SCENARIOS: Final = {
         play(scene("21 20 30", "40", pile="15"), "p0"),
         "d",
         "n",
-        "your cards then show 3 different numbers, but 2 otherwise",
+        "your cards then show 3 different numbers, but only 2 otherwise",
     ),
     "VG21 one card": (
         play(scene("21 20", "40", pile="15"), "p0"),

@@ -129,4 +129,4 @@ def moment(view: View) -> Message:
     """When the decision of this view is made."""
     if view.state.phase == "choose":
         return say("round {n}, choosing the card", n=view.state.round)
-    return say("round {n}, taking land", n=view.state.round)
+    return say("round {n}, taking a land", n=view.state.round)

@@ -321,8 +321,8 @@ def _length(view: View, better: Play, other: Play) -> Message:
     if wanted(view) < 0:
         return say("with two cards gone the round ends a trick sooner")
     return say_n(
-        "it costs one card only: {n} trick can still follow, not {fewer}",
-        "it costs one card only: {n} tricks can still follow, not {fewer}",
+        "it costs only one card: {n} trick can still follow, not {fewer}",
+        "it costs only one card: {n} tricks can still follow, not {fewer}",
         facts(view, better)["length"],
         fewer=facts(view, other)["length"],
     )

@@ -150,4 +150,4 @@ def moment(view: View) -> Message:
         return say("round {n}, bidding", n=state.round)
     if state.phase == "play":
         return say("round {n}, trick {m}", n=state.round, m=len(state.tricks) + 1)
-    return say("round {n}, after the tricks", n=state.round)
+    return say("round {n}, 0 cards", n=state.round)

@@ -12,8 +12,8 @@ from .telling import RECALL, Telling
 def cards(told: Telling) -> Message:
     """More cards to choose from."""
     return say_n(
-        "you then have {n} card to choose from, but {m} {otherwise}",
-        "you then have {n} cards to choose from, but {m} {otherwise}",
+        "you then have {n} card to choose from, but only {m} {otherwise}",
+        "you then have {n} cards to choose from, but only {m} {otherwise}",
         round(told.mine.facts["cards"]),
         otherwise=told.otherwise(),
         m=round(told.theirs.facts["cards"]),
@@ -44,7 +44,7 @@ def reach(told: Telling) -> Message:
     if n == m or n == 1:
         return say("your cards then show more different numbers")
     return say(
-        "your cards then show {n} different numbers, but {m} {otherwise}",
+        "your cards then show {n} different numbers, but only {m} {otherwise}",
         n=n,
         otherwise=told.otherwise(),
         m=m,

@@ -115,16 +115,16 @@ of_others: Final[Mapping[str, Message]] = {
     "with fewer cards, your last one counts double sooner": say(
         "with fewer cards, the last one counts double sooner"
     ),
-    "you then have {n} card to choose from, but {m} {otherwise}": say_n(
-        "{me} then has {n} card to choose from, but {m} {otherwise}",
-        "{me} then has {n} cards to choose from, but {m} {otherwise}",
+    "you then have {n} card to choose from, but only {m} {otherwise}": say_n(
+        "{me} then has {n} card to choose from, but only {m} {otherwise}",
+        "{me} then has {n} cards to choose from, but only {m} {otherwise}",
         2,
     ),
     "your cards then show more different numbers": say(
         "{me}'s cards then show more different numbers"
     ),
-    "your cards then show {n} different numbers, but {m} {otherwise}": say(
-        "{me}'s cards then show {n} different numbers, but {m} {otherwise}"
+    "your cards then show {n} different numbers, but only {m} {otherwise}": say(
+        "{me}'s cards then show {n} different numbers, but only {m} {otherwise}"
     ),
     "you then know both sides of more of your cards": say(
         "{me} then knows both sides of more cards"
