@@ -27,7 +27,7 @@ SHIFT = play(scene("> ~ . .\n# . # J"), "b1e", "Dooe")
 MINUS = play(scene("> - . .\n# . # J"), "b1e", "Doee")
 OPENING = setup(2, {"board": "9", "start": "ready"})
 
-NO_HEAD = "No head points at this square, and no angel is beside it."
+NO_HEAD = "No arrow points at this square, and no angel is beside it."
 LOST_NOW = "No path reaches this square as things stand."
 NO_TILE = "An obstacle never lies on an event or a Janus head."
 
@@ -43,7 +43,7 @@ NO_TILE = "An obstacle never lies on an event or a Janus head."
         (
             CLOSING,
             "c1",
-            "c1: arrow stone leading north. A closed head: it points at the rim or at a stone. "
+            "c1: arrow stone leading north. A blocked arrow: it points at the rim or at a stone. "
             "An event or an angel may open it again.",
         ),
         (scene("> > ."), "a1", "a1: arrow stone leading east."),

@@ -281,7 +281,7 @@ def test_labels_name_square_tile_and_direction() -> None:
     ("state", "target", "answer"),
     [
         (PATHS, "a1n", "This square is occupied."),
-        (PATHS, "c3n", "No head points at this square, and no angel is beside it."),
+        (PATHS, "c3n", "No arrow points at this square, and no angel is beside it."),
         (scene("> J ."), "b1n", "A stone is rolled for a Janus head."),
         (PATHS, "b1w", "A path goes straight on, left or right, never back."),
         (OPENING, "e1n", "No path is opened on a Janus head."),

@@ -13,7 +13,7 @@ from ..view import View
 from .names import TILE_RULES, square_text
 
 NO_OPENING: Final = say("No path is opened on a Janus head.")
-NO_HEAD: Final = say("No head points at this square, and no angel is beside it.")
+NO_HEAD: Final = say("No arrow points at this square, and no angel is beside it.")
 NO_TILE: Final = say("An obstacle never lies on an event or a Janus head.")
 MOVED: Final = say("This obstacle has been moved already.")
 BARRED: Final = say("An obstacle lay here when the event began.")
@@ -64,7 +64,7 @@ def _arrow(view: View, square: int) -> Message | None:
         return say("An open head: the next stone goes on the square it looks at.")
     if leads_nowhere(state.stones, view.came, square, way):
         return say(
-            "A closed head: it points at the rim or at a stone. "
+            "A blocked arrow: it points at the rim or at a stone. "
             "An event or an angel may open it again."
         )
     return None
