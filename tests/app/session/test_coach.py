@@ -103,16 +103,17 @@ def test_without_a_coach_nothing_is_judged() -> None:
 def test_after_the_last_step_the_lesson_asks_about_the_coach(game: str) -> None:
     page = Page()
     page.ask("learn", game=game, step=99)
-    page.ask("invite")
-    assert "data-coach" not in page.last["html"], "the step is still to be solved"
-    page.ask("show")
+    if page.last["lesson"]["state"] == "asked":
+        page.ask("invite")
+        assert "data-coach" not in page.last["html"], "the step is still to be solved"
+        page.ask("show")
     while page.last["waiting"] == "chance":
         page.ask("step")
     page.ask("invite")
     html = page.last["html"]
     assert "Would you like a coach?" in html
     assert 'data-coach="on"' in html and 'data-coach="off"' in html
-    assert page.last["lesson"]["state"] in ("right", "shown")
+    assert page.last["lesson"]["state"] in ("right", "shown", "look")
 
 
 @pytest.mark.parametrize("game", GAMES)
