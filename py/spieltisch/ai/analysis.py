@@ -162,7 +162,7 @@ def analyse(
     number: int,
     *,
     whole: bool = False,
-    thought: int = THOUGHT,
+    thought: float = THOUGHT,
 ) -> Analysing:
     """Analyses the decision in this view; yields progress.
 
@@ -179,7 +179,7 @@ def analyse(
         best = known.rule(view, rng)
         return Analysis(best, equal=(best,))
     race = Race(game.meta, comparison)
-    yield from race.run(thought * comparison.budget)
+    yield from race.run(int(thought * comparison.budget))
     best = race.best()
     options = race.options(best)
     if whole and comparison.others:
@@ -204,7 +204,7 @@ def judge(
     seed: str,
     number: int,
     analysis: Analysis | None = None,
-    thought: int = THOUGHT,
+    thought: float = THOUGHT,
 ) -> Judging:
     """Judges the move that the seat of this view played; yields progress.
 
@@ -313,15 +313,20 @@ class Race:
                 yield Progress(min(self.done, budget), budget)
 
     def compare(self, moves: Sequence[Move], worlds: int) -> Generator[Progress, None, None]:
-        """Compares these moves in this many worlds; in fewer if none is much worse than the
-        first."""
+        """Compares these moves in this many worlds; in fewer if none turns out worse than the
+        first, or surely not much worse, or too little to become sure of it in the rest."""
         self.tries = {move: [] for move in moves}
         for number in range(1 if self.comparison.margin else worlds):
             self._try(moves)
             yield Progress(number + 1, worlds)
             if number % MIN_WORLDS == MIN_WORLDS - 1 and number >= worlds // AGAIN:
                 options = self.options(moves[0])
-                if all(options[move].most < VERDICTS[-1][1] for move in moves):
+                doubtful = (
+                    options.values()
+                    if number < worlds // 2
+                    else [one for one in options.values() if one.loss >= one.loss_error]
+                )
+                if all(one.loss <= 0 or one.most < VERDICTS[-1][1] for one in doubtful):
                     break
 
     def best(self) -> Move:

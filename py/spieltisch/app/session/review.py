@@ -39,6 +39,9 @@ STEPS: Final = 100
 QUICK: Final = 25
 """Progress steps in the judgement of one of the others' decisions."""
 
+OTHERS: Final = 0.5
+"""How long the others' decisions are thought about, as a share of the adviser's level."""
+
 SWING: Final = 0.15
 """How much luck must change the expected result to make a turning point."""
 
@@ -205,7 +208,7 @@ class Review:
                 self.others[at] = yield from self._tried(self._other(at), base, QUICK, total)
         return self
 
-    def _judging(self, at: int, analysis: Analysis | None = None, **thought: int) -> Judging:
+    def _judging(self, at: int, analysis: Analysis | None = None, **thought: float) -> Judging:
         """Judges the decision in this position."""
         seat, move = self.match.plies[at]
         view = self.match.game.view(self.match.states[at], seat)
@@ -215,7 +218,7 @@ class Review:
 
     def _other(self, at: int) -> Generator[Progress, None, Other | None]:
         """Judges the decision of somebody else in this position, and what it changed."""
-        found = yield from self._judging(at, thought=1)
+        found = yield from self._judging(at, thought=OTHERS)
         if found is None or found.verdict == "good":
             return None
         known = games.knowledge(self.game_id)

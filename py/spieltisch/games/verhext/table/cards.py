@@ -47,6 +47,8 @@ class Held(NamedTuple):
     """Whether that move is legal."""
     barred: bool
     """Whether the viewer can play now, but not this card."""
+    value: int
+    """The card's value, which a potion adds to another card's."""
     sum: int
     """The card's value with the picked potion; 0 if none is picked."""
     along: str
@@ -133,6 +135,7 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
                 move=move,
                 free=free,
                 barred=free_to_play and not free,
+                value=VALUE[card],
                 sum=VALUE[card] + potion if potion else 0,
                 along=next((f"card-{flask}" for flask in flasks if flask != name), ""),
                 label=with_trump(
