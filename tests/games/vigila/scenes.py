@@ -97,6 +97,7 @@ def look(
     *,
     replaying: bool = False,
     shared: bool = False,
+    preselects: bool = True,
     size: str = "s",
     last: tuple[Event, ...] = (),
 ) -> Drawing:
@@ -118,6 +119,7 @@ def look(
             thinking=None,
             legal={move_text(move): move for move in seen.legal} if decides else {},
             picked=picked,
+            preselects=preselects,
             last=last,
             last_events=last,
             over=vigila.outcome(state),

@@ -65,6 +65,17 @@ def test_VG10_each_side_shows_the_sum_it_would_make() -> None:
     assert (drawn.pile.total, drawn.pile.target) == (12, 20)
 
 
+@pytest.mark.parametrize("discarding", [False, True])
+def test_in_a_lesson_no_card_says_what_it_would_make(discarding: bool) -> None:
+    state = scene("35 32 51", "22 11")
+    if discarding:
+        state = play(state, "p0")
+    assert any(any(texts) for texts in sums(look(state)))
+    drawn = look(state, preselects=False)
+    assert [len(held.halves) for held in drawn.tray.cards] == [2] * len(drawn.tray.cards)
+    assert not any(any(texts) for texts in sums(drawn))
+
+
 def test_VG3_the_sum_of_an_unseen_back_is_a_question_mark() -> None:
     drawn = look(scene("51 34", "22 11", pile="54 42 33"))
     assert sums(drawn) == [("→ 17", "→ ?"), ("→ 15", "→ ?")]

@@ -38,8 +38,8 @@ _LEVEL_1: Final = _played_on(
         ask=say("The pile is at 8. Make it exactly 10: play your 2."),
         right=("p0",),
         done=say(
-            "10! You keep the 2, which is 2 points, and the other cards are cleared away. Ada, "
-            "who is next, begins a new pile with a 5."
+            "10! You keep the 2, which is 2 points, and the other cards are cleared away. Ada is "
+            "next and has begun a new pile: with the 5 on the back of her 4."
         ),
         wrong=(
             Wrong(
@@ -79,8 +79,8 @@ _LEVEL_1: Final = _played_on(
         *_HERE,
         check="1afe4fa6",
         ask=say(
-            "You see the back of a card only once, when you get it. While you learn, level 1 "
-            "keeps showing yours; you never see Ada's."
+            "By the rules you see the back of a card only once, when you get it. In level 1 the "
+            "app keeps showing yours; you never see Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),
     ),
@@ -88,8 +88,8 @@ _LEVEL_1: Final = _played_on(
         *_HERE,
         check="1afe4fa6",
         ask=say(
-            "You cannot make 10, but you must play exactly one card every turn. Ada shows a 1 "
-            "and a 4: leave a sum that neither of them brings to 10."
+            "You cannot make 10, but you must play exactly one card every turn. Ada shows a 1 and "
+            "a 4: leave the highest sum that neither of them brings to 10."
         ),
         right=("f0",),
         done=say(
@@ -102,8 +102,8 @@ _LEVEL_1: Final = _played_on(
             Wrong(
                 (),
                 say(
-                    "Her 1 and 4 do not fit there, but a 5 on a back would bring her 5 points. "
-                    "Leave 8: that needs a 2."
+                    "Her 1 and 4 do not fit there either, but a 5 on a back would bring her 5 "
+                    "points. Leave 8: then she needs a 2."
                 ),
             ),
         ),
@@ -137,14 +137,14 @@ _LEVEL_1: Final = _played_on(
             Wrong(("f1",), _ONES),
             Wrong((), _NOT_YET),
         ),
-        glow=("sum", "points-0"),
+        glow=("sum", "score-of-0"),
     ),
 )
 
 _FULL: Final = {"level": "2", "goal": "11"}
 _BEHIND_5: Final = say("You want the 0. It is on the back of your 5: flip that card.")
 _BEHIND_4: Final = say("You want the 1. It is on the back of your 4: flip that card.")
-_NO_3: Final = say("That was no 3: a foul! Ada may lay her lowest card on her score pile.")
+_NO_3: Final = say("That was not a 3: a foul! Ada may lay her lowest card on her score pile.")
 
 _LEVEL_2: Final = (
     *_played_on(
@@ -155,8 +155,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="b60eac6d",
             ask=say(
-                "You have drawn three cards and see their backs just once, until your next "
-                "move. Remember all three, then play your 2."
+                "You have drawn three cards and see their backs only until your next move. "
+                "Remember all three, then play your 2."
             ),
             right=("p2",),
             done=say(
@@ -197,10 +197,10 @@ _LEVEL_2: Final = (
                 "second card."
             ),
             right=("d",),
-            done=say("A 3 on both sides. Ada had to play a card, and 21 is over 20: a foul!"),
+            done=say("Ada had to play a card. Her 3 makes 21, and more than 20 is a foul!"),
             wrong=(Wrong((), say("You may stop after one, but a second card costs you nothing.")),),
             then="1:p0",
-            glow=("card-12", "choice-d"),
+            glow=("card-12", "stock", "choice-d"),
         ),
         Step(
             *_HERE,
@@ -219,20 +219,20 @@ _LEVEL_2: Final = (
             *_HERE,
             check="81aae7fa",
             ask=say(
-                "A 0 can make more of your point. Flip the card that has a 0 on its back: "
-                "which was it?"
+                "A 0 can turn the 1 on your score pile into a 5. Flip the card that has a 0 on its "
+                "back: which was it?"
             ),
             right=("f0",),
-            done=say("Right, behind the 5. The 0 lies up, so the 0 counts for what you may do."),
+            done=say("The 0 was behind the 5. It lies up now, so you may do what a 0 can do."),
             wrong=(Wrong((), _BEHIND_5),),
-            glow=("points-0", "card-9", "card-12", "card-13"),
+            glow=("score-0", "card-9", "card-12", "card-13"),
         ),
         Step(
             *_HERE,
             check="8697406a",
             ask=say(
-                "A 0 turns any one card over for good: yours, Ada's or one on your score pile. "
-                "Turn your 1 there: its back was a 5."
+                "A 0 turns one card over for good: yours, Ada's or one on your score pile, which "
+                "is open here. Turn the 1: there is a 5 on its back."
             ),
             right=("u0",),
             done=say("5 points instead of 1! Ada has played a 4, and with it she skips you."),
@@ -248,10 +248,14 @@ _LEVEL_2: Final = (
             *_HERE,
             check="2a54c40c",
             ask=say(
-                "A 4 skips the next player. Whoever is skipped may draw a card in return: do so."
+                "A 4 skips the next player, this time you. Whoever is skipped may draw a card in "
+                "return: draw it."
             ),
             right=("d",),
-            done=say("A 3, again with a 3 on its back. Ada goes on: with a 1, the pile is at 8."),
+            done=say(
+                "A 3, again with a 3 on its back. Ada has played a 1 and taken nothing: the pile "
+                "is at 8."
+            ),
             wrong=(Wrong((), say("You may say no, but a card is all you get for the lost turn.")),),
             then="1:f1 1:n",
             glow=("stock", "choice-d"),
@@ -264,21 +268,21 @@ _LEVEL_2: Final = (
                 "was it?"
             ),
             right=("f0",),
-            done=say("Right, behind the 4. It lies up as a 1, so now you may take a card."),
+            done=say("The 1 was behind the 4. It lies up now, so you may take a card."),
             wrong=(Wrong((), _BEHIND_4),),
-            glow=("card-12", "card-13", "card-17"),
+            glow=("card-12", "card-13"),
         ),
         Step(
             *_HERE,
             check="1fe6377b",
             ask=say(
-                "A 1 takes one card: from Ada, off the draw or discard pile, or from your "
-                "score pile. Take Ada's 5."
+                "A 1 takes one card: from Ada, from the draw or discard pile, or from your score "
+                "pile. Take Ada's 5."
             ),
             right=("k10",),
             done=say(
-                "Whoever loses a card to a 1 may draw one in return, so Ada did. Then she "
-                "played a 3: the pile is at 12."
+                "Whoever loses a card to a 1 may draw one in return, so Ada did. Then she flipped "
+                "her 0, with a 3 on its back: the pile is at 12."
             ),
             wrong=(
                 Wrong(("n",), say("You need not take a card, but Ada's 5 will win you the game.")),
@@ -290,9 +294,12 @@ _LEVEL_2: Final = (
         Step(
             *_HERE,
             check="bfec6a7b",
-            ask=say("At exactly 15 you could add your 5. The pile is at 12: play a 3."),
+            ask=say(
+                "At exactly 15 a 5 may follow as a second card, and that makes 20. The pile is at "
+                "12: play a 3."
+            ),
             right=("p0", "f0", "p1", "f1"),
-            done=say("15! But first the 3 itself may do something."),
+            done=say("15! Before the 5 follows, you may use the 3."),
             wrong=(Wrong((), say("12 and 3 make 15. Keep the 5 for later and play a 3.")),),
             glow=("sum", "card-13", "card-17"),
         ),
@@ -314,9 +321,7 @@ _LEVEL_2: Final = (
         Step(
             *_HERE,
             check="1ae1dc1f",
-            ask=say(
-                "Your 5 is no 3, and discarding anything but a 3 is a foul. So that is enough."
-            ),
+            ask=say("Your 5 is not a 3, so discarding it would be a foul. Tap “Enough”."),
             right=("n",),
             done=say("Now your 5 may follow."),
             wrong=(Wrong((), _NO_3),),
@@ -326,7 +331,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="34bc3f34",
             ask=say(
-                "At exactly 15 you may play a 5 as a second card. Any other second card is a foul."
+                "The pile is at exactly 15: play your 5 as a second card. Any other second card "
+                "would be a foul."
             ),
             right=("p0",),
             done=say(
@@ -334,7 +340,7 @@ _LEVEL_2: Final = (
             ),
             wrong=(
                 Wrong(("n",), say("You need not, but your 5 makes exactly 20 and wins the game.")),
-                Wrong((), say("Flipped it is a 2. A second card that is no 5 is a foul!")),
+                Wrong((), say("Flipped it is a 2. A second card that is not a 5 is a foul!")),
             ),
             glow=("sum", "half-p0"),
         ),
@@ -347,16 +353,16 @@ _LEVEL_2: Final = (
             *_HERE,
             check="ac80b102",
             ask=say(
-                "Three cards with a 3 on both sides are a quest: show them in your turn, and "
-                "they score. With a wrong card it would be a foul."
+                "Three cards with a 3 on both sides are a quest: show them in your turn, and each "
+                "scores 3. Tap “Three 3/3”, then “Show them”."
             ),
             right=("q012",),
             done=say(
-                "3, 3 and 6 points: with no card left, one counts double. The other quest: all "
-                "your upper sides, or all your backs, make exactly 20."
+                "3, 3 and 6 points: with no card left, one counts double. Showing a wrong card "
+                "would be a foul."
             ),
             wrong=(Wrong((), say("You may keep them, but together they win the game.")),),
-            glow=("choice-threes", "card-6", "card-7", "card-8"),
+            glow=("choice-threes",),
         ),
     ),
 )
@@ -378,7 +384,6 @@ courses: Final = (
         aim=(
             say("Bring the pile to exactly 20: the card you played scores its number."),
             say("The first player with 11 points wins."),
-            say("Every number can do something, and you have to remember your backs."),
         ),
         steps=_LEVEL_2,
         first_game=(2, dict(_FULL)),

@@ -153,18 +153,11 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
     for flip, move in enumerate(moves):
         name = move_text(move)
         legal = ui.legal.get(name)
-        side = card.down if flip else card.up
         word = say("Flipped") if flip else say("As it lies")
         if legal is not None:
             label = text.label(view, legal)
         else:  # the two halves form one card with one label
             label = word if flip else covered_card(card.up, card.down)
-        outcome = None
-        if discards:
-            known = side != UNSEEN
-            outcome = Makes("3 ✓" if side == 3 else "" if known else "?", "", known and side != 3)
-        elif makes_now(view):
-            outcome = makes(view, card, flip=bool(flip))
         found.append(
             Half(
                 side="lower" if flip else "upper",
@@ -176,11 +169,23 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
                 word=word,
                 label=label,
                 preview=again(label),
-                makes=outcome,
+                makes=_makes(view, ui, card, flip=bool(flip), discards=discards),
                 looks=face(card, other=True) if flip and goes_to and legal is not None else None,
             )
         )
     return found[0], found[1]
+
+
+def _makes(view: View, ui: Ui, card: Card, *, flip: bool, discards: bool) -> Makes | None:
+    """What is shown beside a half of a card: the sum it would make, or whether it is a 3 to
+    discard. None in a lesson, where that is the question."""
+    if not ui.preselects:
+        return None
+    if discards:
+        side = card.down if flip else card.up
+        known = side != UNSEEN
+        return Makes("3 ✓" if side == 3 else "" if known else "?", "", known and side != 3)
+    return makes(view, card, flip=flip) if makes_now(view) else None
 
 
 def _goal(view: View, ui: Ui, *, discards: bool) -> str:

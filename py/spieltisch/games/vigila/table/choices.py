@@ -122,6 +122,6 @@ def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
     brings = say("+{points} for three cards with a 3 on both sides.", points=points)
     if not fits:
         brings = say("Choose three of your 3s.")
-    costs = say("One of them is none? A foul, and the three are discarded.")
+    costs = say("Not all three are 3/3? A foul, and they are discarded.")
     show = tuple(_show(view, ui, name) for name in fits[:1])
     return Quest(brings, costs, (*show, back))

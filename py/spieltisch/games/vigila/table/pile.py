@@ -251,4 +251,4 @@ def ended(ui: Ui) -> Moment | None:
     """The moment that ends the game; None before."""
     if ui.over is None:
         return None
-    return Moment("end", f"moment-{ui.ply}", "moment-end", NOBODY, say("The watch is over."), None)
+    return Moment("end", f"moment-{ui.ply}", "moment-end", NOBODY, say("The game is over."), None)
