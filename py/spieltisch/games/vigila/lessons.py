@@ -225,7 +225,7 @@ _LEVEL_2: Final = (
             right=("f0",),
             done=say("The 0 was behind the 5. It lies up now, so you may do what a 0 can do."),
             wrong=(Wrong((), _BEHIND_5),),
-            glow=("score-0", "card-9", "card-12", "card-13"),
+            glow=("card-10", "card-9", "card-12", "card-13"),
         ),
         Step(
             *_HERE,
@@ -353,8 +353,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="ac80b102",
             ask=say(
-                "Three cards with a 3 on both sides are a quest: show them in your turn, and each "
-                "scores 3. Tap “Three 3/3”, then “Show them”."
+                "Three cards with a 3 on both sides are a quest: shown in your turn, each scores 3. "
+                "Tap “Three 3/3”, then “Show them”."
             ),
             right=("q012",),
             done=say(
