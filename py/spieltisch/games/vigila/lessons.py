@@ -353,8 +353,8 @@ _LEVEL_2: Final = (
             *_HERE,
             check="ac80b102",
             ask=say(
-                "Three cards with a 3 on both sides are a quest: shown in your turn, each scores 3. "
-                "Tap “Three 3/3”, then “Show them”."
+                "Three cards with a 3 on both sides are a quest: shown in your turn, each scores "
+                "3. Tap “Three 3/3”, then “Show them”."
             ),
             right=("q012",),
             done=say(
