@@ -17,12 +17,12 @@ _STEPS: Final = (
         plies="",
         check="e851c281",
         ask=say(
-            "Round 1 of 9. You all begin with 2 points, and whoever has the most after"
-            " round 9 wins."
+            "You are the fish; Ada and Bruno are your neighbours. You all begin with 2 "
+            "points, and whoever has the most after round 9 wins."
         ),
         then="1:12 2:11",
         options=_OPEN,
-        glow=("round", "points-0", "points-1", "points-2"),
+        glow=("seat-0", "seat-1", "seat-2"),
     ),
     Step(
         seed="land260522",
@@ -31,8 +31,8 @@ _STEPS: Final = (
         plies="1:12 2:11",
         check="38be0002",
         ask=say(
-            "All choose a follower in secret; the lowest number acts first. Choose the"
-            " Hunter: he brings 3 points if you act before both neighbours."
+            "All choose a follower in secret; the lowest number acts first. Choose the "
+            "Hunter\u00a0(3): 3 points if you act before both neighbours."
         ),
         right=("3",),
         done=say(
@@ -60,8 +60,8 @@ _STEPS: Final = (
         ),
         right=("l3",),
         done=say(
-            "5 points at once, and the forest stays in your realm. A field counts "
-            "itself too, so your first one would have brought 2."
+            "5 points at once, and the forest stays in your realm. Every land counts "
+            "itself too, so your first field would have brought 2."
         ),
         wrong=(
             Wrong(("l2",), say("Your first field brings 2, the forest 5.")),
@@ -79,17 +79,17 @@ _STEPS: Final = (
         check="4e96414d",
         ask=say(
             "The second row has moved up, and a new one lies behind it. Choose the "
-            "Carpenter: he brings 3 points for each forest already in your realm."
+            "Carpenter\u00a0(5): 3 points for each forest already in your realm."
         ),
         right=("5",),
         done=say(
-            "3 points for your forest. Your Hunter is used up now: each follower "
-            "serves only once, unless a Midwife fetches it back."
+            "Ada acted first: with her 3 the river brought 3. Your Hunter is used up "
+            "now: each follower serves only once, unless a Midwife fetches it back."
         ),
         wrong=(Wrong((), say("Your forest pays again with the Carpenter: choose him.")),),
         then="1:l1",
         options=_OPEN,
-        glow=("first-row", "second-row", "follower-5"),
+        glow=("follower-5",),
     ),
     Step(
         seed="land260522",
@@ -98,14 +98,13 @@ _STEPS: Final = (
         plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1",
         check="0bfffffa",
         ask=say(
-            "Your second mountain will bring 10 points and your fourth 20, but the "
-            "first and third nothing. The next one waits in the second row, so take "
-            "this one now."
+            "Your second mountain will bring 10 points and your fourth 20, but the first "
+            "and third nothing. Another waits in the second row, so take the one in the "
+            "first row now."
         ),
         right=("l2",),
         done=say(
-            "Nothing yet. In the next round the second row moves up, and the other "
-            "mountain comes within reach."
+            "Nothing yet, but for the next round the other mountain moves up to the first row."
         ),
         wrong=(Wrong((), say("The field brings 2. Two mountains bring 10 together.")),),
         then="2:l3 1:4 2:5",
@@ -119,8 +118,9 @@ _STEPS: Final = (
         plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5",
         check="405a1e24",
         ask=say(
-            "If numbers are equal, the omens decide: this round yours is on top. "
-            "Choose the Oracle: 2 points for each neighbour with an odd number."
+            "If numbers are equal, the omens decide; each round the stack shows new "
+            "ones, and now yours is on top. Choose the Oracle\u00a0(4): 2 points for "
+            "each neighbour with an odd number."
         ),
         right=("4",),
         done=say(
@@ -134,7 +134,7 @@ _STEPS: Final = (
             ),
         ),
         options=_OPEN,
-        glow=("omens", "follower-4"),
+        glow=("stack", "follower-4"),
     ),
     Step(
         seed="land260522",
@@ -154,7 +154,7 @@ _STEPS: Final = (
         ),
         then="1:l3 2:l1 1:1 2:2",
         options=_OPEN,
-        glow=("realm", "first-row"),
+        glow=("land-2", "land-4", "land-6", "land-7", "land-8"),
     ),
     Step(
         seed="land260522",
@@ -165,12 +165,12 @@ _STEPS: Final = (
         check="6b470ac1",
         ask=say(
             "High numbers act late, but their effects are stronger. Choose the "
-            "Artisan: he brings 5 points if you act after both neighbours."
+            "Artisan\u00a0(10): 5 points if you act after both neighbours."
         ),
         right=("10",),
         done=say(
-            "You act last: 5 points. Ada's Warrior had to give you 1, because you hold"
-            " one too: no effect may be left out."
+            "You act last: 5 points. Ada's Warrior gave 1 to everyone with a Warrior in "
+            "hand, so to you too: no effect may be left out."
         ),
         wrong=(
             Wrong(("1", "2"), say("Low numbers act early. The Artisan pays for acting last.")),
@@ -193,8 +193,8 @@ _STEPS: Final = (
         ),
         right=("l3",),
         done=say(
-            "One river × 6 = 6 points. With follower 3 it would have been 3; a second "
-            "river brings 2 × 6."
+            "One river ×\u00a06 = 6 points. With follower 3 it would have been 3; a "
+            "second river brings 2\u00a0×\u00a06."
         ),
         then="1:2 2:10",
         options=_OPEN,
@@ -208,8 +208,8 @@ _STEPS: Final = (
         "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1 0:l3 1:2 2:10",
         check="ce3106ba",
         ask=say(
-            "Sometimes the middle is best. Choose the Falconer: she steals 2 points "
-            "from whoever acts just before you."
+            "Choose the Falconer\u00a0(6): she steals 2 points from whoever acts just "
+            "before you. If you act first, she steals nothing."
         ),
         right=("6",),
         done=say(
@@ -246,7 +246,7 @@ _STEPS: Final = (
         ),
         then="2:l3",
         options=_OPEN,
-        glow=("land-13", "seat-1", "seat-2"),
+        glow=("land-13", "land-14", "seat-1", "seat-2"),
     ),
     Step(
         seed="last266",
@@ -258,14 +258,14 @@ _STEPS: Final = (
         "0:w6 0:l3 0:6 1:10 2:8",
         check="4d7602d2",
         ask=say(
-            "Your last turn: take the land that brings most in all. A village brings 2"
-            " for each kind in your realm, and at the end five kinds bring 5 points, "
-            "all six 10."
+            "Your last turn: a village brings 2 for each kind in your realm, and at the "
+            "end five kinds bring 5 points, all six 10. Which land brings you most "
+            "altogether?"
         ),
         right=("l2",),
         done=say(
-            "With the village you have all six kinds: 6 × 2 = 12 points now, and 10 "
-            "more at the end."
+            "With the village you have all six kinds: 6\u00a0×\u00a02\u00a0=\u00a012 "
+            "points now, and 10 more at the end."
         ),
         wrong=(
             Wrong(
@@ -276,7 +276,7 @@ _STEPS: Final = (
         ),
         then="2:w1 2:l3 1:l1",
         options=_OPEN,
-        glow=("land-25", "realm"),
+        glow=("land-24", "land-25", "land-26", "realm"),
     ),
     Step(
         seed="last266",
@@ -288,11 +288,11 @@ _STEPS: Final = (
         "0:w6 0:l3 0:6 1:10 2:8 0:l2 2:w1 2:l3 1:l1",
         check="b3a86e01",
         ask=say(
-            "Nine rounds are over: five kinds bring Ada 5 and six bring you 10, so you"
-            " win by 72 to 71. If points are equal, the higher omen wins."
+            "The end: five kinds bring Ada and Bruno 5 each, six bring you 10, so you "
+            "win by 72 to 71. If points are equal, the higher omen wins."
         ),
         options=_OPEN,
-        glow=("points-0", "points-1"),
+        glow=("seat-0", "seat-1", "seat-2"),
     ),
 )
 courses: Final = (

@@ -58,7 +58,8 @@ class Plate(NamedTuple):
     """Its total, "" if hidden (VB28)."""
     total: int
     round_points: str
-    """The points this round has brought it so far, "" for none."""
+    """The points this round has brought it so far, "" for none and once the game is over: the total
+    then includes the bonus for kinds (VB27), which belongs to no round."""
     gains: tuple[Gain, ...]
     look: str
     """The pick that opens the close look."""
@@ -114,7 +115,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
     state = view.state
     known = _total_shown(view, ui, seat)
     total = ui.over.scores[seat] if ui.over is not None else state.points[seat]
-    played = state.phase != "choose" and bool(state.turns)
+    played = state.phase != "choose" and bool(state.turns) and ui.over is None
     gained = tally(state.seats, (), state.turns)[seat] - START_POINTS
     realm = groups(view, seat)
     neighbours = () if ui.you is None else NEIGHBOURS[state.seats][ui.you]
