@@ -297,6 +297,13 @@ def test_VB28_totals_of_others_are_not_on_the_table() -> None:
             assert not any(str(total) in drawn for total in range(975, 990))
 
 
+def test_VB27_no_points_of_the_last_round_beside_a_total_with_the_bonus_for_kinds() -> None:
+    *_, before, over = random_match(3, "picture").states
+    assert over.phase == "over" and any(turn.reward and turn.reward.points for turn in over.turns)
+    assert any(plate.round_points for plate in look(before).plates)
+    assert [plate.round_points for plate in look(over).plates] == ["", "", ""]
+
+
 def test_VB27_the_final_picture_shows_the_winners_nine_lands() -> None:
     state = random_match(3, "picture").states[-1]
     result = outcome(state)
