@@ -261,6 +261,14 @@ def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None
     assert said(look(state, account=True).summary) == "This round brought you +5."
 
 
+def test_VB8_the_account_names_the_followers_that_brought_or_cost_others_points() -> None:
+    state = begun(scene([2, 6, 12], first="fmv", second="mmm", points=[9, 9, 9]))
+    account = look(played_out(after(state, "b2")), account=True).account
+    assert account is not None
+    told = {line.turn.seat: line.more and said(line.more) for line in account.lines}
+    assert told == {0: "−2 (Falconer)", 1: "+2 (Bard)", 2: None}
+
+
 # -- what may be looked at -------------------------------------------------------------------------
 
 

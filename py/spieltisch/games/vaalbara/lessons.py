@@ -265,7 +265,7 @@ _STEPS: Final = (
         right=("l2",),
         done=say(
             "With the village you have all six kinds: 6\u00a0×\u00a02\u00a0=\u00a012 "
-            "points now, and 10 more at the end."
+            "points, and 10 more at the end."
         ),
         wrong=(
             Wrong(

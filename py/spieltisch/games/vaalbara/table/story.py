@@ -10,6 +10,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import signed
+from ....kit.rows import row
 from ..data import START_POINTS
 from ..rewards import end_bonus
 from ..state import tally
@@ -50,7 +51,7 @@ class Line(NamedTuple):
     id: str
     turn: TurnStory
     more: Message | None
-    """What other seats' followers brought or cost the player."""
+    """What other seats' followers brought or cost the player, each with its name."""
     bonus: Message | None
     """What the player's kinds of land bring at the end (VB27)."""
     points: str
@@ -133,9 +134,15 @@ def account(view: View, ui: Ui) -> Account | None:
     won = tally(state.seats, (), state.turns)
     lines = []
     for at, turn in enumerate(state.turns):
-        others = sum(
-            each.gains[turn.seat] for number, each in enumerate(state.turns) if number != at
-        )
+        others = [
+            say(
+                "{points} ({follower})",
+                points=signed(each.gains[turn.seat]),
+                follower=FOLLOWER_NAMES[each.follower],
+            )
+            for each in state.turns
+            if each is not turn and each.gains[turn.seat]
+        ]
         bonus = end_bonus(state.faces, state.realms[turn.seat]) if ui.over else 0
         kinds = 5 if bonus == 5 else 6
         points = won[turn.seat] - START_POINTS + bonus
@@ -143,7 +150,7 @@ def account(view: View, ui: Ui) -> Account | None:
             Line(
                 id=f"account-{state.round}-{turn.seat}",
                 turn=_turn_story(view, at),
-                more=say("{points} from others", points=signed(others)) if others else None,
+                more=row(others) if others else None,
                 bonus=say("{points} for {n} kinds of land", points=signed(bonus), n=kinds)
                 if bonus
                 else None,
