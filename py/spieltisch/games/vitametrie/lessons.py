@@ -57,16 +57,16 @@ _STEPS: Final = _whole(
     _step(
         check="df75cf16",
         ask=say(
-            "You and Ada win or lose together: cover all 14 empty squares and use both heart "
-            "angels. Red obstacles and white squares count as covered."
+            "You and Ada win or lose together: cover all 14 empty squares, also those with a symbol, "
+            "and use both heart angels. Red obstacles and white squares count as covered."
         ),
-        glow=("left-open", "left-hearts", "square-d4", "square-e5"),
+        glow=("left-open", "left-hearts"),
     ),
     _step(
         check="df75cf16",
         ask=say(
-            "First you both set an opening stone: on any empty square but a Janus head, pointing "
-            "any way. Touch the corner c6, then the arrow up."
+            "First you both set an opening stone: on any empty square but the two-faced Janus head, "
+            "pointing any way. Touch the corner c6, then the arrow up."
         ),
         right=("c6n",),
         done=say("A path begins, and its arrow points at c5. Ada opens one on f3."),
@@ -78,13 +78,13 @@ _STEPS: Final = _whole(
             Wrong((), say("You could begin there too. In this lesson, begin on c6, pointing up.")),
         ),
         then="1:f3s",
-        glow=("square-c6", "square-e6"),
+        glow=("square-c6",),
     ),
     _step(
         check="df642464",
         ask=say(
-            "In your turn, set one stone where a path's arrow points; it leads straight on, left "
-            "or right, never back. Set one on c5, pointing up."
+            "In your turn, set one stone where a path's arrow points; it goes straight on or turns "
+            "to either side, never back. Set one on c5, pointing up."
         ),
         right=("c5n",),
         done=say("Your path is longer by one stone. Now Ada extends hers."),
@@ -99,8 +99,8 @@ _STEPS: Final = _whole(
     _step(
         check="13f1b9d9",
         ask=say(
-            "Paths belong to you both, so extend Ada's: it points at e4, a red plus. Find the "
-            "arrow that is not blocked."
+            "Paths belong to you both, so extend Ada's: it points at e4, a red plus. A black bar "
+            "means blocked: take the arrow without one."
         ),
         right=("e4n",),
         done=say("The plus is an event: three stones are dropped. Each red or white one counts."),
@@ -109,28 +109,28 @@ _STEPS: Final = _whole(
             Wrong(("H*",), _KEEP),
             Wrong((), say("Your own path can wait. Ada's points at the red plus on e4.")),
         ),
-        glow=("square-f4", "square-e4"),
+        glow=("square-e4",),
     ),
     _step(
         check="8078f557",
         ask=say(
             "One stone is red: so set one new obstacle, on any empty square without a symbol. Take "
-            "the corner c3, where no path needs to go."
+            "d6, at the edge: no arrow points there."
         ),
-        right=("oc3",),
-        done=say("The corner is covered now, but no path gets through. Ada extends your path."),
+        right=("od6",),
+        done=say("d6 counts as covered, but no path gets through. Ada extends your path."),
         wrong=(
             Wrong(("oc4",), say("Your path points at c4: that would block it.")),
-            Wrong((), say("An obstacle there stands in the way of paths. Take the corner c3.")),
+            Wrong((), say("An obstacle there stands in the way of paths. Take d6, at the edge.")),
         ),
         then="1:c4e",
-        glow=("die-1", "square-c3"),
+        glow=("die-1", "square-d6"),
     ),
     _step(
-        check="2146145e",
+        check="ec272391",
         ask=say(
-            "The path on c4 is blocked: its arrow points at an obstacle. The green minus helps: "
-            "extend a path onto it, pointing left."
+            "The path on c4 is blocked: its arrow points at an obstacle. The green minus takes "
+            "obstacles off: extend a path onto it, pointing left."
         ),
         right=("e3w",),
         done=say("Three stones again: count the red and white ones."),
@@ -142,10 +142,10 @@ _STEPS: Final = _whole(
             ),
             Wrong(("H*",), _KEEP),
         ),
-        glow=("square-c4", "square-d4", "square-e3"),
+        glow=("square-e3",),
     ),
     _step(
-        check="93271f80",
+        check="cd0dc4da",
         ask=say(
             "One stone is white: so take one obstacle off, any you like. Which one blocks the "
             "path on c4?"
@@ -157,10 +157,10 @@ _STEPS: Final = _whole(
         glow=("die-0", "square-c4"),
     ),
     _step(
-        check="c60c49aa",
+        check="b8444927",
         ask=say(
-            "Ada put a heart angel in place of her arrow on f4 and began a path beside it, on f5. "
-            "Extend it onto the yellow plus-minus, pointing left."
+            "A heart angel may replace an arrow and begin a path beside it: Ada did so on f4. Extend "
+            "her new path onto the yellow plus-minus, pointing left."
         ),
         right=("f6w",),
         done=say("Three stones once more: the red and white ones count."),
@@ -171,54 +171,54 @@ _STEPS: Final = _whole(
             Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
             Wrong((), say("A good square, but now go from f5 onto the plus-minus on f6.")),
         ),
-        glow=("square-f4", "square-f5", "square-f6"),
+        glow=("square-f6",),
     ),
     _step(
-        check="2c47c7b8",
+        check="4c0b72a2",
         ask=say(
             "Yellow plus-minus: move as many obstacles as stones count, here one. Lift the one on "
             "e5, which stands in the middle."
         ),
         right=("xe5",),
         done=say("Now the obstacle needs another square."),
-        wrong=(Wrong((), say("In its corner that one is in nobody's way. Lift e5.")),),
+        wrong=(Wrong((), say("At the edge that one is in nobody's way. Lift e5.")),),
         glow=("die-2", "square-e5"),
     ),
     _step(
-        check="0fce0290",
+        check="7fdfe349",
         ask=say(
-            "Put it on an empty square without a symbol, where no obstacle was before. On d6 it "
-            "blocks no arrow."
+            "Put it on an empty square without a symbol, but not where one was just lifted. In the "
+            "corner c3 it blocks no arrow."
         ),
-        right=("od6",),
+        right=("oc3",),
         done=say("Well placed. Ada extends the path of c4."),
         wrong=(
             Wrong(("od3",), say("The path on e3 points at d3: that would block it.")),
             Wrong(("od4",), say("The path on c4 points at d4: that would block it again.")),
-            Wrong((), say("In the middle it stands in the way. Take d6, at the edge.")),
+            Wrong((), say("There it stands in the way of paths. Take the corner c3.")),
         ),
         then="1:d4s",
-        glow=("square-d6",),
+        glow=("square-c3",),
     ),
     _step(
-        check="fd8cd120",
+        check="759133dc",
         ask=say(
             "On a Janus head a rolled stone decides: red is an obstacle, an arrow leads on, white "
-            "is nothing, an eye is an angel. Touch it and roll!"
+            "is nothing, an eye is an angel. Touch e6, then the stone."
         ),
         right=("re6w",),
-        done=say("The stone decides, not you."),
+        done=say("An eye! The stone decided that, not you."),
         wrong=(
             Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
             Wrong((), say("A good square, but now roll for the Janus head on e6.")),
         ),
-        glow=("square-f6", "square-e6"),
+        glow=("square-e6",),
     ),
     _step(
-        check="3f7742b5",
+        check="8bf4e160",
         ask=say(
             "The eye is an angel: beside it you may begin a path at once, and anybody later. Set "
-            "a stone above it that points left."
+            "a stone on e5, above it, pointing left."
         ),
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
@@ -227,13 +227,13 @@ _STEPS: Final = _whole(
             Wrong((), _BESIDE),
         ),
         then="1:d3w",
-        glow=("square-e6", "square-e5", "square-d5"),
+        glow=("square-e5",),
     ),
     _step(
-        check="4e322d19",
+        check="b71b701f",
         ask=say(
-            "One square and one heart angel are left: you need both. In any turn it may replace "
-            "an arrow stone: touch the heart, then the glowing arrow."
+            "One square and one heart angel are left to use. In any turn a heart angel may replace "
+            "an arrow: touch the heart, then the arrow on e5."
         ),
         right=("He5",),
         done=say("The angel stands in place of the arrow. You go on at once, beside it."),
@@ -241,10 +241,10 @@ _STEPS: Final = _whole(
             Wrong(("d5?",), _GONE),
             Wrong((), say("That one lies beside d5 too. In this lesson, replace e5.")),
         ),
-        glow=("heart", "square-e5", "square-d5"),
+        glow=("heart", "square-e5"),
     ),
     _step(
-        check="ab389dc2",
+        check="174e8039",
         ask=say(
             "A heart angel brings a second stone, on an empty square beside it. Cover d5, "
             "whichever way the arrow points."
