@@ -57,16 +57,16 @@ _STEPS: Final = _whole(
     _step(
         check="df75cf16",
         ask=say(
-            "You and Ada win or lose together: cover all 14 empty squares, also those with a symbol, "
-            "and use both heart angels. Red obstacles and white squares count as covered."
+            "You and Ada win or lose together: cover all 14 squares without a stone and use both "
+            "heart angels. Red obstacles and white squares count as covered."
         ),
         glow=("left-open", "left-hearts"),
     ),
     _step(
         check="df75cf16",
         ask=say(
-            "First you both set an opening stone: on any empty square but the two-faced Janus head, "
-            "pointing any way. Touch the corner c6, then the arrow up."
+            "You both set an opening stone: on any empty square but the two-faced Janus head, "
+            "pointing any way. Touch c6, then the arrow up."
         ),
         right=("c6n",),
         done=say("A path begins, and its arrow points at c5. Ada opens one on f3."),
@@ -203,8 +203,8 @@ _STEPS: Final = _whole(
     _step(
         check="759133dc",
         ask=say(
-            "On a Janus head a rolled stone decides: red is an obstacle, an arrow leads on, white "
-            "is nothing, an eye is an angel. Touch e6, then the stone."
+            "A stone is rolled for a Janus head: red is an obstacle, an arrow leads on, white is "
+            "nothing, an eye is an angel. Touch e6 twice."
         ),
         right=("re6w",),
         done=say("An eye! The stone decided that, not you."),
