@@ -275,3 +275,14 @@ def test_the_lesson_focuses_what_its_task_names_and_does_not_cover_the_choice(
     page.locator("#square-e6").click()
     page.locator('#rose [data-move="re6w"]').click()
     page.locator("#prompt.is-right").wait_for()
+
+
+def test_phones_show_letters_and_numbers_in_a_lesson_as_it_names_squares(guest: Guest) -> None:
+    page = guest(size=PHONE, touch=True)
+    letters, numbers = page.locator(".vm-edge.is-columns"), page.locator(".vm-edge.is-rows")
+    page.evaluate("location.hash = 'learn=vitametrie'")
+    page.locator('#sheet[open] .aim [data-do="learn"]').click()
+    page.locator("#prompt.is-lesson").wait_for()
+    column, row = page.locator("#square-c6").evaluate(MIDDLE)
+    assert abs(letters.get_by_text("c", exact=True).evaluate(MIDDLE)[0] - column) <= 1
+    assert abs(numbers.get_by_text("6", exact=True).evaluate(MIDDLE)[1] - row) <= 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spieltisch.app.screens.screen import Screen
@@ -17,6 +19,7 @@ from spieltisch.games.vitametrie.ai.rule import rule
 from spieltisch.games.vitametrie.data import SQUARES
 from spieltisch.games.vitametrie.moves import Move
 from spieltisch.games.vitametrie.view import View
+from tests.app.miniature import Page
 from tests.games.vitametrie.golden import SCENARIOS
 from tests.golden.scenario import Chooser, play
 
@@ -121,3 +124,11 @@ def test_a_whole_match_of_eight_people_fits_a_link(start: str) -> None:
     for number in range(4):
         match = finished(rule, 8, f"abcd-{number}", start=start)
         assert len(encode(match, players, "replay")) <= 280
+
+
+def test_the_news_below_the_board_ends_with_the_latest() -> None:
+    page = Page()
+    page.ask("learn", game="vitametrie", course="", step=2)
+    news = re.search(r'<ol class="vm-news".*?</ol>', page.last["html"], re.S)
+    assert news
+    assert news[0].index("You open a path on c6") < news[0].index("Ada opens a path on f3")

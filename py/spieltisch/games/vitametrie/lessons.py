@@ -159,8 +159,8 @@ _STEPS: Final = _whole(
     _step(
         check="b8444927",
         ask=say(
-            "A heart angel may replace an arrow and begin a path beside it: Ada did so on f4. Extend "
-            "her new path onto the yellow plus-minus, pointing left."
+            "A heart angel may replace an arrow and begin a path beside it: Ada did so on f4. "
+            "Extend her new path onto the yellow plus-minus, pointing left."
         ),
         right=("f6w",),
         done=say("Three stones once more: the red and white ones count."),
