@@ -60,6 +60,27 @@ def test_after_the_curtain_a_person_sees_how_the_vector_got_here() -> None:
     assert page.count('class="vc-pip ') == 4
 
 
+def header(page: str) -> tuple[str, list[str]]:
+    """The round that a page names, and the places in the order of play that it shows."""
+    named = re.search(r'<span class="vc-full">(Round \d+)', page)
+    assert named
+    return named[1], re.findall(r'id="vc-turn-(\d)"', page)
+
+
+def test_a_round_keeps_its_name_and_order_until_its_account_is_closed() -> None:
+    session = sit_down()
+    lay(session, "n", "o", "s", "w", "1.0")
+    hand_over(session)
+    session.choose("1.3")
+    assert session.waiting == "chance", "the numbers are being revealed"
+    revealed = header(html(session))
+    session.advance()
+    assert session.waiting == "continue"
+    assert revealed == header(html(session)) == ("Round 1", ["1", "2", "3", "4"])
+    hand_over(session)
+    assert header(html(session)) == ("Round 2", ["4", "1", "2", "3"])
+
+
 def test_the_story_is_not_in_the_page_before_the_curtain_is_lifted() -> None:
     session = sit_down()
     lay(session, "n", "o", "s", "w", "1.0", "1.3", "o", "s", "w", "n")

@@ -34,13 +34,13 @@ class Drawing(NamedTuple):
     """What `table.html` shows.
 
     `doing` is what the viewer does now: "wait", or the phase in which they have to decide, or
-    "account" while people look back on the last round, which `heading` names. `layer` is the
-    position that lays a direction; -1 if there is none. `print` names the drawing in the sprite of
-    West's squares ("west") or of what replaces them ("three"). `own` has the viewer's positions.
-    `goal` is the position whose goal has been entered; -1 if there is none. `letters` has the
-    positions' letters in the reader's language. `spots` are the places that a lesson's task names
-    on the board, which is a single drawing. `picture` is the picture of the match once it is
-    over.
+    "account" while people look back on the last round, which `heading` names. `round` is the round
+    that is played or looked back on. `layer` is the position that lays a direction; -1 if there is
+    none. `print` names the drawing in the sprite of West's squares ("west") or of what replaces
+    them ("three"). `own` has the viewer's positions. `goal` is the position whose goal has been
+    entered; -1 if there is none. `letters` has the positions' letters in the reader's language.
+    `spots` are the places that a lesson's task names on the board, which is a single drawing.
+    `picture` is the picture of the match once it is over.
     """
 
     doing: str
@@ -125,14 +125,16 @@ def draw(view: View, ui: Ui) -> Drawing:
     marks = choices.number_marks(view, hands)
     shown = reveals(view, moved, [choices.badge(mark) for mark in marks if mark.middle])
     own = () if view.seat is None else positions_of(state.seats, view.seat)
+    # The game has already gone on to the next round while the last reveals of one are shown.
+    back = ui.account or (moved > 0 and ui.waiting == "chance")
     return Drawing(
         doing=doing,
         heading=say("Round {round} is over.", round=shown.round),
-        round=shown.round if ui.account else state.round,
+        round=shown.round if back else state.round,
         rounds=state.rounds,
         letters=POSITION_LETTERS,
         sides=sides(view),
-        cards=cards(view, ui.names, shown, account=ui.account),
+        cards=cards(view, ui.names, shown, back=back),
         board=_board_name(view),
         print="three" if state.seats == 3 else "west",
         own="".join(str(position) for position in own),

@@ -71,16 +71,16 @@ class Side(NamedTuple):
     mine: bool
 
 
-def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) -> tuple[Card, ...]:
+def cards(view: View, names: Sequence[str], shown: Reveals, *, back: bool) -> tuple[Card, ...]:
     """The positions' cards, clockwise from the north. Everybody's points stay in the same place.
 
-    `Card.turn` refers to this round or, after the match and while people look back on a round
-    (`account`), to the last one.
+    `Card.turn` refers to this round or, after the match and while people see how a round has ended
+    (`back`), to the last one.
     """
     state = view.state
     points = totals(state)
     before = round_shown(view)
-    back = before is not None and (account or state.phase == "over")
+    back = before is not None and (back or state.phase == "over")
     order = before.order if before is not None and back else state.order
     own = () if view.seat is None else positions_of(state.seats, view.seat)
     down = hidden(view)
