@@ -58,8 +58,8 @@ _STEPS: Final = (
         ),
         right=("n",),
         done=say(
-            "Then Ada laid east and Bruno west. The Vector still stands: numbers come next, from "
-            "0 to 3, face down."
+            "Ada laid east, Bruno west, and then each a number, face down. The Vector still "
+            "stands: your number is missing, from 0 to 3."
         ),
         wrong=(
             Wrong(
@@ -88,8 +88,8 @@ _STEPS: Final = (
         plies="0:n 1:o 2:w 1:2 2:2",
         check="49d410c2",
         ask=say(
-            "Choose a number: 0 stays, and staying counts like arriving. White pays whoever moves "
-            "there, blue pays you: what brings most?"
+            "With 0 the Vector stays on the white 30, and that counts like arriving. White "
+            "pays whoever moves there, blue pays you: which number brings most?"
         ),
         right=("0",),
         done=say(
@@ -116,13 +116,13 @@ _STEPS: Final = (
         plies=_ROUND_1,
         check="68820edb",
         ask=say(
-            "Ada begins and will stay for the 30. Bruno wants his green 20: lay the direction "
-            "from there to your blue 20."
+            "Ada begins, and staying brings her 30; Bruno's west leads to his green 20. You "
+            "go on from there: which direction leads to your blue 20?"
         ),
         right=("no",),
         done=say(
-            "Each round the next one clockwise begins, this time Ada. The numbers lie face down, "
-            "but directions show what people want."
+            "Right: each goes on from where the one before has stopped. Each round the next "
+            "one clockwise begins, this time Ada."
         ),
         wrong=(
             Wrong(
@@ -142,7 +142,10 @@ _STEPS: Final = (
         seat=0,
         plies=f"{_ROUND_1} 0:no 1:0 2:2",
         check="cc035065",
-        ask=say("How far? Count from the green 20, where Bruno will stop, to your blue 20."),
+        ask=say(
+            "How far is it from the green 20 to your blue 20? Below each number you see the "
+            "least and the most it can bring."
+        ),
         right=("2",),
         done=say(
             "20 for you. Ada stayed for 30, so Bruno had to move on: two zeros never work one "
@@ -162,8 +165,8 @@ _STEPS: Final = (
         plies=_ROUND_2,
         check="af739c97",
         ask=say(
-            "Black squares cost points. A plain one costs whoever moves there, one with a "
-            "coloured edge always costs that position."
+            "Black squares cost points: a plain one costs whoever moves there, one with a "
+            "coloured edge always costs its owner."
         ),
         glow=_at("I13", "M13", "F15", "O16"),
     ),
@@ -174,13 +177,13 @@ _STEPS: Final = (
         plies=_ROUND_2,
         check="af739c97",
         ask=say(
-            "Bruno wants the white 15. Lay the direction from there to the arrow: yellow works "
-            "for all but the first in a round."
+            "Bruno wants the white 15. From there, lay the direction to the yellow arrow: it "
+            "will carry the Vector on."
         ),
         right=("n",),
         done=say(
-            "Ada laid south. You play second, and the round began on a plus square: so you "
-            "may not choose 0."
+            "This round began on a square with plus points, your blue 20. Then the second to "
+            "play, here you, may not choose 0."
         ),
         wrong=(
             Wrong((), say("You start where Bruno stops. From the white 15 the arrow lies north.")),
@@ -195,13 +198,13 @@ _STEPS: Final = (
         plies=f"{_ROUND_2} 0:n 1:s 1:1 2:2",
         check="99aade0d",
         ask=say(
-            "How far from the white 15 to the arrow? Its 3 will carry the Vector 3 squares on, "
-            "the way it points, towards your goal."
+            "How far is it from the white 15 to the arrow? Its 3 carries the Vector 3 squares "
+            "on, the way it points: towards your goal."
         ),
         right=("2",),
         done=say(
-            "The arrow carried the Vector to your goal; for the first of a round it does nothing. "
-            "Then Ada moved 1 south: the white 40 is hers."
+            "The arrow carried the Vector close to your goal: yellow squares work for all but "
+            "the first of a round. Then Ada moved 1 south to the white 40."
         ),
         wrong=(Wrong((), say("That misses the arrow. An empty square: nobody gets anything.")),),
         glow=("vc-goal-0", *_at("I15", "I17")),
@@ -213,13 +216,13 @@ _STEPS: Final = (
         plies=_ROUND_3,
         check="63a05bdb",
         ask=say(
-            "A goal ends the game at once and doubles its owner's points. Lay the direction to "
-            "your blue goal."
+            "A goal ends the game at once and doubles its owner's points. Yours is the blue "
+            "bar, three squares wide: lay the direction into it."
         ),
         right=("n",),
         done=say(
-            "Three squares to the goal, and it was your turn to begin again: nobody moves before "
-            "you."
+            "Three steps to the goal, and this round you begin: nobody can move the Vector "
+            "away first."
         ),
         wrong=(
             Wrong(
@@ -265,13 +268,13 @@ _STEPS: Final = (
         plies="0:no 1:no 2:no 0:3 1:3 2:1 1:o 2:w 0:nw 1:3 2:0 0:0",
         check="495cb74d",
         ask=say(
-            "First Bruno's 0, then yours: not allowed, so choose again, face up. One number leads "
-            "to the black square with two edges, one to the yellow letter."
+            "First Bruno's 0, then yours: not allowed, so choose again, face up. The yellow N "
+            "would cost you the next round: which number costs Ada or Bruno 50 instead?"
         ),
         right=("r1",),
         done=say(
             "Well avoided: the owner of a yellow letter misses the next round, whoever moves "
-            "there. The black square will cost Ada or Bruno 50."
+            "there. The black square is red and green: it costs Ada or Bruno."
         ),
         wrong=(
             Wrong(
@@ -303,13 +306,13 @@ _STEPS: Final = (
         plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
         check="20638e6c",
         ask=say(
-            "Two zeros again, so choose anew. One number leads to the yellow arrow with the 5, one "
-            "into the black border."
+            "Two zeros again, so choose anew. In the black border you would miss the next "
+            "round: which number leads to the arrow that carries the Vector 5 on?"
         ),
         right=("r2",),
         done=say(
-            "50 for you: the arrow carried the Vector 5 on. Over the black border: no points, and "
-            "you miss the next round."
+            "50 for you: where the arrow ends counts for whoever moved. In the border, the "
+            "Vector would have stopped on the last square before it, without points."
         ),
         wrong=(
             Wrong(
@@ -335,7 +338,10 @@ courses: Final = (
                 "The squares give points. Everybody moves the same piece, the Vector, and wants it "
                 "on squares that pay."
             ),
-            say("With four players, North and South play together against East and West."),
+            say(
+                "With three players each plays alone, with four North and South together against "
+                "East and West."
+            ),
         ),
         steps=_STEPS,
         first_game=(3, {"rounds": "4"}),
