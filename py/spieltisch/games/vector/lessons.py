@@ -20,6 +20,7 @@ def _at(*names: str) -> tuple[str, ...]:
 _ROUND_1: Final = "0:n 1:o 2:w 1:2 2:2 0:0 1:@o 1:n 2:w"
 _ROUND_2: Final = f"{_ROUND_1} 0:no 1:0 2:2 0:2 2:nw"
 _ROUND_3: Final = f"{_ROUND_2} 0:n 1:s 1:1 2:2 0:2"
+_TWO_ZEROS: Final = "0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0"
 
 _STEPS: Final = (
     Step(
@@ -121,8 +122,8 @@ _STEPS: Final = (
         ),
         right=("no",),
         done=say(
-            "Right: each goes on from where the one before has stopped. Each round the next "
-            "one clockwise begins, this time Ada."
+            "Each goes on from where the one before has stopped. And each round the next one "
+            "clockwise begins, this time Ada."
         ),
         wrong=(
             Wrong(
@@ -265,8 +266,8 @@ _STEPS: Final = (
         seed="two zeros",
         seats=3,
         seat=0,
-        plies="0:no 1:no 2:no 0:3 1:3 2:1 1:o 2:w 0:nw 1:3 2:0 0:0",
-        check="495cb74d",
+        plies=_TWO_ZEROS,
+        check="b033ad08",
         ask=say(
             "First Bruno's 0, then yours: not allowed, so choose again, face up. The yellow N "
             "would cost you the next round: which number costs Ada or Bruno 50 instead?"
@@ -289,13 +290,19 @@ _STEPS: Final = (
         seed="two zeros",
         seats=3,
         seat=0,
-        plies="0:no 1:no 2:no 0:3 1:3 2:1 1:o 2:w 0:nw 1:3 2:0 0:0 0:r1",
-        check="e56908ea",
-        ask=say("Two colours: whoever moves there decides between them. Who loses the 50?"),
-        right=("@o", "@s"),
+        plies=f"{_TWO_ZEROS} 0:r1",
+        check="a585f5dd",
+        ask=say(
+            "Two colours: whoever moves there decides between them. Ada leads with 20: who loses "
+            "the 50?"
+        ),
+        right=("@o",),
         done=say(
             "It is the same on plates in two colours: whoever moves there decides which of the two "
             "gets the points."
+        ),
+        wrong=(
+            Wrong((), say("You may do that. But Ada leads: better for you if she loses them.")),
         ),
         glow=_at("T19"),
     ),

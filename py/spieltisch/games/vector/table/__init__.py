@@ -104,9 +104,10 @@ SIDE: Final = 20
 SQUARE: Final = "vc-at-"
 
 PLACES: Final = {
-    spot.id: spot for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 3, 3, 454, 454))
+    spot.id: spot
+    for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 280, 1, 140, 19))
 }
-"""North's goal, and everything inside the border's outer edge."""
+"""North's goal, and the border to the east of it, clear of the names of the corner and the goal."""
 
 APART: Final = 26
 """The distance from the left edge of one plate to that of the next."""
@@ -122,7 +123,11 @@ def draw(view: View, ui: Ui) -> Drawing:
     doing = "account" if ui.account else state.phase if ui.legal else "wait"
     ways = choices.ways(view, ui.legal)
     hands = choices.hands(view, ui.picked)
-    marks = choices.number_marks(view, hands)
+    spots = tuple(_spot(id) for id in ui.glow if id in PLACES or id.startswith(SQUARE))
+    middles = {(spot.x + SIDE // 2, spot.y + SIDE // 2) for spot in spots}
+    marks = tuple(
+        mark._replace(named=mark.middle in middles) for mark in choices.number_marks(view, hands)
+    )
     shown = reveals(view, moved, [choices.badge(mark) for mark in marks if mark.middle])
     own = () if view.seat is None else positions_of(state.seats, view.seat)
     # The game has already gone on to the next round while the last reveals of one are shown.
@@ -139,7 +144,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         print="three" if state.seats == 3 else "west",
         own="".join(str(position) for position in own),
         goal=shown.goal,
-        spots=tuple(_spot(id) for id in ui.glow if id in PLACES or id.startswith(SQUARE)),
+        spots=spots,
         pawn=shown.pawn,
         trails=shown.trails,
         stops=shown.stops,

@@ -21,6 +21,9 @@ from .squares import line, middle_of, outline
 ASIDE: Final = 7
 """The offset of a number from the middle of its square, which keeps the square readable."""
 
+OUTSIDE: Final = 13
+"""The same for a square that a lesson's task names: its print is to be read in full."""
+
 
 class Brief(NamedTuple):
     """What a number brings, in symbols: a drawing or text, and the positions that it affects. There
@@ -92,7 +95,7 @@ class Mark(NamedTuple):
 
     `name` is the name of the choice: "0-2" is a number of a position, "no" is a direction. `line`
     is the way there; "" if uncertain. `middle` is the middle of the square if there is only one;
-    otherwise None.
+    otherwise None; `named` says that a lesson's task names this square.
     """
 
     name: str
@@ -102,6 +105,7 @@ class Mark(NamedTuple):
     line: str
     middle: tuple[int, int] | None
     chosen: bool
+    named: bool = False
 
 
 def ways(view: View, legal: Mapping[str, Move]) -> tuple[Way, ...]:
@@ -272,7 +276,8 @@ def badge(mark: Mark) -> tuple[int, int]:
     """The place where the number of a mark with a single square is drawn, near the square's corner
     (css/marks.css)."""
     x, y = mark.middle or (0, 0)
-    return x - ASIDE, y - ASIDE
+    aside = OUTSIDE if mark.named else ASIDE
+    return x - aside, y - aside
 
 
 def _number_mark(name: str, position: int, outlook: Outlook, chosen: bool) -> Mark:
