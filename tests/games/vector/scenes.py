@@ -94,8 +94,10 @@ def table_of(
     picked: tuple[str, ...] = (),
     moved: int = 0,
     account: bool = False,
+    glow: tuple[str, ...] = (),
 ) -> Drawing:
-    """The drawing of the table as a seat sees it after a ply that has brought `moved` reveals."""
+    """The drawing of the table as a seat sees it after a ply that has brought `moved` reveals.
+    `glow` are the ids of what a lesson's task names."""
     seen = view(state, seat)
     unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
     ui = Ui(**unknown)._replace(
@@ -106,7 +108,7 @@ def table_of(
         legal={vector.move_text(move): move for move in seen.legal},
         picked=picked,
         account=account,
-        glow=(),
+        glow=glow,
         last=tuple(Event("move", say("moved"), None) for _ in range(moved)),
     )
     return draw(seen, ui)

@@ -263,6 +263,17 @@ def test_numbers_of_ways_do_not_cover_those_to_choose() -> None:
         assert min(dist((trail.x, trail.y), badge) for badge in badges) >= 15
 
 
+def test_a_number_is_drawn_outside_a_square_that_a_task_names() -> None:
+    state = play(scene("J11", "n o s w"), "0 0 1 1")
+    plain = table_of(state, 1).marks
+    named = table_of(state, 1, glow=("vc-at-11-10",)).marks
+    assert [mark.number for mark in named if mark.named] == [2], "two squares east of J11"
+    for before, after in zip(plain, named, strict=True):
+        x, y = before.middle or (0, 0)
+        apart = [max(abs(at[0] - x), abs(at[1] - y)) for at in (badge(before), badge(after))]
+        assert (apart[0] < 10, apart[1] > 10) == (True, after.named)
+
+
 def test_ways_are_drawn_below_the_numbers_they_pass() -> None:
     state = play(scene("J11", "n o s w"), "0 0 1 1")
     marks = table_of(state, 1).marks

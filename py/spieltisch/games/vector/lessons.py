@@ -314,7 +314,7 @@ _STEPS: Final = (
         check="20638e6c",
         ask=say(
             "Two zeros again, so choose anew. In the black border you would miss the next "
-            "round: which number leads to the arrow that carries the Vector 5 on?"
+            "round: which number takes the Vector along the arrow to the yellow 50?"
         ),
         right=("r2",),
         done=say(

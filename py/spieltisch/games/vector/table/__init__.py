@@ -105,9 +105,9 @@ SQUARE: Final = "vc-at-"
 
 PLACES: Final = {
     spot.id: spot
-    for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 280, 1, 140, 19))
+    for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 330, 6, 60, 8))
 }
-"""North's goal, and the border to the east of it, clear of the names of the corner and the goal."""
+"""North's goal, and a part of the border to the east of it."""
 
 APART: Final = 26
 """The distance from the left edge of one plate to that of the next."""
