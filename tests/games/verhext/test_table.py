@@ -237,6 +237,8 @@ def test_VH17_spending_shows_the_points_at_stake() -> None:
         ("z1", True, "+4"),
     ]
     assert drawn.trick_done, "the trick that ended the play is still there"
+    mine = drawn.seats[0].standing
+    assert mine is not None and said(mine.word) == "1 trick too few", "no trick is still to come"
 
 
 # -- the end of a round ------------------------------------------------------------------------

@@ -64,7 +64,7 @@ _STEPS: Final = (
         plies="2:t2a",
         check="1aade9e7",
         ask=say(
-            "How many tricks will you take? Two 9s and a small trump could make three, so bid "
+            "How many tricks will you take? Two 9s and a small trump could win three, so bid "
             "exactly 3."
         ),
         right=("t3",),
@@ -89,8 +89,8 @@ _STEPS: Final = (
         plies="2:t2a 0:t3 1:t1",
         check="9773cab8",
         ask=say(
-            "Your bid can bring the most points, so you lead to the first trick. Play spider 9, "
-            "the highest trump."
+            "Your bid can bring the most points, so you lead first (of equal bids, the last one "
+            "made leads). Play spider 9, the highest trump."
         ),
         right=("s9",),
         done=say(
@@ -154,8 +154,8 @@ _STEPS: Final = (
         ask=say("Two tricks taken, one to go. You lead again: try broom 9."),
         right=("b9",),
         done=say(
-            "Bruno's 8 and potion +1 make 9, as high as yours: a tie, so nobody gets the trick. "
-            "Of you two he played last, so he leads."
+            "Bruno's 8 and potion +1 made 9, as high as yours: a tie, so nobody got the trick. "
+            "Of you two he played last, so he leads now: crow 6 with +3."
         ),
         wrong=(
             Wrong(("b9p3",), say("Safer, but it costs two cards. Try broom 9 alone.")),
@@ -172,18 +172,18 @@ _STEPS: Final = (
         "2:c6p3",
         check="bbf49fd8",
         ask=say(
-            "Bruno's crow 6 and potion +3 count as crow 9. Tap your green +3, then crow 7: played "
+            "Bruno's crow 6 and potion +3 count as crow 9. Tap the button +3, then crow 7: played "
             "together they count 10."
         ),
         right=("c7p3",),
         done=say(
-            "Crow 10 wins: your third trick. As soon as a hand is empty, here Bruno's, the round "
-            "is over for everyone; your last card no longer counts."
+            "Your 7 + 3 win: your third trick. As soon as a hand is empty, here Bruno's after his "
+            "pair, the round is over for everyone; your last card no longer counts."
         ),
         wrong=(
             Wrong(
                 (),
-                say("Crow 7 alone is lower than 9. Tap the green +3 first, then the crow."),
+                say("Crow 7 alone is lower than 9. Tap the button +3 first, then the crow."),
             ),
         ),
         then="1:r4",
@@ -197,10 +197,10 @@ _STEPS: Final = (
         "2:c6p3 0:c7p3 1:r4",
         check="2b7ef611",
         ask=say(
-            "You took exactly 3: 6 points. You alone took the most tricks, so you get a witch "
-            "hat: 1 more. Bruno's bid failed: −2."
+            "You took exactly 3: 6 points, and a witch hat with 1 more because you alone took the "
+            "most tricks. Bruno's bid failed: −2."
         ),
-        glow=("account",),
+        glow=("account-1-0", "account-1-2"),
         picked="account",
     ),
     Step(
@@ -210,13 +210,13 @@ _STEPS: Final = (
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
-            "A later round: your cards are low, and you have no trump. Bid 0, which means no "
-            "trick at all."
+            "A later round: your bid of 1 failed, which left you −1 and the red cards. Now your "
+            "cards are low and without trump: bid 0, no trick at all."
         ),
         right=("t0",),
         done=say(
-            "Take none and you keep the card: no points, but it can stand in for a missing trick "
-            "later. Take one after all, and it costs nothing."
+            "Take none and you keep the card: no points, but it can replace a missing trick "
+            "later. If you do take one, you only lose the card."
         ),
         wrong=(
             Wrong(
@@ -265,8 +265,8 @@ _STEPS: Final = (
         plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1",
         check="4c40e71f",
         ask=say(
-            "You have the crystal ball, so you bid first. A failed 1 from an earlier round costs "
-            "you a point: bid that card again, as exactly 1."
+            "The crystal ball moves on each round; now you have it and bid first. Your failed 1 "
+            "still costs you a point: bid it again, as exactly 1."
         ),
         right=("n1",),
         done=say(
@@ -289,8 +289,8 @@ _STEPS: Final = (
         plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1 0:n1",
         check="a70091a8",
         ask=say(
-            "The game ends after the round in which the last hat goes, or a pile of 1s, 2s or 3s "
-            "runs out. Then the most points win: plus, minus and hats together."
+            "The game ends after the round in which the last hat is taken, or a pile of 1s, 2s or "
+            "3s runs out. The most points win; plus, minus and hats are all in them."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),

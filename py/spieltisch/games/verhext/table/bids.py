@@ -119,12 +119,17 @@ def standing(view: View, seat: int) -> Standing | None:
         card=card,
         pips=pips,
         fate="over" if over else "met" if taken >= number else "",
-        word=None if state.phase == "bid" else _word(number, taken, at_least),
+        word=_word(view, number, taken, at_least),
         label=say("bid: {bid}, taken: {taken}", bid=bid_name(bid), taken=tricks(taken)),
     )
 
 
-def _word(number: int, taken: int, at_least: bool) -> Message:
+def _word(view: View, number: int, taken: int, at_least: bool) -> Message | None:
+    phase = view.state.phase
+    if phase == "bid":
+        return None
+    if taken < number and phase != "play":
+        return say_n("{n} trick too few", "{n} tricks too few", number - taken)
     if taken < number:
         return say_n("{n} trick to go", "{n} tricks to go", number - taken)
     if at_least:
