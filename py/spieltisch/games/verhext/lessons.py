@@ -210,8 +210,8 @@ _STEPS: Final = (
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
-            "A later round: your bid of 1 failed, which left you −1 and the red cards. Now your "
-            "cards are low and without trump: bid 0, no trick at all."
+            "A later round: your bid of 1 failed, hence −1 and the red cards. Now your cards are "
+            "low, without trump: bid 0, no trick at all."
         ),
         right=("t0",),
         done=say(
@@ -290,7 +290,7 @@ _STEPS: Final = (
         check="a70091a8",
         ask=say(
             "The game ends after the round in which the last hat is taken, or a pile of 1s, 2s or "
-            "3s runs out. The most points win; plus, minus and hats are all in them."
+            "3s runs out. The most points win; they include plus, minus and hats."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),
