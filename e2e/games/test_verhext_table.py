@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -23,6 +25,19 @@ NEAREST = """() => {
     const [nearest] = plates.toSorted((one, other) => far(one) - far(other));
     return [card.dataset.seat, nearest.dataset.seat];
   });
+}"""
+
+# Values of cards in the hand, and seals of cards in the trick, that something else covers.
+COVERED = """() => {
+  const under = (one, part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const values = [...document.querySelectorAll('#hand .vh-card')].filter((card) =>
+    under(card, card.querySelector('.vh-index b')));
+  const seals = [...document.querySelectorAll('.vh-by')].filter((by) =>
+    under(by, by.querySelector('.vh-token')));
+  return [...values, ...seals].map((one) => one.id || one.textContent);
 }"""
 
 
@@ -109,3 +124,13 @@ def test_the_focus_leaves_a_card_that_undo_has_disabled(guest: Guest) -> None:
     page.keyboard.press("y")
     expect(page.locator("#toasts")).to_contain_text("Put back.")
     play.expect_focus(page, "#stage [data-move]")
+
+
+def test_a_card_that_glows_in_the_lesson_covers_no_value_and_no_seal(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    a_rat_was_led = json.dumps({"step": 10})
+    page.evaluate(f"localStorage.setItem('spieltisch/lesson/verhext', '{a_rat_was_led}')")
+    page.evaluate("location.hash = 'learn=verhext'")
+    expect(page.locator("#hand .vh-card[data-glow]")).to_have_count(2)
+    expect(page.locator("#trick .vh-card[data-glow]")).to_have_count(1)
+    assert page.evaluate(COVERED) == []
