@@ -54,8 +54,11 @@ def bring_to_the_end(page: Page, game: str, day: str) -> None:
 
 
 def days(page: Page, game: str) -> dict[str, dict[str, object]]:
+    """The rated days, without par, which is stored whenever it has been worked out."""
     kept = json.loads(page.evaluate("localStorage.getItem('spieltisch/daily')"))
     found: dict[str, dict[str, object]] = kept[game]["days"]
+    for rated in found.values():
+        rated.pop("par", None)
     return found
 
 
