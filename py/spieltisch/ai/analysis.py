@@ -115,6 +115,8 @@ class Judged(NamedTuple):
 
     `best` is the expected result with the best move, from 0 to 1; `loss` is how much of it the move
     played gave away, 0 unless that is beyond doubt. `error` is the standard error of `best`.
+    `estimate` is what the second look found of the loss, beyond doubt or not; 0 if there was none.
+    Sums add estimates: added up, losses beyond doubt would count noise one way only.
     """
 
     played: Move
@@ -122,6 +124,7 @@ class Judged(NamedTuple):
     best: float
     loss: float
     error: float = 0.0
+    estimate: float = 0.0
 
     @property
     def verdict(self) -> str:
@@ -235,7 +238,7 @@ def judge(
     lost = options[pair[1]]
     loss = lost.loss if lost.least > 0 else 0.0
     best = options[pair[0]]
-    return Judged(played, analysis, best.expected, loss, best.error)
+    return Judged(played, analysis, best.expected, loss, best.error, lost.loss)
 
 
 def effect(

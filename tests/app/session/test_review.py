@@ -55,7 +55,7 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
         yield Progress(1, 2)
         loss = LOSSES[next(number) % len(LOSSES)]
         best = next(move for move in view.legal if move != played or not loss)
-        return Judged(played, Analysis(best), 0.7, loss)
+        return Judged(played, Analysis(best), 0.7, loss, estimate=loss)
 
     monkeypatch.setattr(reviews, "judge", judge)
 
@@ -276,8 +276,10 @@ def test_own_choices_others_and_luck_add_up_to_the_result(game_id: str) -> None:
     for _ in review.steps():
         pass
     review.others[review.rest[0]] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.07)
+    doubtful, one = review.found()[0]  # a loss that is not beyond doubt counts in sums
+    review.judged[doubtful] = one._replace(loss=0.0, estimate=-0.03)
     parts = review.parts()
-    assert parts.own == pytest.approx(-sum(one.loss for _, one in review.found()))
+    assert parts.own == pytest.approx(-sum(one.estimate for _, one in review.found()))
     assert parts.others == pytest.approx(
         sum(one.effect for one in review.others.values() if one is not None)
     )

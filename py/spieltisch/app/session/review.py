@@ -158,7 +158,7 @@ class Review:
         start = 1 / self.match.seats
         if meta.together:
             start = found[0][1].best if found else result
-        own = -sum([one.loss for _, one in found])
+        own = -sum([one.estimate for _, one in found])
         others = sum([one.effect for one in self.others.values() if one is not None])
         return Parts(start, own, others, result - start - own - others, result)
 
