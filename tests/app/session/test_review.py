@@ -14,7 +14,7 @@ from spieltisch import games
 from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect
 from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
-from spieltisch.app.screens import causes
+from spieltisch.app.screens import causes, pointing
 from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Other, Parts, Review
 from spieltisch.app.worker.operations import answer
@@ -230,6 +230,17 @@ def test_the_better_move_and_the_one_played_are_marked_on_the_table(game_id: str
         marked += "data-advised" in frame["html"]
         played += "data-other" in frame["html"] or "is-other" in frame["html"]
     assert min(marked, played) >= len(found.todo[:10]) // 2
+
+
+def test_pieces_are_marked_although_a_shortcut_offers_the_move() -> None:
+    """Vaalbara's Tamer may swap "either way" with one press, on a button without an id."""
+    drawn = {
+        (): '<b id="near" data-pick="near"><b id="far"><button data-move="s">',
+        ("near",): '<b id="near" data-pick="near"><b id="far" data-move="s"><button data-move="s">',
+    }
+    table = '<b id="near"><b id="far">'
+    marked = pointing.marked(table, "s", lambda picked: drawn[picked], "other")
+    assert marked == '<b id="near" data-other><b id="far" data-other>'
 
 
 def test_somebody_elses_error_is_said_of_them() -> None:

@@ -46,7 +46,8 @@ def marked(html: str, move: str, draw: Draw, mark: str) -> str:
     """The HTML of a table without buttons, with `data-MARK` on everything that a person would press
     to make this move. `draw` draws the same table with buttons; elements are matched by id."""
     target, drawn = f' data-move="{escape(move)}"', draw(())
-    way = () if target in drawn else _way(drawn, target, (), draw)
+    # A shortcut without an id may offer the move too; the pieces are what people look for.
+    way = () if _ids(drawn, target) else _way(drawn, target, (), draw)
     if way is None:
         return html
     picked: tuple[str, ...] = ()
