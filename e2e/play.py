@@ -21,7 +21,7 @@ from buildtools.hooks import (
     lift,
     read,
 )
-from e2e.visitor import PATIENCE
+from e2e.visitor import PATIENCE, until
 from spieltisch import games
 from spieltisch.core import record
 from spieltisch.core.match import Match
@@ -46,6 +46,15 @@ MOST_MOVES: Final = 400
 def await_turn(page: Page, after: str = "", *selectors: str) -> Turn:
     """Waits until it is a person's turn to do something (`hooks.await_turn`)."""
     return hooks.await_turn(page, after, *selectors, timeout=PATIENCE)
+
+
+def go_back(page: Page) -> None:
+    """Presses the browser's Back button, once a closed sheet no longer has an entry in the history.
+
+    A person needs much longer than the page does to remove that entry; a test may not.
+    """
+    until(page, "!history.state?.sheet || document.querySelector('#sheet').open")
+    page.go_back()
 
 
 def quick(game: str) -> dict[str, str]:

@@ -186,7 +186,7 @@ def test_leaving_removes_moving_cards(guest: Guest) -> None:
     page = guest()
     at_play(page)
     press(page)
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
     expect(page.locator(COPY)).to_be_hidden()
     page.evaluate("release()")

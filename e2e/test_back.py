@@ -8,7 +8,6 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE as GAME
-from e2e.visitor import until
 
 SHEET = "#sheet[open]"
 
@@ -22,7 +21,7 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
     page.evaluate("history.replaceState(null, '')")
     play.in_pages(page, '[data-do="settings"]').click()
     page.locator(SHEET).wait_for()
-    page.go_back()
+    play.go_back(page)
     expect_closed(page)
     assert play.screen(page) == "lobby"
     play.start(page, GAME)
@@ -30,10 +29,10 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
     for name in ("menu", "log"):
         page.locator(f'#stage [data-do="{name}"]').click()
         page.locator(f'{SHEET}[data-sheet="{name}"]').wait_for()
-        page.go_back()
+        play.go_back(page)
         expect_closed(page)
         assert (play.screen(page), play.ply(page)) == ("table", turn.ply)
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
@@ -43,7 +42,7 @@ def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
     play.await_turn(page)
     sheets.menu(page, "mine")
     page.locator('main[data-screen="mine"]').wait_for()
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="table"]').wait_for()
     sheets.menu(page, "leave")
     page.locator('main[data-screen="lobby"]').wait_for()
@@ -61,8 +60,7 @@ def test_a_reloaded_page_has_no_sheet_and_no_history_step_for_it(guest: Guest) -
     page.reload()
     wait_ready(page)
     play.await_turn(page)
-    until(page, "!history.state.sheet")
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
 
 

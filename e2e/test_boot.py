@@ -35,7 +35,7 @@ def test_the_lobby_can_be_used_before_the_engine_is_up(visit: Visit) -> None:
     for game in play.GAMES:
         play.set_up(page, game)
         expect(play.form(page, game).locator('[type="submit"]')).to_be_enabled()
-        page.go_back()
+        play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
 
 

@@ -125,7 +125,7 @@ def test_every_later_write_works_whatever_else_is_stored(guest: Guest) -> None:
         expect(play.in_pages(page, '[data-do="continue"][data-id="good"]')).to_be_visible()
         page.locator('[data-do="setup"]:visible').first.click()
         page.locator('main[data-screen="setup"]').wait_for()
-        page.go_back()
+        play.go_back(page)
         play.open_record(page, ROW["record"])
         play.await_turn(page)
         names = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('/game/'))")

@@ -66,7 +66,7 @@ def test_a_finished_game_is_counted_once_listed_deleted_and_restored(
     assert len(page.evaluate(KEPT)) == 2
     page.locator('[data-do="continue"]:visible').click()
     page.locator('main[data-screen="over"]').wait_for()
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="mine"]').wait_for()
 
 

@@ -180,7 +180,7 @@ def test_the_back_and_forward_buttons_keep_the_curtain_down(guest: Guest) -> Non
     sit_down(page, GAME)
     play.lift(page)
     play.await_turn(page)
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
     assert page.locator("#stage [data-move]").count() == 0
     page.go_forward()

@@ -151,7 +151,7 @@ def test_the_back_button_leaves_and_the_forward_button_returns(guest: Guest) -> 
     play.start(page, GAME)
     play.await_turn(page)
     before = play.position(page)
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
     page.go_forward()
     play.await_turn(page)

@@ -141,7 +141,7 @@ def test_a_lesson_goes_on_after_a_reload_and_is_offered_until_it_is_done(visit: 
     page.locator('[data-do="menu"]').click()
     page.locator('#sheet [data-do="learn"]').click()
     expect(page.locator(".coach-step")).to_have_text(second)
-    page.go_back()
+    play.go_back(page)
     play.await_turn(page)
     expect(page.locator("#prompt.is-lesson")).to_have_count(0)
 
@@ -164,7 +164,7 @@ def test_a_guided_game_keeps_its_coach_over_a_reload(guest: Guest) -> None:
     page.evaluate(f"location.hash = 'learn={game}'")  # as the link in the rules does
     page.locator('[data-do="show"]').click()
     first_game(page, coach="on")
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
     page.go_forward()
     play.await_turn(page)

@@ -157,7 +157,7 @@ def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
     before = play.ply(page)
     page.locator("#hand [data-move]").first.click()
     page.locator(f'main:not([data-ply="{before}"])').wait_for()
-    page.go_back()
+    play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
     play.in_pages(page, '[data-do="continue"]').click()
     play.await_turn(page, before)
