@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from spieltisch import games
-from spieltisch.core.lesson import Step, Wrong, best_of, continues, looks, match_of, why_not
+from spieltisch.core.lesson import (
+    Step,
+    Wrong,
+    best_of,
+    continues,
+    linked,
+    looks,
+    match_of,
+    why_not,
+)
 from spieltisch.core.text import say
 
 GAME = games.load("vigila")
@@ -22,6 +31,24 @@ FIRST = Step(
     then="1:f0",
 )
 NEXT = FIRST._replace(plies="0:p0 1:p0 0:p0 1:f0", then="")
+
+
+def test_a_step_without_a_seed_is_linked_to_the_one_before() -> None:
+    watch = Step(check="", ask=say("Look."), then="0:p1")
+    other = FIRST._replace(seed="another", options=(("goal", "15"),))
+    steps = linked(FIRST, watch, watch, other, watch)
+    assert [step.plies for step in steps] == [
+        "0:p0 1:p0",
+        "0:p0 1:p0 0:p0 1:f0",
+        "0:p0 1:p0 0:p0 1:f0 0:p1",
+        "0:p0 1:p0",
+        "0:p0 1:p0 0:p0 1:f0",
+    ]
+    assert [(step.seed, step.seats, step.options) for step in steps] == [
+        *[("flow", 2, ())] * 3,
+        *[("another", 2, (("goal", "15"),))] * 2,
+    ]
+    assert continues(GAME, steps[0], steps[1])
 
 
 def test_a_step_continues_the_one_before_after_its_best_move_and_what_follows() -> None:

@@ -35,12 +35,11 @@ class Step(NamedTuple):
 
     A step without right moves is one to look at (`looks`): `ask` explains what glows, and no move
     can be made in it.
+
+    A game's file gives seed, seats, seat, options and plies only where a new example begins;
+    `linked` fills in those of the steps that continue it.
     """
 
-    seed: str
-    seats: int
-    seat: Seat
-    plies: str
     check: str
     ask: Message
     """What to do, the aim first; one or two sentences."""
@@ -51,11 +50,15 @@ class Step(NamedTuple):
     wrong: tuple[Wrong, ...] = ()
     """Why other moves are wrong; the last entry also covers all moves not listed."""
     then: str = ""
-    options: tuple[tuple[str, str], ...] = ()
     glow: tuple[str, ...] = ()
     """The ids of the table's elements that `ask` names; they glow while the task is open."""
     picked: str | None = None
     """The pick (`data-pick`) that is open when the step begins; without it nothing is chosen."""
+    seed: str = ""
+    seats: int = 0
+    seat: Seat = 0
+    options: tuple[tuple[str, str], ...] = ()
+    plies: str = ""
 
 
 class Course(NamedTuple):
@@ -73,6 +76,26 @@ class Course(NamedTuple):
     offered: tuple[str, str] | None = None
     """The key and the value of the option with which the set-up offers this lesson in place of the
     first one."""
+
+
+def linked(*steps: Step) -> tuple[Step, ...]:
+    """The steps with their positions: one without a seed begins where the one before ends, after
+    its first right move and the moves that follow."""
+    found: list[Step] = []
+    for step in steps:
+        if not step.seed:
+            before = found[-1]
+            own = [f"{before.seat}:{move}" for move in before.right[:1]]
+            plies = [*before.plies.split(), *own, *before.then.split()]
+            step = step._replace(
+                seed=before.seed,
+                seats=before.seats,
+                seat=before.seat,
+                options=before.options,
+                plies=" ".join(plies),
+            )
+        found.append(step)
+    return tuple(found)
 
 
 def match_of(game: Game, step: Step) -> Match:

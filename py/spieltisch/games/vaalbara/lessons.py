@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Course, Step, Wrong
+from ...core.lesson import Course, Step, Wrong, linked
 from ...core.text import say
 
 _OPEN: Final = (("totals", "open"),)
 
-_STEPS: Final = (
+_STEPS: Final = linked(
     Step(
         seed="land260522",
         seats=3,
-        seat=0,
-        plies="",
         check="e851c281",
         ask=say(
             "You are the fish; Ada and Bruno are your neighbours. You all begin with 2 "
@@ -25,10 +23,6 @@ _STEPS: Final = (
         glow=("seat-0", "seat-1", "seat-2"),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11",
         check="38be0002",
         ask=say(
             "All choose a follower in secret; the lowest number acts first. Choose the "
@@ -44,14 +38,9 @@ _STEPS: Final = (
                 (), say("Lower than 11 and 12 too, but only the Hunter brings 3 points for that.")
             ),
         ),
-        options=_OPEN,
         glow=("follower-3",),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3",
         check="e6ad1f15",
         ask=say(
             "Then take a land from the first row, marked “now”. The forest brings the "
@@ -68,14 +57,9 @@ _STEPS: Final = (
             Wrong((), say("The meadow brings only 1 so far, the forest 5.")),
         ),
         then="2:l2 1:l1 1:3 2:12",
-        options=_OPEN,
         glow=("land-1", "land-2"),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12",
         check="4e96414d",
         ask=say(
             "The second row has moved up, and a new one lies behind it. Choose the "
@@ -88,14 +72,9 @@ _STEPS: Final = (
         ),
         wrong=(Wrong((), say("Your forest pays again with the Carpenter: choose him.")),),
         then="1:l1",
-        options=_OPEN,
         glow=("follower-5",),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1",
         check="0bfffffa",
         ask=say(
             "Your second mountain will bring 10 points and your fourth 20, but the first "
@@ -108,14 +87,9 @@ _STEPS: Final = (
         ),
         wrong=(Wrong((), say("The field brings 2. Two mountains bring 10 together.")),),
         then="2:l3 1:4 2:5",
-        options=_OPEN,
         glow=("land-4", "land-7"),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5",
         check="405a1e24",
         ask=say(
             "If numbers are equal, the omens decide; each round the stack shows new "
@@ -133,14 +107,9 @@ _STEPS: Final = (
                 (), say("A high number acts late, and the mountain may be gone. Choose the Oracle.")
             ),
         ),
-        options=_OPEN,
         glow=("stack", "follower-4"),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4",
         check="b67703bd",
         ask=say(
             "You have a forest and a mountain in your realm. Which land of the first "
@@ -153,15 +122,9 @@ _STEPS: Final = (
             Wrong((), say("The river brings 4, your second mountain 10.")),
         ),
         then="1:l3 2:l1 1:1 2:2",
-        options=_OPEN,
         glow=("land-2", "land-4", "land-6", "land-7", "land-8"),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
-        "1:l3 2:l1 1:1 2:2",
         check="6b470ac1",
         ask=say(
             "High numbers act late, but their effects are stronger. Choose the "
@@ -177,15 +140,9 @@ _STEPS: Final = (
             Wrong((), say("Late enough, but the Artisan brings 5 points.")),
         ),
         then="1:l2 2:b2 2:l1",
-        options=_OPEN,
         glow=("follower-10",),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
-        "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1",
         check="7b8011a1",
         ask=say(
             "Take the river, the only land left: for each river in your realm it "
@@ -197,15 +154,9 @@ _STEPS: Final = (
             "second river brings 2\u00a0×\u00a06."
         ),
         then="1:2 2:10",
-        options=_OPEN,
         glow=("land-11", "played-0"),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
-        "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1 0:l3 1:2 2:10",
         check="ce3106ba",
         ask=say(
             "Choose the Falconer\u00a0(6): she steals 2 points from whoever acts just "
@@ -220,15 +171,9 @@ _STEPS: Final = (
             Wrong((), say("That steals nothing. The Falconer brings you 2 points.")),
         ),
         then="1:b3 1:l1",
-        options=_OPEN,
         glow=("follower-6",),
     ),
     Step(
-        seed="land260522",
-        seats=3,
-        seat=0,
-        plies="1:12 2:11 0:3 0:l3 2:l2 1:l1 1:3 2:12 0:5 1:l1 0:l2 2:l3 1:4 2:5 0:4 0:l2 "
-        "1:l3 2:l1 1:1 2:2 0:10 1:l2 2:b2 2:l1 0:l3 1:2 2:10 0:6 1:b3 1:l1",
         check="b4d19ad4",
         ask=say(
             "A meadow brings 1 point for each meadow in your realm and in your "
@@ -245,13 +190,11 @@ _STEPS: Final = (
             ),
         ),
         then="2:l3",
-        options=_OPEN,
         glow=("land-13", "land-14", "seat-1", "seat-2"),
     ),
     Step(
         seed="last266",
         seats=3,
-        seat=0,
         plies="0:1 1:10 2:6 0:l3 2:l2 1:l1 0:12 1:3 2:4 1:l2 2:l3 0:l1 0:10 1:4 2:1 2:l3 "
         "1:l1 0:l2 0:4 1:6 2:2 2:b1 2:l1 0:l2 1:l3 0:3 1:12 2:3 2:l1 0:l2 1:l3 0:5 1:1"
         " 2:12 1:l2 0:l3 2:l1 0:6 1:5 2:10 1:l1 0:l2 2:l3 0:8 1:8 2:5 2:l1 1:w10 1:l2 "
@@ -279,19 +222,11 @@ _STEPS: Final = (
         glow=("land-24", "land-25", "land-26", "realm"),
     ),
     Step(
-        seed="last266",
-        seats=3,
-        seat=0,
-        plies="0:1 1:10 2:6 0:l3 2:l2 1:l1 0:12 1:3 2:4 1:l2 2:l3 0:l1 0:10 1:4 2:1 2:l3 "
-        "1:l1 0:l2 0:4 1:6 2:2 2:b1 2:l1 0:l2 1:l3 0:3 1:12 2:3 2:l1 0:l2 1:l3 0:5 1:1"
-        " 2:12 1:l2 0:l3 2:l1 0:6 1:5 2:10 1:l1 0:l2 2:l3 0:8 1:8 2:5 2:l1 1:w10 1:l2 "
-        "0:w6 0:l3 0:6 1:10 2:8 0:l2 2:w1 2:l3 1:l1",
         check="b3a86e01",
         ask=say(
             "The end: five kinds bring Ada and Bruno 5 each, six bring you 10, so you "
             "win by 72 to 71. If points are equal, the higher omen wins."
         ),
-        options=_OPEN,
         glow=("seat-0", "seat-1", "seat-2"),
     ),
 )

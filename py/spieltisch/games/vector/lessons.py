@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Course, Step, Wrong
+from ...core.lesson import Course, Step, Wrong, linked
 from ...core.text import say
 from .data import SIZE
 
@@ -17,17 +17,10 @@ def _at(*names: str) -> tuple[str, ...]:
     return tuple(f"vc-at-{ord(name[0]) - ord('A')}-{SIZE - int(name[1:])}" for name in names)
 
 
-_ROUND_1: Final = "0:n 1:o 2:w 1:2 2:2 0:0 1:@o 1:n 2:w"
-_ROUND_2: Final = f"{_ROUND_1} 0:no 1:0 2:2 0:2 2:nw"
-_ROUND_3: Final = f"{_ROUND_2} 0:n 1:s 1:1 2:2 0:2"
-_TWO_ZEROS: Final = "0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0"
-
-_STEPS: Final = (
+_STEPS: Final = linked(
     Step(
         seed="lesson",
         seats=3,
-        seat=0,
-        plies="",
         check="5bf272d8",
         ask=say(
             "The orange ring is the Vector, and everybody moves it. You are North, Ada is East, "
@@ -36,10 +29,6 @@ _STEPS: Final = (
         glow=("vc-pawn", "vc-explain-0", "vc-explain-1", "vc-explain-2"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies="",
         check="5bf272d8",
         ask=say(
             "Blue plates pointing up are yours, red ones Ada's, green ones Bruno's. The owner "
@@ -48,10 +37,6 @@ _STEPS: Final = (
         glow=_at("K13", "O9", "I11"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies="",
         check="5bf272d8",
         ask=say(
             "First each lays a direction, face up; nothing moves yet. You begin: lay north, "
@@ -83,10 +68,6 @@ _STEPS: Final = (
         glow=("move-n", *_at("K13")),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies="0:n 1:o 2:w 1:2 2:2",
         check="49d410c2",
         ask=say(
             "With 0 the Vector stays on the white 30, and that counts like arriving. White "
@@ -111,10 +92,6 @@ _STEPS: Final = (
         glow=_at("K11", "K13"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=_ROUND_1,
         check="68820edb",
         ask=say(
             "Ada begins, and staying brings her 30; Bruno's west leads to his green 20. You "
@@ -138,10 +115,6 @@ _STEPS: Final = (
         glow=_at("I11", "K13"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=f"{_ROUND_1} 0:no 1:0 2:2",
         check="cc035065",
         ask=say(
             "How far is it from the green 20 to your blue 20? Below each number you see the "
@@ -160,10 +133,6 @@ _STEPS: Final = (
         glow=_at("I11", "K13"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=_ROUND_2,
         check="af739c97",
         ask=say(
             "Black squares cost points: a plain one costs whoever moves there, one with a "
@@ -172,10 +141,6 @@ _STEPS: Final = (
         glow=_at("I13", "M13", "F15", "O16"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=_ROUND_2,
         check="af739c97",
         ask=say(
             "Bruno wants the white 15. From there, lay the direction to the yellow arrow: it "
@@ -193,10 +158,6 @@ _STEPS: Final = (
         glow=_at("I15", "I17"),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=f"{_ROUND_2} 0:n 1:s 1:1 2:2",
         check="99aade0d",
         ask=say(
             "How far is it from the white 15 to the arrow? Its 3 carries the Vector 3 squares "
@@ -211,10 +172,6 @@ _STEPS: Final = (
         glow=("vc-goal-0", *_at("I15", "I17")),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=_ROUND_3,
         check="63a05bdb",
         ask=say(
             "A goal ends the game at once and doubles its owner's points. Yours is the blue "
@@ -239,10 +196,6 @@ _STEPS: Final = (
         glow=("vc-goal-0",),
     ),
     Step(
-        seed="lesson",
-        seats=3,
-        seat=0,
-        plies=f"{_ROUND_3} 0:n 1:s 2:s 1:2 2:3",
         check="ac2af82a",
         ask=say(
             "You have 50, Ada 90: staying brings the white 40, the goal doubles your 50. Choose "
@@ -265,8 +218,7 @@ _STEPS: Final = (
     Step(
         seed="two zeros",
         seats=3,
-        seat=0,
-        plies=_TWO_ZEROS,
+        plies="0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0",
         check="b033ad08",
         ask=say(
             "First Bruno's 0, then yours: not allowed, so choose again, face up. The yellow N "
@@ -287,10 +239,6 @@ _STEPS: Final = (
         glow=_at("T19", "R21"),
     ),
     Step(
-        seed="two zeros",
-        seats=3,
-        seat=0,
-        plies=f"{_TWO_ZEROS} 0:r1",
         check="a585f5dd",
         ask=say(
             "Two colours: whoever moves there decides between them. Ada leads with 20: who loses "
@@ -309,7 +257,6 @@ _STEPS: Final = (
     Step(
         seed="border",
         seats=3,
-        seat=0,
         plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
         check="20638e6c",
         ask=say(

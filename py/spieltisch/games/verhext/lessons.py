@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Course, Step, Wrong
+from ...core.lesson import Course, Step, Wrong, linked
 from ...core.text import say
 
 _SEATS: Final = 3
-
-_FIRST: Final = "hex2019621"
-"""The seed of the round that the learner plays from the deal to the score."""
 
 _LATER: Final = "cat85494"
 """The seed of the game from which the examples of later rounds are taken."""
@@ -32,11 +29,10 @@ _SHORT: Final = (
 )
 """The third round, in which the learner is one trick short."""
 
-_STEPS: Final = (
+_STEPS: Final = linked(
     Step(
-        seed=_FIRST,
+        seed="hex2019621",
         seats=_SEATS,
-        seat=0,
         plies="2:t2a",
         check="1aade9e7",
         ask=say(
@@ -46,10 +42,6 @@ _STEPS: Final = (
         glow=("trump-1", "hand"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a",
         check="1aade9e7",
         ask=say(
             "These cards are bids. 2 means exactly two tricks: 4 points, or −2 if it fails. 2+ "
@@ -58,10 +50,6 @@ _STEPS: Final = (
         glow=("move-t2", "move-t2a"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a",
         check="1aade9e7",
         ask=say(
             "How many tricks will you take? Two 9s and a small trump could win three, so bid "
@@ -83,10 +71,6 @@ _STEPS: Final = (
         glow=("move-t3", "card-s9", "card-b9", "card-s5"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a 0:t3 1:t1",
         check="9773cab8",
         ask=say(
             "Your bid can bring the most points, so you lead first (of equal bids, the last one "
@@ -105,10 +89,6 @@ _STEPS: Final = (
         glow=("bid-0", "card-s9"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9",
         check="e33039c5",
         ask=say(
             "Potions are a fifth suit, with values 1 to 3. Lead potion +1: whoever has a potion "
@@ -126,10 +106,6 @@ _STEPS: Final = (
         glow=("card-p1-s0-0",),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3",
         check="2e90fa2d",
         ask=say(
             "Ada led a rat. You have none, so you may play anything: win with your trump, spider 5."
@@ -146,10 +122,6 @@ _STEPS: Final = (
         glow=("card-r9", "card-s5"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5",
         check="aed041c9",
         ask=say("Two tricks taken, one to go. You lead again: try broom 9."),
         right=("b9",),
@@ -165,11 +137,6 @@ _STEPS: Final = (
         glow=("bid-0", "card-b9"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5 0:b9 1:b1 2:b8p1 "
-        "2:c6p3",
         check="bbf49fd8",
         ask=say(
             "Bruno's crow 6 and potion +3 count as crow 9. Tap the button +3, then crow 7: played "
@@ -190,11 +157,6 @@ _STEPS: Final = (
         glow=("card-c6", "pick-p3", "card-c7"),
     ),
     Step(
-        seed=_FIRST,
-        seats=_SEATS,
-        seat=0,
-        plies="2:t2a 0:t3 1:t1 0:s9 1:s6 2:c9 0:p1 1:p3 2:p2 1:r9 2:b3 0:s5 0:b9 1:b1 2:b8p1 "
-        "2:c6p3 0:c7p3 1:r4",
         check="2b7ef611",
         ask=say(
             "You took exactly 3: 6 points, and a witch hat with 1 more because you alone took the "
@@ -206,7 +168,6 @@ _STEPS: Final = (
     Step(
         seed=_LATER,
         seats=_SEATS,
-        seat=0,
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
@@ -229,10 +190,6 @@ _STEPS: Final = (
         glow=("move-t0", "hand"),
     ),
     Step(
-        seed=_LATER,
-        seats=_SEATS,
-        seat=0,
-        plies=f"{_FAILED} 1:t2 2:t1 0:t0 1:r4 2:r3",
         check="5fe9e151",
         ask=say(
             "Rats were led and you have some, so you must play one. You want no trick: stay below "
@@ -246,7 +203,6 @@ _STEPS: Final = (
     Step(
         seed=_LATER,
         seats=_SEATS,
-        seat=0,
         plies=f"{_FAILED} {_NONE} {_SHORT}",
         check="efe2d256",
         ask=say(
@@ -259,10 +215,6 @@ _STEPS: Final = (
         glow=("bid-0", "zeros-0", "move-z1"),
     ),
     Step(
-        seed=_LATER,
-        seats=_SEATS,
-        seat=0,
-        plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1",
         check="4c40e71f",
         ask=say(
             "The crystal ball moves on each round; now you have it and bid first. Your failed 1 "
@@ -283,10 +235,6 @@ _STEPS: Final = (
         glow=("ball", "move-n1"),
     ),
     Step(
-        seed=_LATER,
-        seats=_SEATS,
-        seat=0,
-        plies=f"{_FAILED} {_NONE} {_SHORT} 0:z1 0:n1",
         check="a70091a8",
         ask=say(
             "The game ends after the round in which the last hat is taken, or a pile of 1s, 2s or "

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Course, Step, Wrong
-from ...core.text import Message, say
+from ...core.lesson import Course, Step, Wrong, linked
+from ...core.text import say
 
 _NUMBERS: Final = ("n33", "n1", "n1", "n1", "n1", "n2", "n2")
 _CLOSED: Final = (
@@ -18,9 +18,11 @@ _CLOSED: Final = (
 )
 _LAID: Final = ("pe4", "sf6", "me3", "je6", "od4", "oe5")
 _PLACED: Final = (*(f"w{square}" for square in _CLOSED), *_LAID)
-_WORLD: Final = (
-    *(f"0:{number}" for number in _NUMBERS),
-    *(f"{number % 2}:{piece}" for number, piece in enumerate(_PLACED)),
+_WORLD: Final = " ".join(
+    [
+        *(f"0:{number}" for number in _NUMBERS),
+        *(f"{number % 2}:{piece}" for number, piece in enumerate(_PLACED)),
+    ]
 )
 
 _ELSE: Final = say("That is allowed. But in this lesson, set the stone that the task asks for.")
@@ -29,32 +31,12 @@ _BESIDE: Final = say("That stone leads to no free square: nobody could extend th
 _GONE: Final = say("That stone covers the last square, but a heart angel is left: you both lose.")
 
 
-def _step(
-    check: str,
-    ask: Message,
-    right: tuple[str, ...] = (),
-    done: Message | None = None,
-    wrong: tuple[Wrong, ...] = (),
-    then: str = "",
-    glow: tuple[str, ...] = (),
-) -> Step:
-    """A step of the one game; `_whole` adds the moves before it."""
-    options = (("board", "7"), ("start", "build"))
-    return Step("island1049", 2, 0, "", check, ask, right, done, wrong, then, options, glow)
-
-
-def _whole(*steps: Step) -> tuple[Step, ...]:
-    """The steps as one game: each begins after the best right move of the one before and the moves
-    that follow it."""
-    game, plies = [], _WORLD
-    for step in steps:
-        game.append(step._replace(plies=" ".join(plies)))
-        plies = (*plies, *(f"0:{move}" for move in step.right[:1]), *step.then.split())
-    return tuple(game)
-
-
-_STEPS: Final = _whole(
-    _step(
+_STEPS: Final = linked(
+    Step(
+        seed="island1049",
+        seats=2,
+        plies=_WORLD,
+        options=(("board", "7"), ("start", "build")),
         check="df75cf16",
         ask=say(
             "You and Ada win or lose together: cover all 14 squares without a stone and use both "
@@ -62,7 +44,7 @@ _STEPS: Final = _whole(
         ),
         glow=("left-open", "left-hearts"),
     ),
-    _step(
+    Step(
         check="df75cf16",
         ask=say(
             "You both set an opening stone: on any empty square but the two-faced Janus head, "
@@ -80,7 +62,7 @@ _STEPS: Final = _whole(
         then="1:f3s",
         glow=("square-c6",),
     ),
-    _step(
+    Step(
         check="df642464",
         ask=say(
             "In your turn, set one stone where a path's arrow points; it goes straight on or turns "
@@ -96,7 +78,7 @@ _STEPS: Final = _whole(
         then="1:f4w",
         glow=("square-c5",),
     ),
-    _step(
+    Step(
         check="13f1b9d9",
         ask=say(
             "Paths belong to you both, so extend Ada's: it points at e4, a red plus. A black bar "
@@ -111,7 +93,7 @@ _STEPS: Final = _whole(
         ),
         glow=("square-e4",),
     ),
-    _step(
+    Step(
         check="8078f557",
         ask=say(
             "One stone is red: so set one new obstacle, on any empty square without a symbol. Take "
@@ -126,7 +108,7 @@ _STEPS: Final = _whole(
         then="1:c4e",
         glow=("die-1", "square-d6"),
     ),
-    _step(
+    Step(
         check="ec272391",
         ask=say(
             "The path on c4 is blocked: its arrow points at an obstacle. The green minus takes "
@@ -144,7 +126,7 @@ _STEPS: Final = _whole(
         ),
         glow=("square-e3",),
     ),
-    _step(
+    Step(
         check="cd0dc4da",
         ask=say(
             "One stone is white: so take one obstacle off, any you like. Which one blocks the "
@@ -156,7 +138,7 @@ _STEPS: Final = _whole(
         then="1:Hf4 1:f5s",
         glow=("die-0", "square-c4"),
     ),
-    _step(
+    Step(
         check="b8444927",
         ask=say(
             "A heart angel may replace an arrow and begin a path beside it: Ada did so on f4. "
@@ -173,7 +155,7 @@ _STEPS: Final = _whole(
         ),
         glow=("square-f6",),
     ),
-    _step(
+    Step(
         check="4c0b72a2",
         ask=say(
             "Yellow plus-minus: move as many obstacles as stones count, here one. Lift the one on "
@@ -184,7 +166,7 @@ _STEPS: Final = _whole(
         wrong=(Wrong((), say("At the edge that one is in nobody's way. Lift e5.")),),
         glow=("die-2", "square-e5"),
     ),
-    _step(
+    Step(
         check="7fdfe349",
         ask=say(
             "Put it on an empty square without a symbol, but not where one was just lifted. In the "
@@ -200,7 +182,7 @@ _STEPS: Final = _whole(
         then="1:d4s",
         glow=("square-c3",),
     ),
-    _step(
+    Step(
         check="759133dc",
         ask=say(
             "A stone is rolled for a Janus head: red is an obstacle, an arrow leads on, white is "
@@ -214,7 +196,7 @@ _STEPS: Final = _whole(
         ),
         glow=("square-e6",),
     ),
-    _step(
+    Step(
         check="8bf4e160",
         ask=say(
             "The eye is an angel: beside it you may begin a path at once, and anybody later. Set "
@@ -229,7 +211,7 @@ _STEPS: Final = _whole(
         then="1:d3w",
         glow=("square-e5",),
     ),
-    _step(
+    Step(
         check="b71b701f",
         ask=say(
             "One square and one heart angel are left to use. In any turn a heart angel may replace "
@@ -243,7 +225,7 @@ _STEPS: Final = _whole(
         ),
         glow=("heart", "square-e5"),
     ),
-    _step(
+    Step(
         check="174e8039",
         ask=say(
             "A heart angel brings a second stone, on an empty square beside it. Cover d5, "
