@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from spieltisch import games
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.core.record import Player
@@ -98,6 +99,60 @@ def test_a_view_is_secret_if_the_hook_fails(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(words, "secret", fails)
     assert at_one_device().waiting == "curtain"
+
+
+PROMPT = re.compile(r'<span class="prompt-text">.*?</div>', re.DOTALL)
+
+
+def prompt(screen: Screen) -> str:
+    """The text of the prompt on a screen."""
+    return " ".join(re.sub(r"<svg.*?</svg>|<[^>]+>", "", PROMPT.findall(screen.html())[0]).split())
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", games.game_ids())
+def test_where_several_play_on_a_device_the_prompt_names_the_one_it_is_for(
+    game: str, lang: str
+) -> None:
+    people = [Player("human", name) for name in ("Abe", "Bea", "Cem")]
+    meta = games.load(game).meta
+    local = range(min(seats for seats in meta.seats if seats > 1))
+    session = Session.start(game, people[: len(local)], local, dict(meta.quick), "names")
+    named = set()
+    for _ in range(40):
+        if session.waiting == "you":
+            assert session.viewer is not None
+            who = people[session.viewer].name
+            said = prompt(Screen(session, lang, "s"))
+            assert said.startswith(f"{who}: ") and said[len(who) + 2].isupper()
+            assert not re.search("Your turn|Du bist dran", said)
+            named.add(who)
+            session.choose(next(iter(session.legal)))
+        elif session.waiting == "curtain":
+            session.hide()
+            session.lift()
+        elif session.waiting == "continue":
+            session.go_on()
+        else:
+            session.advance()
+    assert len(named) == len(local)
+
+
+def test_a_person_alone_is_told_that_it_is_their_turn() -> None:
+    session = Session.start("vector", [PEOPLE[0], Player("easy", "")], (0,), {}, "curtain")
+    assert prompt(Screen(session, "en", "s")) == "Your turn: lay a direction for North."
+
+
+@pytest.mark.parametrize(("lang", "hand_over"), [("en", "Pass"), ("de", "Gib|Weitergeben")])
+def test_the_device_is_handed_over_only_once_the_hand_is_covered(lang: str, hand_over: str) -> None:
+    session = at_one_device()
+    lay(session, "n o s w 1.1")
+    assert (session.waiting, session.viewer) == ("curtain", 0)
+    uncovered = Screen(session, lang, "s").html()
+    assert not re.search(f">[^<]*({hand_over})", uncovered)
+    assert 'data-do="hide"' in uncovered
+    session.hide()
+    assert re.search(f">({hand_over})", Screen(session, lang, "s").html())
 
 
 def test_the_log_is_shown_when_the_viewer_changes_without_a_curtain() -> None:

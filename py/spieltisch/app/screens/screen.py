@@ -11,7 +11,7 @@ from ...ai.analysis import Analysis
 from ...ai.knowledge import Decision, Outlook
 from ...core.game import GameError, Move, Outcome, Seat
 from ...core.record import HUMAN
-from ...core.text import ScoreRow
+from ...core.text import ScoreRow, capital
 from ...core.ui import Ui
 from ...core.voice import Flourish
 from ..session.lessons import Lesson
@@ -174,12 +174,27 @@ class Screen:
         if session.waiting == "remark":
             return self._("Take it back, or play on?")
         if session.waiting == "curtain":
+            if session.viewer is not None:  # their hand is still on the screen
+                return self._("Your move is made. Cover the table.")
             return self._("Pass the device to {name}.").format(name=self._next_name())
         if session.waiting == "remote":
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        return self.speak(session.words.prompt(session.view()))
+        sentence = self.speak(session.words.prompt(session.view()))
+        if not self.addressed:
+            return sentence
+        return capital(sentence.removeprefix(self._("Your turn") + ": "))
+
+    @property
+    def addressed(self) -> str:
+        """The name of the person whom the prompt addresses, where several people play on this
+        device; otherwise ""."""
+        session = self.session
+        here = session.waiting in ("you", "remark", "curtain") and not session.replaying
+        if not here or session.viewer is None or len(session.local) < 2:
+            return ""
+        return self.names[session.viewer]
 
     @property
     def guided(self) -> bool:
@@ -308,6 +323,7 @@ class Screen:
             "levels": levels(ui.kinds),
             "lesson": session if isinstance(session, Lesson) else None,
             "guided": self.guided,
+            "addressed": self.addressed,
             "counsel": self.counsel(),
             "coach_due": self.coach_due,
             "log": self.log,
