@@ -18,7 +18,7 @@ beforeEach(async () => {
   await advance(10_000);
 });
 
-const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, ended: '', winners: [], scores: [], day: '', assisted: false };
+const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, turn: [0], begun: true, ended: '', winners: [], scores: [], day: '', assisted: false };
 const save = (id, more = {}, when = 1) => store.saveGame(id, { game: 'nim', record: RECORD, summary: SUMMARY, ...more }, when);
 const fill = () => { storage.room = 0; };
 const free = () => { storage.room = Infinity; };
@@ -60,6 +60,7 @@ test('a record that the engine cannot read is damaged', () => {
 for (const change of [
   { names: null }, { names: {} }, { names: ['Ida'] }, { names: { en: 'Ida' } }, { names: { en: [7] } }, { names: { en: ['x'.repeat(41)] } },
   { names: { en: [], de: [], fr: [] } }, { you: 'me' }, { you: 6 }, { move: -1 }, { move: 1e9 }, { move: undefined },
+  { turn: [6] }, { turn: 0 }, { turn: undefined }, { begun: 1 }, { begun: undefined },
   { ended: 'resigned' }, { ended: null }, { winners: [0, 0] }, { winners: 0 }, { scores: ['9'] }, { scores: [-100] },
 ]) {
   test(`a damaged summary is left out: ${JSON.stringify(change)}`, () => {

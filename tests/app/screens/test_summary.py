@@ -21,7 +21,7 @@ from tests.canaries import goofspiel, hints, hourglass, kuhn, nim, noughts
 CANARIES: Final[dict[str, Game]] = {
     each.meta.id: each for each in (goofspiel, hints, hourglass, kuhn, nim, noughts)
 }
-ROOM: Final = 360
+ROOM: Final = 390
 """A summary with eight seats may be longer than the names alone by this many characters."""
 
 
@@ -108,6 +108,56 @@ def test_a_summary_has_the_number_of_the_next_decision() -> None:
     page.go_on()
     found = page.last["summary"]
     assert found["move"] == before + 2 and found["ended"] == "" and found["scores"] == []
+
+
+DECIDED: Final = ((0, "a"), (1, "b"), (-1, "deal"))
+BOT: Final = Player("easy", "Ada")
+
+
+@pytest.mark.parametrize(
+    ("players", "plies", "assisted", "begun"),
+    [
+        ((Player(HUMAN, ""), BOT), (), False, False),
+        ((Player(HUMAN, ""), BOT), ((-1, "deal"), (1, "a")), False, False),
+        ((Player(HUMAN, ""), BOT), (), True, True),
+        ((Player(HUMAN, ""), BOT), DECIDED, False, True),
+        ((BOT, BOT), ((-1, "deal"),), False, False),
+        ((BOT, BOT), DECIDED, False, True),
+    ],
+)
+def test_a_game_is_begun_once_a_person_has_decided_or_was_helped(
+    players: tuple[Player, ...], plies: tuple[tuple[int, str], ...], assisted: bool, begun: bool
+) -> None:
+    made = Record("noughts", 1, (), "x", players, plies, "open crc=00000000", assisted)
+    assert summary(made, [0])["begun"] is begun
+
+
+@pytest.mark.parametrize(
+    ("players", "to_act", "turn"),
+    [
+        ((Player(HUMAN, ""), BOT), [1], [0]),
+        (people("Ida", "Jan"), [1], [1]),
+        (people("Ida", "Jan"), [0, 1], [0, 1]),
+        ((*people("Ida", "Jan"), BOT), [2], []),
+        ((BOT, BOT), [1], []),
+    ],
+)
+def test_a_summary_has_the_people_whose_turn_it_is(
+    players: tuple[Player, ...], to_act: list[int], turn: list[int]
+) -> None:
+    made = record("noughts", "open crc=00000000", players)
+    assert summary(made, [0], to_act)["turn"] == turn
+    scores = ",".join("1" * len(players))
+    over = made._replace(last=f"end x returns={scores} scores={scores} crc=00000000")
+    assert summary(over, [0], to_act)["turn"] == []
+
+
+def test_at_the_table_the_summary_has_the_next_persons_turn() -> None:
+    page = Page()
+    page.ask("new", game="vector", seed="x", players=[{"name": "Abe"}, {"name": "Bea"}])
+    assert page.last["summary"]["turn"] == [0] and not page.last["summary"]["begun"]
+    page.ask("move", move="n", ply=0)
+    assert page.last["summary"]["turn"] == [1] and page.last["summary"]["begun"]
 
 
 @pytest.mark.parametrize(

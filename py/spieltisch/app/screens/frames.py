@@ -156,7 +156,7 @@ def make(
         "finished": session.match.outcome is not None,
         "record": record,
         "last": kept.last if session.keeps else "",
-        "summary": summary(kept, session.local),
+        "summary": summary(kept, session.local, session.match.to_act),
         "daily": day_of(session),
         "deal": links.deal(session) if session.keeps else "",
         "log": log,

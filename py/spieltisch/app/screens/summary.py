@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from ... import games
 from ...core.game import Outcome, Seat, drawn, winners
-from ...core.record import Record
+from ...core.record import HUMAN, Record, people
 from ..storage.days import seeded
 from .i18n import LANGUAGES
 from .seats import called, reader_of
@@ -31,6 +31,13 @@ class Summary(TypedDict):
     """The only seat played on this device; None if there is no such seat or more than one."""
     move: int
     """The number of the next decision, counted from 1."""
+    turn: list[Seat]
+    """The people whose turn it is. A person who plays against the computer is always among them,
+    because computer players move as soon as the match is opened. Empty if the match is over or
+    nobody can tell without replaying the record."""
+    begun: bool
+    """Whether a person has decided anything or was helped. If only computer players play, any
+    decision counts."""
     ended: Ended
     winners: list[Seat]
     """The winners' seats; empty if nobody has won."""
@@ -42,8 +49,9 @@ class Summary(TypedDict):
     """Whether somebody was helped."""
 
 
-def summary(record: Record, local: Sequence[Seat]) -> Summary:
-    """The summary of a record. The `local` seats are those played on this device.
+def summary(record: Record, local: Sequence[Seat], to_act: Sequence[Seat] = ()) -> Summary:
+    """The summary of a record. The `local` seats are those played on this device; `to_act` are the
+    seats that decide next, if known.
 
     Raises GameError if the match is over and its game does not exist.
     """
@@ -55,12 +63,28 @@ def summary(record: Record, local: Sequence[Seat]) -> Summary:
         "names": {lang: list(called(given, you, lang)) for lang in LANGUAGES},
         "you": you,
         "move": 1 + sum(seat >= 0 for seat, _ in record.plies),
+        "turn": [] if outcome else _turn(record, to_act),
+        "begun": _begun(record),
         "ended": ended,
         "winners": list(won),
         "scores": [] if outcome is None else list(outcome.scores),
         "day": seeded(record.seed, record.game),
         "assisted": record.assisted,
     }
+
+
+def _turn(record: Record, to_act: Sequence[Seat]) -> list[Seat]:
+    """The people whose turn it is (`Summary.turn`)."""
+    alone = people(record.players)
+    if len(alone) == 1:
+        return alone
+    return [seat for seat in to_act if record.players[seat].kind == HUMAN]
+
+
+def _begun(record: Record) -> bool:
+    """Whether a person has decided anything or was helped (`Summary.begun`)."""
+    deciding = people(record.players) or range(len(record.players))
+    return record.assisted or any(seat in deciding for seat, _ in record.plies)
 
 
 def _result(game_id: str, outcome: Outcome) -> tuple[Ended, tuple[Seat, ...]]:

@@ -58,10 +58,12 @@ MOST_LANGUAGES: Final = 20
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 _LESSON_ID: Final = re.compile(r"[a-z0-9]{1,40}(\.[a-z]{1,12})?", re.ASCII)
 _WHOLE: Final = {int}
+_SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
+"""Half of a surrogate pair, which cannot be stored as UTF-8."""
 
 
 def _text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= MOST_TEXT
+    return isinstance(value, str) and len(value) <= MOST_TEXT and not _SURROGATE.search(value)
 
 
 def _whole(most: int) -> Callable[[Any], bool]:
@@ -72,6 +74,8 @@ SUMMARY: Final[Mapping[str, str]] = {
     "names": "names",
     "you": "seat",
     "move": "count",
+    "turn": "seats",
+    "begun": "flag",
     "ended": "end",
     "winners": "seats",
     "scores": "scores",
@@ -124,6 +128,7 @@ GAME: Final = {
     "record": "record",
     "summary": "summary",
     "when": "moment",
+    "started": "moment",
     "revision": "revision",
     "local": "seats",
     "deal": "text",
