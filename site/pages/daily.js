@@ -27,7 +27,7 @@ function today() {
 }
 
 // The stored games of the day, in progress or finished.
-const dailyGames = () => store.games()
+const dailyGames = () => store.begunGames()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 

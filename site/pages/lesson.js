@@ -54,7 +54,7 @@ export function storeProgress(frame) {
  * lesson to resume if it was begun, and less prominently if the game is known.
  */
 export function offerLesson(game) {
-  const played = store.games().some((each) => each.game === game);
+  const played = store.begunGames().some((each) => each.game === game);
   for (const offer of offers(game)) {
     const { key, steps, note } = offered(offer);
     const { step, done } = progress(lessonName(game, key));

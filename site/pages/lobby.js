@@ -4,6 +4,7 @@ import { untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
 import * as store from '../storage/store.js';
 import { loadSetup } from './assets.js';
+import { namesOf, otherPlayers, standing } from './kept.js';
 import { offerLesson } from './lesson.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
@@ -34,7 +35,10 @@ export async function showPage(page, gameId = '') {
   }
   untoast('deleted');
   setScreen({ screen: page, game: gameId });
-  if (page === 'lobby') listGames();
+  if (page === 'lobby') {
+    unfolded = false;
+    listGames();
+  }
   if (page === 'setup') {
     prepare(gameId);
     offerLesson(gameId);
@@ -94,37 +98,10 @@ export function lid(game) {
 }
 
 const LATEST = 3; // how many finished games are listed
-const SPACE = '\u00a0'; // no line break here
-const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const FIRST = { wide: 3, narrow: 1 }; // how many games in progress are listed before the rest is unfolded
+const roomy = matchMedia('(min-width: 900px)');
 
-/** How long ago, in the reader's language: "5 minutes ago", "yesterday". */
-function ago(when) {
-  const past = Date.now() - when || 0; // a damaged entry may have no time
-  const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
-  if (!unit) return word('resume.now');
-  return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
-}
-
-// The players' names in the reader's language. A game that was stored by an earlier version has no summary until the
-// engine has read its record.
-const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
-
-// How far a game has got. If it is over, how it ended, and the scores.
-function standing({ summary }, names) {
-  if (!summary) return '';
-  const { move, ended, winners, scores } = summary;
-  if (!ended) return word('resume.move', { n: move });
-  const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
-  return `${how} · ${scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
-}
-
-// Who else is playing: "with Ada, Bruno" or "alone".
-function otherPlayers({ summary, local }, names) {
-  if (!summary && !names.length) return '';
-  const you = summary ? summary.you : local?.length === 1 && local[0];
-  const others = names.filter((_, seat) => seat !== you);
-  return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
-}
+let unfolded = false; // whether all games in progress are listed
 
 // The game's stored title or, if there is none, the title on its tile.
 const titleOf = ({ title, game }) => title || inPages(`.game-tile[data-game="${CSS.escape(game)}"] .game-name`)?.textContent || game;
@@ -133,18 +110,15 @@ function row(entry) {
   const item = document.createElement('li');
   item.className = `resume-row${entry.finished ? ' is-finished' : ''}`;
   if (entry.game) item.dataset.game = entry.game;
-  const names = namesOf(entry);
-  const text = span(
-    'resume-text',
-    span('resume-name', titleOf(entry)),
-    span('resume-names', otherPlayers(entry, names)),
-    span('resume-when', [standing(entry, names), ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
-  );
+  const { turn, rest } = standing(entry);
+  const when = span('resume-when', rest.join(' · '));
+  if (turn) when.prepend(span('resume-turn', turn), ' · ');
+  const text = span('resume-text', span('resume-name', titleOf(entry)), span('resume-names', otherPlayers(entry)), when);
   const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
   play.append(text);
   item.append(
     play,
-    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names: names.join(', ') })),
+    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names: namesOf(entry).join(', ') })),
   );
   return item;
 }
@@ -162,19 +136,40 @@ function damagedRow(id) {
 
 /**
  * Fills the lists of stored games: one has those in progress and the damaged ones, the other the latest finished ones.
+ * Of those in progress only the latest are listed, until people unfold the others or the game `wanted` is among these.
  */
-export function listGames() {
-  const stored = store.games();
-  const damaged = store.damaged();
-  for (const box of pages.querySelectorAll('[data-resume]')) {
-    const over = box.dataset.resume === 'finished';
-    const shown = stored.filter((entry) => Boolean(entry.finished) === over).slice(0, over ? LATEST : undefined);
-    const lost = over ? [] : damaged;
-    box.hidden = !shown.length && !lost.length && !(over && results.any());
-    const list = box.querySelector('.resume-list');
-    if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row), ...lost.map(damagedRow));
+export function listGames(wanted = '') {
+  const stored = store.begunGames();
+  const [open, over] = [false, true].map((done) => stored.filter(({ finished }) => Boolean(finished) === done));
+  const first = open.slice(0, FIRST[roomy.matches ? 'wide' : 'narrow']);
+  unfolded ||= open.some(({ id }) => id === wanted) && !first.some(({ id }) => id === wanted);
+  const folded = open.length - first.length;
+  fill('open', [...(unfolded ? open : first).map(row), ...store.damaged().map(damagedRow)]);
+  fill('finished', over.slice(0, LATEST).map(row), results.any());
+  for (const more of pages.querySelectorAll('.resume-more')) {
+    more.hidden = !folded;
+    more.setAttribute('aria-expanded', unfolded);
+    more.firstElementChild.textContent = word(unfolded ? 'resume.fewer' : 'resume.more', { n: folded });
   }
 }
+
+// Puts rows into one of the lists, which is hidden if it has none, unless there is something else to show.
+function fill(name, rows, more = false) {
+  for (const box of pages.querySelectorAll(`[data-resume="${name}"]`)) {
+    box.hidden = !rows.length && !more;
+    if (box.closest('.i18n').lang === lang()) box.querySelector('.resume-list').replaceChildren(...rows);
+  }
+}
+
+/** Lists all games in progress, or only the latest again. Focuses the first one that has appeared. */
+export function foldGames() {
+  const before = inPages('[data-resume="open"] .resume-list').childElementCount;
+  unfolded = !unfolded;
+  listGames();
+  if (unfolded) inPages(`[data-resume="open"] .resume-row:nth-child(${before + 1}) button`)?.focus();
+}
+
+roomy.addEventListener('change', () => listGames());
 
 // A language button disappears when the language changes, so the focus moves to its counterpart in the other language.
 addEventListener('click', ({ target }) => {

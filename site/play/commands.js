@@ -7,7 +7,7 @@ import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
 import { courseFor, lessonName, lessonShown } from '../pages/lesson.js';
-import { listGames } from '../pages/lobby.js';
+import { foldGames, listGames } from '../pages/lobby.js';
 import { deleteFinished, pressMore, showMine } from '../pages/mine.js';
 import { exportAll, importOffered } from '../pages/moving.js';
 import { renewSeed } from '../pages/setup.js';
@@ -64,7 +64,7 @@ function deleteGame(id) {
   listGames();
   const putBack = () => {
     if (!store.game(id)) store.saveGame(id, stored, stored.when); // another window may have played on
-    listGames();
+    listGames(id);
     inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
   };
   toast(word('resume.deleted', { title: stored.title }), [[word('resume.undelete'), putBack]], 'deleted');
@@ -97,6 +97,7 @@ const COMMANDS = {
   dice: (_, element) => renewSeed(element.closest('form').dataset.setup),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => deleteGame(id),
+  'more-kept': () => foldGames(),
   mine: () => openMine(),
   'more-games': () => pressMore(),
   'save-kept': ({ id }) => saveFile(store.game(id)),

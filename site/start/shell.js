@@ -50,20 +50,22 @@ function saveTablePicture() {
   store.saveTablePicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
 
-const SOON = 3_600_000; // ms after the end of a game during which a reload still shows it
+const SOON = 3_600_000; // ms during which a reload still shows a game that is over or was never begun
 
 // A phone may end a hidden page without any further event.
 addEventListener('visibilitychange', () => { if (document.hidden) saveTablePicture(); });
 addEventListener('pagehide', saveTablePicture);
 
-// The game to reopen. A game in progress is always reopened; a finished game only if it was recently on the screen and
-// the page was reloaded (`again`).
+// The game to reopen. A game in progress is always reopened, unless nobody has decided anything in it. That one, and a
+// finished game that was recently on the screen, are reopened only if the page was reloaded (`again`).
 function reopenable(stored, again) {
-  return stored?.finished && !(again && Date.now() - stored.when < SOON) ? null : stored;
+  if (!stored || (!stored.finished && store.isBegun(stored))) return stored;
+  return again && Date.now() - stored.when < SOON ? stored : null;
 }
 
 async function start() {
   applySettings();
+  store.dropUnbegun(Date.now() - SOON);
   const link = place.wantedLink();
   const { id, again } = place.lastGame();
   const stored = link || !id ? null : reopenable(store.game(id), again);

@@ -39,7 +39,8 @@ export function saveOpenGame(facts) {
   if (stored && FIELDS.every((field) => JSON.stringify(stored[field]) === JSON.stringify(game[field]))) return true;
   if (!stored) markGameOpen(); // the browser's storage may have been cleared
   state.revision = store.nextRevision(state.revision);
-  const failed = store.saveGame(gameId(), { ...game, revision: state.revision });
+  const started = stored ? stored.started : Date.now();
+  const failed = store.saveGame(gameId(), { ...game, started, revision: state.revision });
   if (failed && !warned) toast(word(`storage.${failed}`));
   warned ||= Boolean(failed);
   return true;

@@ -167,6 +167,17 @@ export function games() {
   return gameIds().map(game).filter(Boolean).sort((one, other) => other.when - one.when);
 }
 
+/** The games in which somebody has decided something. A game that was only looked at is not worth keeping. */
+export const begunGames = () => games().filter(isBegun);
+
+/** Whether somebody has decided something in a game. */
+export const isBegun = ({ finished, summary }) => Boolean(finished) || summary?.begun !== false;
+
+/** Deletes the games in which nobody has decided anything, if they were last on the screen before a time. */
+export function dropUnbegun(before) {
+  for (const one of games()) if (!isBegun(one) && one.when < before) dropGame(one.id);
+}
+
 const gameIds = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
 
 /** The ids of stored games that cannot be read. */

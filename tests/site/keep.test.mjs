@@ -50,6 +50,15 @@ test('a frame that is drawn again is not written again', () => {
   assert.equal(store.game('7').revision, revision);
 });
 
+test('a game keeps the time when it was started', async () => {
+  play(0);
+  const { started } = store.game('7');
+  assert.ok(Math.abs(Date.now() - started) < 60_000);
+  otherWindow('game/7', { ...found('game/7'), started: 5 });
+  play(1);
+  assert.equal(store.game('7').started, 5);
+});
+
 test('lessons and replays from links are not stored', () => {
   enter({ at: 'lesson', lesson: 'nim' });
   assert.equal(play(1), true);

@@ -35,6 +35,18 @@ test('games are listed latest first', () => {
   assert.deepEqual(store.games().map(({ id }) => id), ['2', '3', '1']);
 });
 
+test('a game in which nobody has decided anything is not listed, and deleted after a while', () => {
+  save('fresh', { summary: { ...SUMMARY, begun: false } }, 9);
+  save('looked at', { summary: { ...SUMMARY, begun: false } }, 3);
+  save('begun', {}, 2);
+  save('over', { finished: true, summary: { ...SUMMARY, begun: false } }, 1);
+  save('old', { summary: undefined }, 1);
+  const ids = (games) => games.map(({ id }) => id);
+  assert.deepEqual(ids(store.begunGames()), ['begun', 'over', 'old']);
+  store.dropUnbegun(5);
+  assert.deepEqual(ids(store.games()), ['fresh', 'begun', 'over', 'old']);
+});
+
 test('a game needs only its id and a record; invalid fields are left out', () => {
   otherWindow('game/7', { game: 'nim', record: RECORD, names: 'Ida', when: '?', local: [9], title: 3, summary: [], strange: 1 });
   assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: '', record: RECORD, when: 0, revision: 0 });

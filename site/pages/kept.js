@@ -1,0 +1,78 @@
+// What the lobby says about a stored game: who plays, whose turn it is, how far it has got, and when it was started.
+import { lang, word } from './words.js';
+
+const SPACE = '\u00a0'; // no line break here
+const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const REGIONS = { en: 'en-GB' }; // how dates and times are written
+
+const together = (text) => text.replaceAll(' ', SPACE);
+const region = () => REGIONS[lang()] ?? lang();
+
+/**
+ * The players' names in the reader's language. A game that was stored by an earlier version has no summary until the
+ * engine has read its record.
+ */
+export const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
+
+/** Who else is playing: "with Ada, Bruno" or "alone". */
+export function otherPlayers(entry) {
+  const { summary, local } = entry;
+  const names = namesOf(entry);
+  if (!summary && !names.length) return '';
+  const you = summary ? summary.you : local?.length === 1 && local[0];
+  const others = names.filter((_, seat) => seat !== you);
+  return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
+}
+
+/** Whose turn it is: "Your turn", or somebody else's at this device or elsewhere; "" if that is not known. */
+export function turnOf(entry) {
+  const { turn = [], you } = entry.summary ?? {};
+  if (!turn.length) return '';
+  if (turn.includes(you)) return word('resume.yours');
+  const here = turn.find((seat) => entry.local?.includes(seat));
+  return word(here === undefined ? 'resume.awaits' : 'resume.turn', { name: namesOf(entry)[here ?? turn[0]] });
+}
+
+/** How long ago, in the reader's language: "5 minutes ago", "yesterday". */
+export function ago(when, now = Date.now()) {
+  const past = now - when || 0; // a damaged entry may have no time
+  const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
+  if (!unit) return word('resume.now');
+  return together(new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit));
+}
+
+const midnight = (when) => new Date(when).setHours(0, 0, 0, 0);
+
+/**
+ * When a game was started: "started yesterday, 18:40", or "started on 22 November" if that was earlier. Games that an
+ * earlier version stored only have the time of their last move.
+ */
+export function startedAt({ started, when }, now = Date.now()) {
+  if (!started) return ago(when, now);
+  const date = new Date(started);
+  const days = Math.round((midnight(now) - midnight(started)) / 86_400_000);
+  if (days < 0 || days > 1) {
+    const sameYear = date.getFullYear() === new Date(now).getFullYear();
+    const written = date.toLocaleDateString(region(), { day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) });
+    return together(word('resume.dated', { date: written }));
+  }
+  const day = new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-days, 'day');
+  const time = date.toLocaleTimeString(region(), { hour: '2-digit', minute: '2-digit' });
+  return together(word('resume.started', { day, time }));
+}
+
+/**
+ * What is said about a game below its title and its players: whose turn it is (`turn`), and the `rest`. If the game is
+ * over, how it ended, and the scores.
+ */
+export function standing(entry, now = Date.now()) {
+  const { summary } = entry;
+  if (!summary?.ended) {
+    const move = summary ? [together(word('resume.move', { n: summary.move }))] : [];
+    return { turn: turnOf(entry), rest: [...move, startedAt(entry, now)] };
+  }
+  const { ended, winners, scores } = summary;
+  const names = namesOf(entry);
+  const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
+  return { turn: '', rest: [how, scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−'), ago(entry.when, now)] };
+}
