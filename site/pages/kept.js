@@ -62,17 +62,18 @@ export function startedAt({ started, when }, now = Date.now()) {
 }
 
 /**
- * What is said about a game below its title and its players: whose turn it is (`turn`), and the `rest`. If the game is
- * over, how it ended, and the scores.
+ * What is said about a game below its title and its players: whose turn it is (`turn`), how far it is (`far`), and when
+ * it was started (`time`). If the game is over: how it ended with the scores, and how long ago.
  */
 export function standing(entry, now = Date.now()) {
   const { summary } = entry;
   if (!summary?.ended) {
-    const move = summary ? [together(word('resume.move', { n: summary.move }))] : [];
-    return { turn: turnOf(entry), rest: [...move, startedAt(entry, now)] };
+    const far = summary ? together(word('resume.move', { n: summary.move })) : '';
+    return { turn: turnOf(entry), far, time: startedAt(entry, now) };
   }
   const { ended, winners, scores } = summary;
   const names = namesOf(entry);
   const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
-  return { turn: '', rest: [how, scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−'), ago(entry.when, now)] };
+  const points = scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−');
+  return { turn: '', far: `${how} · ${points}`, time: ago(entry.when, now) };
 }

@@ -110,10 +110,14 @@ function row(entry) {
   const item = document.createElement('li');
   item.className = `resume-row${entry.finished ? ' is-finished' : ''}`;
   if (entry.game) item.dataset.game = entry.game;
-  const { turn, rest } = standing(entry);
-  const when = span('resume-when', rest.join(' · '));
-  if (turn) when.prepend(span('resume-turn', turn), ' · ');
-  const text = span('resume-text', span('resume-name', titleOf(entry)), span('resume-names', otherPlayers(entry)), when);
+  const { turn, far, time } = standing(entry);
+  const text = span(
+    'resume-text',
+    span('resume-name', titleOf(entry)),
+    span('resume-names', otherPlayers(entry)),
+    span('resume-far', ...(turn ? [span('resume-turn', turn), ' · '] : []), far),
+    span('resume-when', time),
+  );
   const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
   play.append(text);
   item.append(

@@ -29,8 +29,8 @@ const turn = (...given) => standing(game(...given), NOW).turn;
 afterEach(() => { document.documentElement.lang = 'en'; });
 
 test('a game in progress says whose turn it is, how far it is, and when it was started', () => {
-  const { turn: whose, rest } = standing(game(), NOW);
-  assert.deepEqual([whose, ...rest.map(plain)], ['Your turn', 'move 12', 'started yesterday, 18:40']);
+  const { turn: whose, far, time } = standing(game(), NOW);
+  assert.deepEqual([whose, plain(far), plain(time)], ['Your turn', 'move 12', 'started yesterday, 18:40']);
   assert.equal(otherPlayers(game()), 'with Ada, Tom');
 });
 
@@ -43,12 +43,12 @@ test('the turn is that of a person at this device, or of one elsewhere', () => {
 
 test('if nobody knows whose turn it is, nothing is said about it', () => {
   assert.equal(turn({ turn: [] }), '');
-  assert.deepEqual(standing({ when: NOW, names: ['Ida', 'Ada'] }, NOW), { turn: '', rest: ['just now'] });
+  assert.deepEqual(standing({ when: NOW, names: ['Ida', 'Ada'] }, NOW), { turn: '', far: '', time: 'just now' });
 });
 
 test('a finished game says how it ended and when it was played', () => {
-  const { turn: whose, rest } = standing(game({ ended: 'won', winners: [1], scores: [4, -2, 0] }), NOW);
-  assert.deepEqual([whose, ...rest.map(plain)], ['', 'Won: Ada', '4 : −2 : 0', '15 minutes ago']);
+  const { turn: whose, far, time } = standing(game({ ended: 'won', winners: [1], scores: [4, -2, 0] }), NOW);
+  assert.deepEqual([whose, plain(far), plain(time)], ['', 'Won: Ada · 4 : −2 : 0', '15 minutes ago']);
 });
 
 test('dates are written as people write them', () => {
