@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.games.vector.data import CENTRE, GOAL_MIDDLE, SIZE, WEST, Square, board
-from spieltisch.games.vector.geometry import STEPS, arrive
+from spieltisch.games.vector.geometry import STEPS, arrive, name, square_at
 
 UNIT: Final = 20
 WIDTH: Final = UNIT * (SIZE + 2)
@@ -30,6 +30,13 @@ END: Final = "  <!-- end of the board -->\n"
 
 CORNERS: Final = ((0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT))
 """The corners of a square. Position p sits at the side between corner p and the next one."""
+
+BAR: Final = 3.4
+"""How thick the strip in a position's colour is on a square that costs it points."""
+
+EDGE: Final = "vc-print-t vc-print-edge"
+EDGE_DOWN: Final = 3.4
+"""The class of the letters and numbers of columns and rows, and half their height."""
 
 LETTERS: Final = {"en": "NESW", "de": "NOSW"}
 COMPASS: Final = (("NE", "NO", 1, 0), ("SE", "SO", 1, 1), ("SW", "SW", 0, 1), ("NW", "NW", 0, 0))
@@ -162,15 +169,15 @@ def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
     if not gain:
         out.polygon("vc-print-black", x, y, [(0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT)])
         for owner in owners:
-            out.polygon(f"vc-print-{'nesw'[owner]}-bar", x, y, side(owner, 4))
-            shift_x -= STEPS[2 * owner][1] * 0.8
-            shift_y -= STEPS[2 * owner][0] * 1.6
+            out.polygon(f"vc-print-{'nesw'[owner]}-bar", x, y, side(owner, BAR))
+            shift_x -= STEPS[2 * owner][1] * BAR / 2
+            shift_y -= STEPS[2 * owner][0] * BAR / 2
     elif len(owners) == 2:
         for owner, other in (owners, owners[::-1]):
             out.polygon(f"vc-print-{'nesw'[owner]}", x, y, half(owner, other))
         for owner in owners:
             out.polygon("vc-print-tip", x, y, tip(owner))
-        shift_x = -sum(STEPS[2 * owner][1] for owner in owners) * 0.8
+        shift_x = -sum(STEPS[2 * owner][1] for owner in owners) * 1.8
         shift_y = -sum(STEPS[2 * owner][0] for owner in owners) * 0.8
     elif owners:
         out.polygon(f"vc-print-{'nesw'[owners[0]]}", x, y, plate(owners[0]))
@@ -184,9 +191,10 @@ def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
     if not gain:
         paint += " vc-print-loss"
     elif owners:
-        paint += " vc-print-own"
+        paint += " vc-print-own" + (" vc-print-shared" if len(owners) == 2 else "")
     text = str(printed.value).replace("-", "−")
-    out.word(paint, x + middle + shift_x, y + (14.4 if gain else 13.8) + shift_y, text)
+    down = 13.5 if not gain else 13.9 if len(owners) == 2 else 14.4
+    out.word(paint, x + middle + shift_x, y + down + shift_y, text)
 
 
 def ground() -> str:
@@ -204,7 +212,24 @@ def ground() -> str:
     for english, german, right, down in COMPASS:
         x, y = UNIT / 2 + right * (WIDTH - UNIT), 14 + down * (WIDTH - UNIT)
         out.letter("vc-print-t vc-print-compass", x, y, english, german)
+    draw_names(out)
     return out.svg()
+
+
+def draw_names(out: Drawing) -> None:
+    """Prints the letters of the columns and the numbers of the rows along the border.
+
+    Goals have their own (`draw_goal`), except in the west, whose goal is drawn over these.
+    """
+    far = WIDTH - UNIT / 2
+    for place in range(SIZE):
+        letter, number = name(square_at(0, place))[0], name(square_at(place, 0))[1:]
+        at = UNIT * (place + 1.5)
+        if place not in GOAL_MIDDLE:
+            for y in (UNIT / 2, far):
+                out.word(EDGE, at, y + EDGE_DOWN, letter)
+            out.word(EDGE, far, at + EDGE_DOWN, number)
+        out.word(EDGE, UNIT / 2, at + EDGE_DOWN, number)
 
 
 def draw_goal(out: Drawing, position: int) -> None:
@@ -225,6 +250,12 @@ def draw_goal(out: Drawing, position: int) -> None:
     cx, cy = x + wide / 2, y + high / 2
     english, german = LETTERS["en"][position], LETTERS["de"][position]
     out.letter("vc-print-t vc-print-goal", cx, cy + 5.6, english, german)
+    for place in (GOAL_MIDDLE[0], GOAL_MIDDLE[-1]):  # between them, the position's letter
+        at = UNIT * (place + 1.5)
+        if across:
+            out.word(f"{EDGE} is-on-goal", cx, at + EDGE_DOWN, name(square_at(place, 0))[1:])
+        else:
+            out.word(f"{EDGE} is-on-goal", at, cy + EDGE_DOWN, name(square_at(0, place))[0])
 
 
 def squares(seats: int, which: set[int]) -> str:

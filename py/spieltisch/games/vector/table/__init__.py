@@ -17,7 +17,8 @@ from typing import Final, NamedTuple
 from ....core.game import Seat
 from ....core.text import Message, say
 from ....core.ui import Ui
-from ..geometry import name
+from ..data import SIZE
+from ..geometry import name, square_at
 from ..state import positions_of
 from ..text.names import POSITION_LETTERS
 from ..view import View
@@ -40,7 +41,7 @@ class Drawing(NamedTuple):
     them ("three"). `own` has the viewer's positions. `goal` is the position whose goal has been
     entered; -1 if there is none. `letters` has the positions' letters in the reader's language.
     `spots` are the places that a lesson's task names on the board, which is a single drawing.
-    `picture` is the picture of the match once it is over.
+    `columns` and `rows` are the letters and numbers at the edge of an enlarged board. `picture` is the picture of the match once it is over.
     """
 
     doing: str
@@ -51,6 +52,8 @@ class Drawing(NamedTuple):
     sides: tuple[Side, ...]
     cards: tuple[Card, ...]
     board: Message
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
     print: str
     own: str
     goal: int
@@ -111,6 +114,10 @@ PLACES: Final = {
 APART: Final = 26
 """The distance from the left edge of one plate to that of the next."""
 
+COLUMNS: Final = tuple(name(square_at(0, place))[0] for place in range(SIZE))
+ROWS: Final = tuple(name(square_at(place, 0))[1:] for place in range(SIZE))
+"""The letters of the columns from the west, and the numbers of the rows from the north."""
+
 LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
 """The place of each position's letter on its plate, away from the tip."""
 
@@ -140,6 +147,8 @@ def draw(view: View, ui: Ui) -> Drawing:
         sides=sides(view),
         cards=cards(view, ui.names, shown, back=back),
         board=_board_name(view),
+        columns=COLUMNS,
+        rows=ROWS,
         print="three" if state.seats == 3 else "west",
         own="".join(str(position) for position in own),
         goal=shown.goal,
