@@ -5,7 +5,7 @@ const stage = document.querySelector('#stage');
 const EDGE = 8; // px between notices and the edges
 const STEP = 8; // px between the places that are tried
 const TABLE = '.board, .curtain, .over';
-const KEEP_CLEAR = '.bar button, #prompt, [data-move], [data-focus], .actions, .transport, .over-headline, .over-actions';
+const KEEP_CLEAR = '.bar button, #prompt, [data-move], [data-focus], .actions, .transport, .over-headline, .over-foot, .over-actions';
 
 const overlaps = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 

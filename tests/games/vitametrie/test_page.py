@@ -82,7 +82,7 @@ def test_VM20_everybody_wins_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "name"), [("ready", "Again with other luck"), ("random", "A new world")]
+    ("start", "name"), [("ready", "New game"), ("random", "A new world")]
 )
 def test_VM7_the_rematch_button_says_whether_the_world_changes(start: str, name: str) -> None:
     page = result(finished(anything, 2, "page", board="7", start=start))

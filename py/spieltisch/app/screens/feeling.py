@@ -33,7 +33,7 @@ def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
     """A frame's effect: that of the outcome on the result screen, otherwise that of the events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
-        flourish: Flourish | None = _of_outcome(session, outcome)
+        flourish: Flourish | None = of_outcome(session, outcome)
     else:
         flourish = _of_events(session, events)
     name = flourish.cue if flourish else everyday(session.game_id, events)
@@ -64,7 +64,8 @@ def _team(session: Session, seat: Seat) -> int:
     return team(session.match.seats, seat, session.match.options) if team else seat
 
 
-def _of_outcome(session: Session, outcome: Outcome) -> Flourish:
+def of_outcome(session: Session, outcome: Outcome) -> Flourish:
+    """The flourish of a match's end: whether it is a victory for the people on this device."""
     if drawn(session, outcome):
         return Flourish("draw", outcome.reason, -1, RESULT)
     won = winners(session.game.meta, outcome)

@@ -21,6 +21,7 @@ from ..storage.days import day_of
 from . import par, render
 from .comparing import comparison
 from .counsel import advice, motives, remark
+from .feeling import of_outcome
 from .i18n import Speaker, catalogue
 from .pointing import glowing, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
@@ -77,7 +78,9 @@ class Screen:
         table = games.table(self.session.game_id).draw(self.session.view(), context["ui"])
         if self.name == "over":
             templates = (self._own("over.html"), "over.html")
-            return render.page(templates, self.lang, **context, **self._result(), table=table)
+            own = self._own("flourish.html")
+            result = {**self._result(), "own_flourish": own}
+            return render.page(templates, self.lang, **context, **result, table=table)
         own = self._own("table.html")
         html = render.page("table.html", self.lang, **context, table=table, own=own)
         if isinstance(session := self.session, Lesson) and not session.replaying:
@@ -365,6 +368,7 @@ class Screen:
             "headline": self._headline(outcome, won),
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
+            "flourish": of_outcome(self.session, outcome),
             "cause": decided(self.session, self.speak),
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),

@@ -175,7 +175,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             for seat, name in enumerate(ui.names)
             if shared
         ),
-        rematch=say("Again with other luck") if state.start == "ready" else say("A new world"),
+        rematch=say("New game") if state.start == "ready" else say("A new world"),
     )
 
 
