@@ -324,7 +324,7 @@ def test_the_score_table_has_the_rows_that_variants_need() -> None:
 
     assert rows()["Points"] == (5, 0, 0, 0) and rows()["Fouls"] == (0, 0, 0, 0)
     assert rows(team4="abab")["Team"] == (5, 0, 5, 0)
-    assert rows(team4="abab")["Points to win"] == (24,) * 4
+    assert rows(team4="abab")["Needed to win"] == (24,) * 4
     assert "Sips" in rows(party="on") and "Seconds" in rows(tempo="on")
     assert "Fouls" not in rows(level="1")
 

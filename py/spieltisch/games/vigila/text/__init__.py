@@ -112,20 +112,23 @@ def secret(view: View) -> bool:
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """Points, points to win, fouls or sips, and the times if clocks run."""
+    """Points and what they are the sum of; below it the points to win, fouls or sips, and times."""
     state = view.state
     rules, seats = state.rules, range(view.seats)
     teams = len(set(rules.teams)) < view.seats
-    rows = [ScoreRow(say("Score pile"), state.points)]
-    if rules.tempo:
-        if state.phase == "over":
-            rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in state.bonus)))
-        rows.append(ScoreRow(say("Seconds of the team") if teams else say("Seconds"), view.used))
-    if rules.level == 2:
-        rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), state.fouls))
-    rows.append(ScoreRow(say("Points to win"), rules.goals))
+    rows = []
+    timed = rules.tempo and state.phase == "over"
+    if teams or timed:
+        rows.append(ScoreRow(say("Score pile"), state.points))
+    if timed:
+        rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in state.bonus)))
     total = say("Team") if teams else say("Points")
     rows.append(ScoreRow(total, tuple(view.totals[seat] for seat in seats), total=True))
+    rows.append(ScoreRow(say("Needed to win"), rules.goals))
+    if rules.level == 2:
+        rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), state.fouls))
+    if rules.tempo:
+        rows.append(ScoreRow(say("Seconds of the team") if teams else say("Seconds"), view.used))
     return tuple(rows)
 
 
