@@ -18,6 +18,7 @@ from functools import cache
 from itertools import product
 from os import PathLike
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -50,6 +51,9 @@ msgstr ""
 
 """
 
+Text: TypeAlias = str | tuple[str, ...]
+"""A message's English text; singular and plural if it has both forms."""
+
 
 def owners() -> dict[str, Path]:
     """The catalogues' folders by owner: the house and all games, including the template."""
@@ -62,25 +66,44 @@ def _has_messages(folder: str | PathLike[str]) -> bool:
     return not Path(folder).name.startswith((".", "__"))
 
 
+class Occurrence(NamedTuple):
+    """A message in a source or template: the file, relative to its folder, and the line."""
+
+    folder: Path
+    file: str
+    line: int
+    message: Text
+
+    @property
+    def owner(self) -> str:
+        """Whose file it is: a game's id, or the house."""
+        top, *below = Path(self.file).parts
+        return below[0] if top == "games" and below[0] in owners() else HOUSE
+
+
 @cache
-def extracted() -> dict[str, list[str | tuple[str, ...]]]:
+def occurrences() -> tuple[Occurrence, ...]:
+    """Every place where the sources and templates have a message, by file and line."""
+    found = [
+        Occurrence(folder, file, line, message)
+        for folder in (SOURCE, PAGES)
+        for file, line, message, _, _ in extract_from_dir(
+            folder, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
+        )
+    ]
+    return tuple(sorted(found, key=lambda one: (one.file, one.line)))
+
+
+@cache
+def extracted() -> dict[str, list[Text]]:
     """By owner, the messages in its sources and templates. Messages with plural forms are tuples.
 
     A game's list omits messages that the house uses too.
     """
-    found = [
-        entry
-        for folder in (SOURCE, PAGES)
-        for entry in extract_from_dir(
-            folder, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
-        )
-    ]
-    messages: dict[str, list[str | tuple[str, ...]]] = {owner: [] for owner in owners()}
-    for file, _, message, _, _ in sorted(found, key=lambda entry: entry[:2]):
-        top, *below = Path(file).parts
-        owner = below[0] if top == "games" and below[0] in messages else HOUSE
-        if message not in messages[owner]:
-            messages[owner].append(message)
+    messages: dict[str, list[Text]] = {owner: [] for owner in owners()}
+    for found in occurrences():
+        if found.message not in messages[found.owner]:
+            messages[found.owner].append(found.message)
     shared = set(messages[HOUSE])
     for owner in messages.keys() - {HOUSE}:
         messages[owner] = [message for message in messages[owner] if message not in shared]
