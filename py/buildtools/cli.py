@@ -46,7 +46,11 @@ def _parser() -> argparse.ArgumentParser:
     new_game = commands.add_parser("new-game", help="copy the game template")
     new_game.add_argument("id", help="name of the new package: lower-case letters and digits")
     commands.add_parser("golden", help="rewrite the golden playthroughs")
-    commands.add_parser("messages", help="update the translation catalogues")
+    catalogues = commands.add_parser("messages", help="update the translation catalogues")
+    catalogues.add_argument(
+        "--sheet", nargs="?", const="en,de", type=lambda text: text.split(","), metavar="LANGUAGES",
+        help="instead, write all sentences as one page for editors: en, de or both (default)",
+    )  # fmt: skip
     faults = commands.add_parser("faults", help="inject faults into the built page")
     faults.add_argument("--n", type=int, default=200, help="number of faults (default 200)")
     faults.add_argument("--seed", default="faults", help="equal seeds give equal faults")
@@ -97,6 +101,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             newgame.create(options.id)
         case "golden":
             return checks.update_golden()
+        case "messages" if options.sheet:
+            from buildtools import sheet
+
+            sheet.write(options.sheet)
         case "messages":
             messages.update()
         case "faults":

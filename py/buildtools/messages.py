@@ -152,7 +152,8 @@ def _forms(text: str | Iterable[str]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
-def _placeholders(text: str | Iterable[str]) -> set[str]:
+def placeholders(text: str | Iterable[str]) -> set[str]:
+    """The names of the placeholders in a message or its translation, in all forms."""
     return {one or other for form in _forms(text) for one, other in PLACEHOLDER.findall(form)}
 
 
@@ -161,7 +162,7 @@ def unknown_placeholders(catalogue: Path) -> list[str]:
     return [
         _forms(entry.id)[0]
         for entry in read(catalogue)
-        if entry.id and entry.string and _placeholders(entry.string) - _placeholders(entry.id)
+        if entry.id and entry.string and placeholders(entry.string) - placeholders(entry.id)
     ]
 
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from buildtools.messages import HOUSE, PLACEHOLDER, Text
+from buildtools.messages import PLACEHOLDER, Text
 from buildtools.sheet.recording import Recorded
-from buildtools.sheet.samples import MANY, NAMES, PEOPLE, sample
+from buildtools.sheet.samples import MANY, NAMES, PEOPLE, chosen, sample
 from spieltisch.app.screens.i18n import CASES, Speaker, catalogue
 from spieltisch.core.text import Arg, Message, Who
 
@@ -49,19 +49,16 @@ def shown(text: Text, owner: str, lang: str, recorded: Recorded) -> Shown:
 
 
 def _made_up(text: Text, owner: str, recorded: Recorded) -> Iterator[tuple[str, Arg]]:
-    """A value for each placeholder: one that the game has used for another message, or a sample."""
+    """A value for each placeholder: a sample, or a message that the game used in another place."""
     forms = (text,) if isinstance(text, str) else text
-    cased = {
-        name for form in forms for name, case in _CASED.findall(form) if case in _CASE_NAMES
-    }
+    cased = {name for form in forms for name, case in _CASED.findall(form) if case in _CASE_NAMES}
     for name in dict.fromkeys(one for form in forms for one, _ in PLACEHOLDER.findall(form) if one):
-        used = recorded.values.get(name) if owner != HOUSE else None
+        value = sample(owner, name, forms[0])
         if name in cased and name not in PEOPLE:
-            yield name, Who(2)
-        elif used is None or name in PEOPLE or name == "n" or isinstance(used, Who):
-            yield name, sample(owner, name)
-        else:
-            yield name, used
+            value = Who(2)
+        elif isinstance(value, Message) and not chosen(owner, name):
+            value = recorded.values.get((owner, name), value)
+        yield name, value
 
 
 def _of_template(single: str, plural: str, number: int, owner: str, lang: str) -> str:
@@ -71,7 +68,7 @@ def _of_template(single: str, plural: str, number: int, owner: str, lang: str) -
     names = {name for _, name in PLACEHOLDER.findall(single + plural) if name}
     say = Speaker(lang, NAMES)
     values: Mapping[str, str | int] = {
-        name: number if plural and name == "num" else _plain(sample(owner, name), say)
+        name: number if plural and name == "num" else _plain(sample(owner, name, ""), say)
         for name in names
     }
     return text % values

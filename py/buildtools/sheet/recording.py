@@ -1,13 +1,12 @@
 """Records messages with real arguments while games are played and drawn.
 
-Computer players play, and everything is drawn as the contract draws them: table, log, scores, reasons and
-result, for every seat that acts. What a hint or a computer player might say is asked of pairs of
-legal moves, because a single decision uses only one of its many sentences.
+Computer players play, and everything is drawn as the contract draws it: table, log, scores,
+reasons and result, for every seat that acts. What a hint or a computer player might say is asked of
+pairs of legal moves, because a single decision uses only one of its many sentences.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import permutations
@@ -47,8 +46,8 @@ class Recorded(NamedTuple):
     messages: dict[tuple[str, bool], Message]
     """A message with its arguments, by template and whether there was exactly one of what it
     counts."""
-    values: dict[str, Arg]
-    """A value that a placeholder of this name was filled with."""
+    values: dict[tuple[str, str], Message]
+    """A message that a game filled a placeholder with, by its id and the placeholder's name."""
     uses: dict[str, str]
     """Where a game used a template: "prompt", "label" or "log"."""
 
@@ -57,7 +56,8 @@ def record(game_id: str, most: int = CASES) -> Recorded:
     """Plays a game in up to `most` settings and records its messages, and those of the house."""
     found = Recorded({}, {}, {})
     game, words = games.load(game_id), games.words(game_id)
-    with _listening(found):
+    ear = _Ear(game_id, found)
+    with ear.listening():
         for match in _matches(game, most):
             for at in _spread(range(len(match.states)), DRAWN):
                 draw_position(match, at)
@@ -66,16 +66,16 @@ def record(game_id: str, most: int = CASES) -> Recorded:
                 states = match.states[at : at + 2]
                 for reader in (None, *range(match.seats)):
                     for event in words.events(states[0], *ply, states[1], reader):
-                        _take(found, event.message, "log")
+                        ear.take(event.message, "log")
             for at in _spread(match.decisions(), COMPARED):
                 view = game.view(match.states[at], match.plies[at].seat)
                 for watcher in (None, *range(match.seats)):
                     watched = game.view(match.states[at], watcher)
-                    _take(found, words.prompt(watched), "prompt")
+                    ear.take(words.prompt(watched), "prompt")
                 for move in view.legal:
-                    _take(found, words.label(view, move), "label")
+                    ear.take(words.label(view, move), "label")
                 for message in _advice(game_id, match, at, view):
-                    _take(found, message)
+                    ear.take(message)
     return found
 
 
@@ -88,33 +88,41 @@ def merged(recordings: Sequence[Recorded]) -> Recorded:
     return whole
 
 
-@contextmanager
-def _listening(found: Recorded) -> Iterator[None]:
-    """Records every message that is shown meanwhile."""
-    show: Callable[..., str] = vars(i18n)["fill"]
+class _Ear(NamedTuple):
+    """Takes down what a game says."""
 
-    def heard(message: Message, *how: Any) -> str:
-        _take(found, message)
-        return show(message, *how)
+    game_id: str
+    found: Recorded
 
-    vars(i18n)["fill"] = heard
-    try:
-        yield
-    finally:
-        vars(i18n)["fill"] = show
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Takes down every message that is shown meanwhile."""
+        show: Callable[..., str] = vars(i18n)["fill"]
 
+        def heard(message: Message, *how: Any) -> str:
+            self.take(message)
+            return show(message, *how)
 
-def _take(found: Recorded, message: Message, use: str = "") -> None:
-    """Records a message and the messages in it, unless somebody's odd name is in it."""
-    for name, arg in message.args:
-        if isinstance(arg, Message):
-            _take(found, arg)
-        if not isinstance(arg, str) or _plain(arg):
-            found.values.setdefault(name, arg)
-    if all(_plain(arg) for _, arg in message.args):
-        found.messages.setdefault((message.template, message.number == 1), message)
-    if use:
-        found.uses.setdefault(message.template, use)
+        vars(i18n)["fill"] = heard
+        try:
+            yield
+        finally:
+            vars(i18n)["fill"] = show
+
+    def take(self, message: Message, use: str = "") -> None:
+        """Takes down a message and the messages in it, unless it has somebody's odd name."""
+        for name, arg in message.args:
+            if isinstance(arg, Message):
+                self.take(arg)
+                if _plain(arg):
+                    self.found.values.setdefault((self.game_id, name), arg)
+        key = message.template, message.number == 1
+        known = self.found.messages.get(key)
+        better = known is None or known.number == 0 < message.number
+        if better and all(_plain(arg) for _, arg in message.args):
+            self.found.messages[key] = message
+        if use:
+            self.found.uses.setdefault(message.template, use)
 
 
 def _plain(arg: Arg) -> bool:
@@ -153,7 +161,7 @@ def _advice(game_id: str, match: Match, at: int, view: Any) -> Iterator[Message]
         yield thumb(view, move)
     name = counsel.brief(game_id)
     for better, other in _spread(list(permutations(view.legal, 2)), PAIRS):
-        named: list[Message] = [name(view, better)]
+        named = [name(view, better)]
         if difference and (fact := difference(view, better, other)):
             named.append(fact)
         for message in named:
@@ -162,10 +170,10 @@ def _advice(game_id: str, match: Match, at: int, view: Any) -> Iterator[Message]
 
 
 def _draw_result(game_id: str, match: Match) -> None:
-    """Draws the result as every seat, and a replay of the last decision."""
+    """Draws the result as every seat sees it."""
     for seat in range(match.seats):
-        people = tuple(Player(HUMAN if at == seat else "easy", "") for at in range(match.seats))
-        session = Session(Table(game_id, match, people), (seat,))
+        players = tuple(Player(HUMAN if at == seat else "easy", "") for at in range(match.seats))
+        session = Session(Table(game_id, match, players), (seat,))
         session.show_result()
         Screen(session, "en", "m").html()
 

@@ -37,7 +37,7 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "bid": Message("exactly {number}", (("number", 2),)),
     "brings": Message("Red plus"),
     "broom_letter": "B",
-    "caption": Message("Round {n}", (("n", MANY),)),
+    "caption": Message("Round {n} is over.", (("n", MANY),)),
     "card": _spider(7),
     "cards": _spider(7),
     "cases": 10,
@@ -183,25 +183,43 @@ _COMMON: Final[Mapping[str, Arg]] = {
 }  # fmt: skip
 
 _OF: Final[Mapping[str, Mapping[str, Arg]]] = {
-    HOUSE: {"points": _points(38), "first": 12, "rival": "Tom"},
+    HOUSE: {"points": _points(38), "first": 12, "name": "Cleo", "names": "Ada"},
     "vigila": {"other": Message("the {up}", (("up", 3),)), "first": 2, "points": 5},
     "vaalbara": {
         "other": Message("with the Oracle"), "first": Who(0), "second": Who(1), "total": 40,
     },
-    "vector": {"other": "2", "first": Message("North"), "what": Message("Lay {direction}", (
-        ("direction", Message("north")),)), "number": 2, "position": Message("North")},
-    "vitametrie": {"other": Message("an obstacle on {square}", (("square", "e5"),)), "what": Message(
-        "Nothing happens here.")},
+    "vector": {
+        "other": "2", "first": Message("North"), "position": Message("North"),
+        "what": Message("Lay {direction}", (("direction", Message("north")),)),
+    },
+    "vitametrie": {
+        "other": Message("an obstacle on {square}", (("square", "e5"),)),
+        "what": Message("Nothing happens here."),
+    },
 }  # fmt: skip
 """Values that differ in one game or in the house."""
 
 
-def sample(owner: str, name: str) -> Arg:
-    """A made-up value for a placeholder in a message of this owner. Raises LookupError if there is
+_PERCENT: Final[Mapping[str, Arg]] = {"n": 62, "m": 48}
+"""Values in sentences with a percent sign."""
+
+
+def sample(owner: str, name: str, text: str) -> Arg:
+    """A made-up value for a placeholder in this text of an owner. Raises LookupError if there is
     none: then add one here."""
     if name in PEOPLE:
         return Who(0) if name == "who" else Who(1)
-    values = {**_COMMON, **_OF.get(owner, {})}
+    values = {**_COMMON, **_OF.get(owner, {}), **(_PERCENT if "%" in text else {})}
     if name not in values:
         raise LookupError(f"buildtools/sheet/samples.py has no value for {{{name}}} of {owner}")
     return values[name]
+
+
+def chosen(owner: str, name: str) -> bool:
+    """Whether the sample was chosen for this owner."""
+    return name in _OF.get(owner, {})
+
+
+def names() -> set[str]:
+    """All placeholders that have samples."""
+    return {*_COMMON, *PEOPLE, *(name for values in _OF.values() for name in values)}

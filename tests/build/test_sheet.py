@@ -1,0 +1,133 @@
+"""The sheet of all sentences for editors."""
+
+from pathlib import Path
+
+import pytest
+
+from buildtools import messages
+from buildtools.sheet import entries, filling, prose, recording, samples, write_sheet
+from buildtools.sheet.places import ALTERNATIVE, BUTTONS, LOG, OTHER, PROMPTS, place
+from spieltisch import games
+from spieltisch.core.text import Message
+
+pytestmark = pytest.mark.usefixtures("german")
+
+NOTHING = recording.Recorded({}, {}, {})
+OWNERS = (messages.HOUSE, *games.game_ids())
+
+
+@pytest.fixture(scope="module")
+def vaalbara() -> recording.Recorded:
+    """What one short recording of a game has found."""
+    return recording.record("vaalbara", 1)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_message_of_every_catalogue_is_on_the_sheet(lang: str) -> None:
+    found = list(entries.all_entries(entries.groups(lang, NOTHING)))
+    on_sheet = [entry.msgid or entry.forms[0] for entry in found]
+    for owner in OWNERS:
+        for text in messages.extracted()[owner]:
+            msgid = text if isinstance(text, str) else " | ".join(text)
+            assert msgid in on_sheet, (owner, text)
+    assert [entry.number for entry in found] == list(range(1, len(found) + 1))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_placeholder_is_left_unfilled(lang: str) -> None:
+    for owner in OWNERS:
+        for text in messages.extracted()[owner]:
+            forms = filling.shown(text, owner, lang, NOTHING).forms
+            assert len(forms) == (1 if isinstance(text, str) else 2), text
+            for form in forms:
+                assert form, text
+                assert not filling.UNFILLED.search(form), form
+
+
+def test_a_placeholder_without_a_value_is_an_error() -> None:
+    with pytest.raises(LookupError, match=r"no value for \{gizmo\} of vigila"):
+        filling.shown("A {gizmo}.", "vigila", "en", NOTHING)
+
+
+def test_both_forms_of_a_plural_are_shown_in_the_language() -> None:
+    text = ("{n} point", "{n} points")
+    assert filling.shown(text, messages.HOUSE, "en", NOTHING).forms == ("1 point", "3 points")
+    assert filling.shown(text, messages.HOUSE, "de", NOTHING).forms == ("1 Punkt", "3 Punkte")
+
+
+def test_recorded_values_come_before_samples() -> None:
+    text = ("{n} point", "{n} points")
+    seen = Message("{n} point", (("n", 8),), "{n} points", 8)
+    heard = recording.Recorded({("{n} point", False): seen}, {}, {})
+    assert filling.shown(text, messages.HOUSE, "en", heard) == (("1 point", "8 points"), False)
+    assert filling.shown(text, messages.HOUSE, "en", NOTHING).made_up
+
+
+def test_a_game_that_is_played_gives_real_examples_and_their_uses(
+    vaalbara: recording.Recorded,
+) -> None:
+    message = vaalbara.messages["You choose {follower}.", False]
+    assert isinstance(dict(message.args)["follower"], Message)
+    assert vaalbara.uses["You choose {follower}."] == "log"
+    assert vaalbara.uses["Choose a follower for round {n}"] == "prompt"
+    assert vaalbara.uses["Take land {n}, {land}: {reward}"] == "label"
+
+
+def test_recording_leaves_no_odd_name_and_no_trace(vaalbara: recording.Recorded) -> None:
+    assert not any("<b>" in repr(message) for message in vaalbara.messages.values())
+    heard = dict(vaalbara.messages)
+    filling.shown("{names} and {name}", messages.HOUSE, "en", NOTHING)
+    assert vaalbara.messages == heard
+
+
+def test_recordings_are_merged_without_losing_a_games_values() -> None:
+    one = recording.Recorded({("a", False): Message("a")}, {("x", "n"): Message("b")}, {"a": "log"})
+    two = recording.Recorded({("a", False): Message("c")}, {("y", "n"): Message("d")}, {})
+    both = recording.merged([one, two])
+    assert both.messages == one.messages
+    assert both.values == {("x", "n"): Message("b"), ("y", "n"): Message("d")}
+
+
+def test_sentences_stand_under_the_place_where_they_are_read(vaalbara: recording.Recorded) -> None:
+    found = {
+        (group.owner, entry.msgid or entry.forms[0]): group.place
+        for group in entries.groups("en", vaalbara)
+        for entry in group.entries
+    }
+    assert found["vaalbara", "Choose a follower for round {n}"] == PROMPTS
+    assert found["vaalbara", "Take land {n}, {land}: {reward}"] == BUTTONS
+    assert found["vaalbara", "Revealed! {all}"] == LOG
+    assert found["house", "Actions"] == ALTERNATIVE
+    assert OTHER not in {place(one) for one in messages.occurrences()}
+
+
+def test_rules_are_on_the_sheet_of_their_language_without_marks() -> None:
+    english, german = ([*prose.rules("vigila", lang)] for lang in ("en", "de"))
+    assert english[0].text == "Vigila"
+    assert english[0].source.endswith("RULES.en.md:1")
+    assert len(german) > 50
+    assert not [line.text for line in english + german if "**" in line.text]
+
+
+def test_the_terminal_is_on_the_english_sheet_alone() -> None:
+    found = [line.text for line in prose.terminal(messages.SOURCE / "cli")]
+    assert "The record is in …." in found
+    assert not [text for text in found if text.startswith("`play`: one person")]
+    english, german = (entries.groups(lang, NOTHING) for lang in ("en", "de"))
+    assert "Terminal" in {group.place for group in english}
+    assert "Terminal" not in {group.place for group in german}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_page_and_the_text_hold_the_same_sentences(lang: str, tmp_path: Path) -> None:
+    page, text = (path.read_text("utf-8") for path in write_sheet(lang, NOTHING, tmp_path))
+    found = list(entries.all_entries(entries.groups(lang, NOTHING)))
+    assert page.count('class="entry"') == len(found)
+    for entry in found[::50]:
+        assert f'id="e{entry.number}"' in page
+        assert f"{entry.number:>6}  {entry.forms[0]}   [{entry.sources[0]}" in text
+
+
+def test_samples_are_needed() -> None:
+    used = {name for one in messages.occurrences() for name in messages.placeholders(one.message)}
+    assert not samples.names() - used
