@@ -67,25 +67,27 @@ def _has_messages(folder: str | PathLike[str]) -> bool:
 
 
 class Occurrence(NamedTuple):
-    """A message in a source or template: the file, relative to its folder, and the line."""
+    """A message in a source or template of a game or of the house."""
 
+    owner: str
     folder: Path
     file: str
+    """Relative to `folder`."""
     line: int
     message: Text
-
-    @property
-    def owner(self) -> str:
-        """Whose file it is: a game's id, or the house."""
-        top, *below = Path(self.file).parts
-        return below[0] if top == "games" and below[0] in owners() else HOUSE
 
 
 @cache
 def occurrences() -> tuple[Occurrence, ...]:
     """Every place where the sources and templates have a message, by file and line."""
+    known = owners()
+
+    def owner(file: str) -> str:
+        top, *below = Path(file).parts
+        return below[0] if top == "games" and below[0] in known else HOUSE
+
     found = [
-        Occurrence(folder, file, line, message)
+        Occurrence(owner(file), folder, file, line, message)
         for folder in (SOURCE, PAGES)
         for file, line, message, _, _ in extract_from_dir(
             folder, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from buildtools.messages import HOUSE, SOURCE, Occurrence, Text, extracted, occurrences
+from buildtools.messages import HOUSE, Occurrence, Text, extracted, occurrences
+from buildtools.paths import SOURCE
 from buildtools.sheet import prose
 from buildtools.sheet.filling import shown
 from buildtools.sheet.places import LOG, OTHER, RULES, TERMINAL, USES, order, place

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from markdown_it import MarkdownIt
 
-from buildtools.messages import GAMES, SOURCE
+from buildtools.messages import GAMES
+from buildtools.paths import SOURCE
 
 FILLED: Final = "…"
 """What stands in the terminal's sentences for a value, which the program fills in."""

@@ -82,9 +82,10 @@ def record(game_id: str, most: int = CASES) -> Recorded:
 def merged(recordings: Sequence[Recorded]) -> Recorded:
     """All recordings in one; the first one with a message or value decides."""
     whole = Recorded({}, {}, {})
-    for one in recordings:
-        for mine, others in zip(whole, one, strict=True):
-            mine.update({key: value for key, value in others.items() if key not in mine})
+    for one in reversed(recordings):
+        whole.messages.update(one.messages)
+        whole.values.update(one.values)
+        whole.uses.update(one.uses)
     return whole
 
 
