@@ -143,3 +143,12 @@ def test_the_page_and_the_text_hold_the_same_sentences(lang: str, tmp_path: Path
 def test_samples_are_needed() -> None:
     used = {name for one in messages.occurrences() for name in messages.placeholders(one.message)}
     assert not samples.names() - used
+
+
+def test_samples_are_messages_that_exist() -> None:
+    """Others would not be translated: if a sentence is rewritten, do the same in samples.py."""
+    known = {
+        one if isinstance(one, str) else one[0]
+        for one in (found.message for found in messages.occurrences())
+    }
+    assert not samples.templates() - known

@@ -17,6 +17,7 @@ FILLED: Final = "…"
 """What stands in the terminal's sentences for a value, which the program fills in."""
 
 _MARKS: Final = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_GAPS: Final = re.compile(f"{FILLED}+")
 _SENTENCE: Final = re.compile(r"[A-Za-z]{2}.* .*[A-Za-z]{2}", re.DOTALL)
 
 
@@ -44,18 +45,20 @@ def terminal(folder: Path) -> Iterator[Line]:
     files = sorted(folder.glob("*.py")) if folder.name == "cli" else [folder / "terminal.py"]
     for path in (each for each in files if each.is_file()):
         tree = ast.parse(path.read_text("utf-8"))
-        known = set(map(id, _docstrings(tree)))
+        known = set(map(id, _unseen(tree)))
         found = [
             Line(text, f"{path.relative_to(SOURCE)}:{at}") for text, at in _strings(tree, known)
         ]
         yield from dict.fromkeys(found)
 
 
-def _docstrings(tree: ast.AST) -> Iterator[ast.AST]:
-    """The expressions that are only documentation."""
+def _unseen(tree: ast.AST) -> Iterator[ast.AST]:
+    """The expressions that nobody sees in the terminal: documentation, and what assertions say."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
+        elif isinstance(node, ast.Assert) and node.msg:
+            yield node.msg
 
 
 def _strings(tree: ast.AST, known: set[int]) -> Iterator[tuple[str, int]]:
@@ -70,4 +73,4 @@ def _strings(tree: ast.AST, known: set[int]) -> Iterator[tuple[str, int]]:
         else:
             continue
         if id(node) not in known and _SENTENCE.search(text):
-            yield " ".join(text.split()), node.lineno
+            yield _GAPS.sub(FILLED, " ".join(text.split())), node.lineno

@@ -27,8 +27,11 @@ from spieltisch.core.rng import bot_stream
 from spieltisch.core.text import Arg, Message, Who
 
 SEED: Final = "sentences"
-CASES: Final = 9
+CASES: Final = 16
 """The most settings in which a game is played, spread over those of the contract."""
+
+ADVISED: Final = 8
+"""In how many matches moves are compared, which takes longest."""
 
 DRAWN: Final = 10
 """The most positions of a match that are drawn."""
@@ -58,7 +61,7 @@ def record(game_id: str, most: int = CASES) -> Recorded:
     game, words = games.load(game_id), games.words(game_id)
     ear = _Ear(game_id, found)
     with ear.listening():
-        for match in _matches(game, most):
+        for number, match in enumerate(_matches(game, most)):
             for at in _spread(range(len(match.states)), DRAWN):
                 draw_position(match, at)
             _draw_result(game_id, match)
@@ -74,8 +77,9 @@ def record(game_id: str, most: int = CASES) -> Recorded:
                     ear.take(words.prompt(watched), "prompt")
                 for move in view.legal:
                     ear.take(words.label(view, move), "label")
-                for message in _advice(game_id, match, at, view):
-                    ear.take(message)
+                if number < ADVISED:
+                    for message in _advice(game_id, match, at, view):
+                        ear.take(message)
     return found
 
 

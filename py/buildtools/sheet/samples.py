@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from buildtools.messages import HOUSE
@@ -27,6 +27,14 @@ def _points(number: int) -> Message:
     return Message("{n} point", args, "{n} points", number)
 
 
+def _share(number: int) -> Message:
+    return Message("{n} %", (("n", number),))
+
+
+_DATE: Final = Message(
+    "{day} {month} {year}", (("day", 25), ("month", Message("November")), ("year", "2026"))
+)
+
 _COMMON: Final[Mapping[str, Arg]] = {
     "after": 15,
     "ahead": Message("an obstacle on {square}", (("square", "d5"),)),
@@ -35,7 +43,7 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "back": 3,
     "before": 11,
     "bid": Message("exactly {number}", (("number", 2),)),
-    "brings": Message("Red plus"),
+    "brings": Message("Red plus: set that many new obstacles."),
     "broom_letter": "B",
     "caption": Message("Round {n} is over.", (("n", MANY),)),
     "card": _spider(7),
@@ -44,8 +52,8 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "counted": "2 × 3",
     "covered": 45,
     "crow_letter": "C",
-    "date": "25 November 2026",
-    "day": 25,
+    "date": _DATE,
+    "day": _DATE,
     "direction": Message("north"),
     "does": Message("with the Hunter"),
     "done": 12,
@@ -64,7 +72,7 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "goal": 11,
     "hand": 3,
     "hats": Message("{n} witch hat", (("n", 2),), "{n} witch hats", 2),
-    "hearts": Message("{n} heart angel not used", (("n", 1),), "{n} heart angels not used", 1),
+    "hearts": Message("{n} heart angel left", (("n", 1),), "{n} heart angels left", 1),
     "high": 40,
     "hits": 4,
     "how": Message("won, {points}", (("points", _points(38)),)),
@@ -80,7 +88,7 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "letter": "A",
     "level": Message("Hard"),
     "line": Message("You draw a card."),
-    "loss": "12 %",
+    "loss": _share(12),
     "low": 20,
     "lowest": Message("the {up}", (("up", 1),)),
     "m": 2,
@@ -101,7 +109,7 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "near": Message("River"),
     "need": 2,
     "new": Message("River"),
-    "note": Message("Tap again to do so."),
+    "note": Message("The Vector stands here."),
     "num": MANY,
     "number": 2,
     "numbers": "2",
@@ -140,7 +148,7 @@ _COMMON: Final[Mapping[str, Arg]] = {
     "seats": 3,
     "second": Message("East"),
     "seldom": Message("hardly ever"),
-    "share": "12 %",
+    "share": _share(12),
     "show": Message("Upper sides: 20"),
     "side": 5,
     "size": 9,
@@ -184,24 +192,36 @@ _COMMON: Final[Mapping[str, Arg]] = {
 
 _OF: Final[Mapping[str, Mapping[str, Arg]]] = {
     HOUSE: {"points": _points(38), "first": 12, "name": "Cleo", "names": "Ada"},
+    "verhext": {
+        "other": _spider(7), "card": _spider(7), "cards": _spider(7), "points": _points(5),
+        "names": Message("{names} and {name}", (("names", "Ada"), ("name", "Bruno"))),
+    },
     "vigila": {"other": Message("the {up}", (("up", 3),)), "first": 2, "points": 5},
     "vaalbara": {
         "other": Message("with the Oracle"), "first": Who(0), "second": Who(1), "total": 40,
     },
     "vector": {
-        "other": "2", "first": Message("North"), "position": Message("North"),
+        "other": "2", "square": "K11", "there": "L12", "first": Message("North"),
         "what": Message("Lay {direction}", (("direction", Message("north")),)),
     },
     "vitametrie": {
         "other": Message("an obstacle on {square}", (("square", "e5"),)),
         "what": Message("Nothing happens here."),
+        "verdict": Message("Unknown: the paths have to begin first."),
     },
 }  # fmt: skip
 """Values that differ in one game or in the house."""
 
 
-_PERCENT: Final[Mapping[str, Arg]] = {"n": 62, "m": 48}
-"""Values in sentences with a percent sign."""
+_WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
+    ("%", "n", 62),
+    ("%", "m", 48),
+    ("{month}", "day", 25),
+    ("of {other}", "other", Who(2)),
+    ("{level} is", "other", Message("Normal")),
+    ("against {other}", "other", Message("Normal")),
+)
+"""A part of a text, and the value that a placeholder has in texts with it."""
 
 
 def sample(owner: str, name: str, text: str) -> Arg:
@@ -209,7 +229,8 @@ def sample(owner: str, name: str, text: str) -> Arg:
     none: then add one here."""
     if name in PEOPLE:
         return Who(0) if name == "who" else Who(1)
-    values = {**_COMMON, **_OF.get(owner, {}), **(_PERCENT if "%" in text else {})}
+    special = {key: value for part, key, value in _WHERE if part in text}
+    values = {**_COMMON, **_OF.get(owner, {}), **special}
     if name not in values:
         raise LookupError(f"buildtools/sheet/samples.py has no value for {{{name}}} of {owner}")
     return values[name]
@@ -218,6 +239,16 @@ def sample(owner: str, name: str, text: str) -> Arg:
 def chosen(owner: str, name: str) -> bool:
     """Whether the sample was chosen for this owner."""
     return name in _OF.get(owner, {})
+
+
+def templates() -> set[str]:
+    """The templates of all messages among the samples."""
+    several = [_COMMON, *_OF.values(), {key: value for _, key, value in _WHERE}]
+    found: list[Arg] = [value for values in several for value in values.values()]
+    for value in found:  # grows by the messages in messages
+        if isinstance(value, Message):
+            found += [arg for _, arg in value.args]
+    return {value.template for value in found if isinstance(value, Message)}
 
 
 def names() -> set[str]:
