@@ -42,6 +42,7 @@ TESTS_MAY: Final = {
     *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
     "ladder.py",  # what `build.py ladder` measures
     "mutants.py",  # what `build.py mutants` breaks
+    "samples.py",  # made-up values on the sheet of `build.py messages --sheet`
     *("make_pairs.py", "pairs.txt", "apart.txt"),  # moves that an analysis tells apart
     "make_board.py",  # draws a part of the sprite from the game's data
     *(

@@ -48,9 +48,12 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("golden", help="rewrite the golden playthroughs")
     catalogues = commands.add_parser("messages", help="update the translation catalogues")
     catalogues.add_argument(
-        "--sheet", nargs="?", const="en,de", type=lambda text: text.split(","), metavar="LANGUAGES",
-        help="instead, write all sentences as one page for editors: en, de or both (default)",
-    )  # fmt: skip
+        "--sheet",
+        nargs="?",
+        const="all",
+        choices=("all", *messages.SHEETS),
+        help="instead, write all sentences of a language as one page for editors (default: all)",
+    )
     faults = commands.add_parser("faults", help="inject faults into the built page")
     faults.add_argument("--n", type=int, default=200, help="number of faults (default 200)")
     faults.add_argument("--seed", default="faults", help="equal seeds give equal faults")
@@ -104,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "messages" if options.sheet:
             from buildtools import sheet
 
-            sheet.write(options.sheet)
+            sheet.write(messages.SHEETS if options.sheet == "all" else (options.sheet,))
         case "messages":
             messages.update()
         case "faults":

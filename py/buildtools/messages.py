@@ -33,6 +33,8 @@ GAMES = SOURCE / "games"
 HOUSE = "house"
 DOMAIN = "spieltisch"
 LANGUAGES = ("de",)
+SHEETS = ("en", *LANGUAGES)
+"""The languages in which all sentences can be written on a sheet."""
 FIXED_DATE = datetime(2020, 1, 1, tzinfo=UTC)
 """The date in compiled catalogues, so that equal messages give equal files."""
 

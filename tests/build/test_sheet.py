@@ -8,12 +8,14 @@ import pytest
 from buildtools import messages
 from buildtools.sheet import entries, filling, prose, recording, samples, write_sheet
 from buildtools.sheet.places import ALTERNATIVE, BUTTONS, LOG, OTHER, PROMPTS, place
+from buildtools.sheet.samples import NAMES
 from spieltisch import games
-from spieltisch.core.text import Message
+from spieltisch.core.text import Message, render
 
 pytestmark = pytest.mark.usefixtures("german")
 
 NOTHING = recording.Recorded({}, {}, {})
+SAID = ("move", "reason")
 OWNERS = (messages.HOUSE, *games.game_ids())
 
 
@@ -57,7 +59,7 @@ def test_no_placeholder_is_left_unfilled(lang: str) -> None:
 
 
 def test_a_placeholder_without_a_value_is_an_error() -> None:
-    with pytest.raises(LookupError, match=r"no value for \{gizmo\} of vigila"):
+    with pytest.raises(LookupError, match=r"no sample for \{gizmo\} of vigila"):
         filling.shown("A {gizmo}.", "vigila", "en", NOTHING)
 
 
@@ -92,12 +94,11 @@ def test_recording_leaves_no_odd_name_and_no_trace(vaalbara: recording.Recorded)
     assert vaalbara.messages == heard
 
 
-def test_recordings_are_merged_without_losing_a_games_values() -> None:
-    one = recording.Recorded({("a", False): Message("a")}, {("x", "n"): Message("b")}, {"a": "log"})
-    two = recording.Recorded({("a", False): Message("c")}, {("y", "n"): Message("d")}, {})
+def test_of_several_recordings_the_first_decides() -> None:
+    one = recording.Recorded({("a", False): Message("a")}, {"move": "b2"}, {"a": "log"})
+    two = recording.Recorded({("a", False): Message("c")}, {"move": "c3", "game": "Go"}, {})
     both = recording.merged([one, two])
-    assert both.messages == one.messages
-    assert both.values == {("x", "n"): Message("b"), ("y", "n"): Message("d")}
+    assert both == (one.messages, {"move": "b2", "game": "Go"}, one.uses)
 
 
 def test_sentences_stand_under_the_place_where_they_are_read(vaalbara: recording.Recorded) -> None:
@@ -140,15 +141,34 @@ def test_the_page_and_the_text_hold_the_same_sentences(lang: str, tmp_path: Path
         assert f"{entry.number:>6}  {entry.forms[0]}   [{entry.sources[0]}" in text
 
 
-def test_samples_are_needed() -> None:
-    used = {name for one in messages.occurrences() for name in messages.placeholders(one.message)}
-    assert not samples.names() - used
-
-
-def test_samples_are_messages_that_exist() -> None:
-    """Others would not be translated: if a sentence is rewritten, do the same in samples.py."""
-    known = {
-        one if isinstance(one, str) else one[0]
-        for one in (found.message for found in messages.occurrences())
+@pytest.mark.parametrize("owner", OWNERS)
+def test_every_sample_fills_a_placeholder_of_its_owner(owner: str) -> None:
+    used = {
+        name
+        for found in messages.occurrences()
+        for name in messages.placeholders(found.message)
+        if found.owner == owner
     }
-    assert not samples.templates() - known
+    assert not samples.of(owner).keys() - used
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_samples_are_messages_that_exist(owner: str) -> None:
+    """Others would not be translated: if a sentence is rewritten, do the same in its samples."""
+    texts = {found.message for found in messages.occurrences()}
+    known = {text if isinstance(text, str) else text[0] for text in texts}
+    found = list(samples.of(owner).values())
+    for value in found:  # grows by the messages in messages
+        if isinstance(value, Message):
+            assert value.template in known
+            found += [arg for _, arg in value.args]
+
+
+def test_sentences_of_the_house_quote_a_game_that_was_recorded(
+    vaalbara: recording.Recorded,
+) -> None:
+    (form,) = filling.shown("{move}: {reason}.", messages.HOUSE, "en", vaalbara).forms
+    assert form == "{}: {}.".format(*(render(vaalbara.values[name], NAMES) for name in SAID))
+    assert filling.shown("Delete: {title} with {names}", messages.HOUSE, "en", vaalbara).forms == (
+        "Delete: Vaalbara with Ada",
+    )

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from buildtools.messages import PLACEHOLDER, Text
+from buildtools.messages import HOUSE, PLACEHOLDER, Text
 from buildtools.sheet.recording import Recorded
-from buildtools.sheet.samples import MANY, NAMES, PEOPLE, chosen, sample
+from buildtools.sheet.samples import COMMON, MANY, NAMES, sample
 from spieltisch.app.screens.i18n import CASES, Speaker, catalogue
 from spieltisch.core.text import Arg, Message, Who
 
@@ -49,16 +49,15 @@ def shown(text: Text, owner: str, lang: str, recorded: Recorded) -> Shown:
 
 
 def _made_up(text: Text, owner: str, recorded: Recorded) -> Iterator[tuple[str, Arg]]:
-    """A value for each placeholder: a sample, or a message that the game used in another place."""
+    """A value for each placeholder: a sample or, in a sentence of the house about a game, what a
+    game was recorded to say there."""
     forms = (text,) if isinstance(text, str) else text
     cased = {name for form in forms for name, case in _CASED.findall(form) if case in _CASE_NAMES}
     for name in dict.fromkeys(one for form in forms for one, _ in PLACEHOLDER.findall(form) if one):
         value = sample(owner, name, forms[0])
-        if name in cased and name not in PEOPLE:
+        if name in cased and name not in COMMON:
             value = Who(2)
-        elif isinstance(value, Message) and not chosen(owner, name):
-            value = recorded.values.get((owner, name), value)
-        yield name, value
+        yield name, recorded.values.get(name, value) if owner == HOUSE else value
 
 
 def _of_template(single: str, plural: str, number: int, owner: str, lang: str) -> str:

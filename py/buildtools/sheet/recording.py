@@ -49,8 +49,8 @@ class Recorded(NamedTuple):
     messages: dict[tuple[str, bool], Message]
     """A message with its arguments, by template and whether there was exactly one of what it
     counts."""
-    values: dict[tuple[str, str], Message]
-    """A message that a game filled a placeholder with, by its id and the placeholder's name."""
+    values: dict[str, Arg]
+    """What the house says of games, by placeholder: a move, a reason, a title."""
     uses: dict[str, str]
     """Where a game used a template: "prompt", "label" or "log"."""
 
@@ -58,28 +58,18 @@ class Recorded(NamedTuple):
 def record(game_id: str, most: int = CASES) -> Recorded:
     """Plays a game in up to `most` settings and records its messages, and those of the house."""
     found = Recorded({}, {}, {})
-    game, words = games.load(game_id), games.words(game_id)
-    ear = _Ear(game_id, found)
-    with ear.listening():
-        for number, match in enumerate(_matches(game, most)):
+    with _listening(found):
+        for number, match in enumerate(_matches(games.load(game_id), most)):
             for at in _spread(range(len(match.states)), DRAWN):
                 draw_position(match, at)
             _draw_result(game_id, match)
-            for at, ply in enumerate(match.plies):
-                states = match.states[at : at + 2]
-                for reader in (None, *range(match.seats)):
-                    for event in words.events(states[0], *ply, states[1], reader):
-                        ear.take(event.message, "log")
+            _take_log(found, game_id, match)
             for at in _spread(match.decisions(), COMPARED):
-                view = game.view(match.states[at], match.plies[at].seat)
-                for watcher in (None, *range(match.seats)):
-                    watched = game.view(match.states[at], watcher)
-                    ear.take(words.prompt(watched), "prompt")
-                for move in view.legal:
-                    ear.take(words.label(view, move), "label")
+                _take_decision(found, game_id, match, at)
                 if number < ADVISED:
-                    for message in _advice(game_id, match, at, view):
-                        ear.take(message)
+                    _take_advice(found, game_id, match, at)
+    title = games.title(game_id)
+    found.values.update(title=title, game=title)
     return found
 
 
@@ -93,41 +83,34 @@ def merged(recordings: Sequence[Recorded]) -> Recorded:
     return whole
 
 
-class _Ear(NamedTuple):
-    """Takes down what a game says."""
+@contextmanager
+def _listening(found: Recorded) -> Iterator[None]:
+    """Records every message that is shown meanwhile."""
+    show: Callable[..., str] = vars(i18n)["fill"]
 
-    game_id: str
-    found: Recorded
+    def heard(message: Message, *how: Any) -> str:
+        _take(found, message)
+        return show(message, *how)
 
-    @contextmanager
-    def listening(self) -> Iterator[None]:
-        """Takes down every message that is shown meanwhile."""
-        show: Callable[..., str] = vars(i18n)["fill"]
+    vars(i18n)["fill"] = heard
+    try:
+        yield
+    finally:
+        vars(i18n)["fill"] = show
 
-        def heard(message: Message, *how: Any) -> str:
-            self.take(message)
-            return show(message, *how)
 
-        vars(i18n)["fill"] = heard
-        try:
-            yield
-        finally:
-            vars(i18n)["fill"] = show
-
-    def take(self, message: Message, use: str = "") -> None:
-        """Takes down a message and the messages in it, unless it has somebody's odd name."""
-        for name, arg in message.args:
-            if isinstance(arg, Message):
-                self.take(arg)
-                if _plain(arg):
-                    self.found.values.setdefault((self.game_id, name), arg)
-        key = message.template, message.number == 1
-        known = self.found.messages.get(key)
-        better = known is None or known.number == 0 < message.number
-        if better and all(_plain(arg) for _, arg in message.args):
-            self.found.messages[key] = message
-        if use:
-            self.found.uses.setdefault(message.template, use)
+def _take(found: Recorded, message: Message, use: str = "") -> None:
+    """Records a message and the messages in it, unless it has one of the contract's odd names."""
+    for _, arg in message.args:
+        if isinstance(arg, Message):
+            _take(found, arg)
+    key = message.template, message.number == 1
+    known = found.messages.get(key)
+    better = known is None or known.number == 0 < message.number
+    if better and all(_plain(arg) for _, arg in message.args):
+        found.messages[key] = message
+    if use:
+        found.uses.setdefault(message.template, use)
 
 
 def _plain(arg: Arg) -> bool:
@@ -155,23 +138,41 @@ def _matches(game: Game, most: int) -> Iterator[Match]:
         yield match
 
 
-def _advice(game_id: str, match: Match, at: int, view: Any) -> Iterator[Message]:
-    """What advice may say here, and a computer player about itself."""
-    moment, thumb = games.hook(game_id, "moment"), games.hook(game_id, "thumb")
-    difference = games.hook(game_id, "difference")
+def _take_log(found: Recorded, game_id: str, match: Match) -> None:
+    """Records every line of the log, as each seat and a spectator reads it."""
+    for at, ply in enumerate(match.plies):
+        for reader in (None, *range(match.seats)):
+            before, after = match.states[at : at + 2]
+            for event in games.words(game_id).events(before, *ply, after, reader):
+                _take(found, event.message, "log")
+
+
+def _take_decision(found: Recorded, game_id: str, match: Match, at: int) -> None:
+    """Records the prompts of a decision for everybody, and the names of all its moves."""
+    words = games.words(game_id)
+    for watcher in (None, *range(match.seats)):
+        _take(found, words.prompt(match.game.view(match.states[at], watcher)), "prompt")
+    view = match.game.view(match.states[at], match.plies[at].seat)
+    for move in view.legal:
+        _take(found, words.label(view, move), "label")
+
+
+def _take_advice(found: Recorded, game_id: str, match: Match, at: int) -> None:
+    """Records what advice may say here, and a computer player about itself."""
     seat, move = match.plies[at]
-    if moment:
-        yield moment(view)
-    if thumb:
-        yield thumb(view, move)
-    name = counsel.brief(game_id)
+    view = match.game.view(match.states[at], seat)
+    for hook, name, args in (("moment", "moment", ()), ("thumb", "rule", (move,))):
+        if spoken := games.hook(game_id, hook):
+            found.values.setdefault(name, spoken(view, *args))
+            _take(found, spoken(view, *args))
+    call, difference = counsel.brief(game_id), games.hook(game_id, "difference")
     for better, other in _spread(list(permutations(view.legal, 2)), PAIRS):
-        named = [name(view, better)]
-        if difference and (fact := difference(view, better, other)):
-            named.append(fact)
-        for message in named:
-            yield message
-            yield counsel.of_other(game_id, seat, message)
+        fact = difference(view, better, other) if difference else None
+        for message in filter(None, (call(view, better), fact)):
+            _take(found, message)
+            _take(found, counsel.of_other(game_id, seat, message))
+        if fact and _plain(fact) and "reason" not in found.values:
+            found.values.update(reason=fact, move=call(view, better), other=call(view, other))
 
 
 def _draw_result(game_id: str, match: Match) -> None:

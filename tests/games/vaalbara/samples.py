@@ -1,0 +1,53 @@
+"""For `build.py messages --sheet`: values of placeholders where no recorded game has any."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from spieltisch.core.text import Arg, Message, Who
+
+SAMPLES: Final[Mapping[str, Arg]] = {
+    "all": 6,
+    "counted": "2 × 3",
+    "does": Message("with the Hunter"),
+    "each": 4,
+    "effect": "+3",
+    "far": Message("the forest with {value}", (("value", 5),)),
+    "first": Who(0),
+    "follower": Message("Hunter"),
+    "followers": Message("Hunter"),
+    "forest": Message("Forest"),
+    "initiative": 3,
+    "kinds": 5,
+    "land": Message("River"),
+    "lands": Message("{land}: {n}", (("land", Message("River")), ("n", 6))),
+    "last": 3,
+    "less": 2,
+    "mark": "3+",
+    "more": 6,
+    "name": "Cleo",
+    "names": "Ada",
+    "near": Message("River"),
+    "new": Message("River"),
+    "number": 3,
+    "often": Message("nearly always"),
+    "old": Message("Meadow"),
+    "omens": Message("On its back: {names}.", (("names", "Ada"),)),
+    "one": 1,
+    "order": "Ada, Bruno",
+    "other": Message("with the Oracle"),
+    "others": Who(1),
+    "place": Message("Turn {n} of {seats}.", (("n", 1), ("seats", 3))),
+    "points": 5,
+    "reward": "5",
+    "round": 3,
+    "rounds": 9,
+    "rule": Message("3 points if you act before all your neighbours."),
+    "seats": 3,
+    "second": Who(1),
+    "seldom": Message("hardly ever"),
+    "tie": Message("A tie: the omens decide who acts first."),
+    "told": Message("Omens"),
+    "value": 5,
+    "victim": Who(1),
+    "why": Message("before all neighbours"),
+}
