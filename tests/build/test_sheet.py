@@ -59,7 +59,7 @@ def test_no_placeholder_is_left_unfilled(lang: str) -> None:
 
 
 def test_a_placeholder_without_a_value_is_an_error() -> None:
-    with pytest.raises(LookupError, match=r"no sample for \{gizmo\} of vigila"):
+    with pytest.raises(LookupError, match=r"vigila.samples has no value for \{gizmo\}"):
         filling.shown("A {gizmo}.", "vigila", "en", NOTHING)
 
 

@@ -67,7 +67,7 @@ def _of_template(single: str, plural: str, number: int, owner: str, lang: str) -
     names = {name for _, name in PLACEHOLDER.findall(single + plural) if name}
     say = Speaker(lang, NAMES)
     values: Mapping[str, str | int] = {
-        name: number if plural and name == "num" else _plain(sample(owner, name, ""), say)
+        name: number if plural and name == "num" else _plain(sample(owner, name, single), say)
         for name in names
     }
     return text % values

@@ -90,9 +90,13 @@ def of(owner: str) -> Mapping[str, Arg]:
     """The samples of a game or of the house, without the common ones."""
     if owner == HOUSE:
         return _OF_HOUSE
-    name = f"tests.games.{owner}.samples"
+    name = _module(owner)
     found: Mapping[str, Arg] = import_module(name).SAMPLES if find_spec(name) else {}
     return found
+
+
+def _module(game_id: str) -> str:
+    return f"tests.games.{game_id}.samples"
 
 
 def sample(owner: str, name: str, text: str) -> Arg:
@@ -101,5 +105,6 @@ def sample(owner: str, name: str, text: str) -> Arg:
     special = {key: value for part, key, value in _WHERE if part in text and owner == HOUSE}
     values = {**COMMON, **of(owner), **special}
     if name not in values:
-        raise LookupError(f"there is no sample for {{{name}}} of {owner}")
+        where = __name__ if owner == HOUSE else _module(owner)
+        raise LookupError(f"{where} has no value for {{{name}}}, as in {text!r}")
     return values[name]
