@@ -85,7 +85,10 @@ def merged(recordings: Sequence[Recorded]) -> Recorded:
 
 @contextmanager
 def _listening(found: Recorded) -> Iterator[None]:
-    """Records every message that is shown meanwhile."""
+    """Records every message that is shown meanwhile.
+
+    Messages become sentences only in `i18n.fill`, wherever they are drawn, so that is replaced.
+    """
     show: Callable[..., str] = vars(i18n)["fill"]
 
     def heard(message: Message, *how: Any) -> str:
@@ -122,7 +125,7 @@ def _plain(arg: Arg) -> bool:
 
 def _matches(game: Game, most: int) -> Iterator[Match]:
     """Up to `most` finished matches: first with the settings that lessons lead to, then with others
-    that the contract plays. Easy plays, or in every other match, chance."""
+    that the contract plays. Easy decides, and in every third match chance."""
     known = games.knowledge(game.meta.id)
     taught = [Case(*course.first_game) for course in games.courses(game.meta.id)]
     varied = [case for case in cases(game) if case.options]
