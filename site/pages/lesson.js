@@ -2,6 +2,7 @@
 // not stored as games. A lesson's name is its game's id, followed by ".KEY" if it is not the game's first lesson.
 import { state } from '../places/place.js';
 import * as store from '../storage/store.js';
+import { isEnabled, valueOf } from './fields.js';
 
 const pages = document.querySelector('#pages');
 
@@ -17,8 +18,8 @@ const offers = (game) => [...pages.querySelectorAll(`[data-page="setup"][data-ga
 function offered(offer) {
   const courses = JSON.parse(offer.querySelector('[data-courses]').dataset.courses);
   const suits = ({ option, value }) => {
-    const field = option && offer.closest('form').elements[`option-${option}`];
-    return field && !field.disabled && field.value === value;
+    const [form, field] = [offer.closest('form'), `option-${option}`];
+    return option !== '' && isEnabled(form, field) && valueOf(form, field) === value;
   };
   return courses.find(suits) ?? courses[0];
 }

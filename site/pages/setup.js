@@ -1,6 +1,8 @@
 // Handles the set-up form: restores the last choices, shows the options that apply, and reads the arguments for a new
 // game.
 import * as store from '../storage/store.js';
+import './keyboard.js';
+import { controls, labelOf, setValue, usualOf, valueOf } from './fields.js';
 import { offerLesson } from './lesson.js';
 import { applies, complete } from './options.js';
 import { word } from './words.js';
@@ -21,33 +23,26 @@ export function prepare(gameId) {
   }
 }
 
-const OPTION = 'option-'; // the prefix of an option's field name
-const FIELDS = '[name]:not([name="seed"])';
+const fieldOf = (option) => `option-${option.dataset.option}`; // the name of an option's field
+
+const namesIn = (form) => new Set([...form.querySelectorAll('[name]:not([name="seed"])')].map(({ name }) => name));
 
 // Restores the last choices that are still available.
 function restoreChoice(form) {
   const stored = store.choice(form.dataset.setup);
-  for (const field of form.querySelectorAll(FIELDS)) {
-    const value = Object.hasOwn(stored, field.name) ? stored[field.name] : null;
-    if (typeof value !== 'string') continue;
-    if (field.type === 'radio') {
-      if (field.value === value) field.checked = true;
-    } else if (field.tagName === 'SELECT') {
-      if ([...field.options].some((option) => option.value === value)) field.value = value;
-    } else if (field.type === 'text') field.value = value.slice(0, field.maxLength);
+  for (const name of namesIn(form)) {
+    if (Object.hasOwn(stored, name) && typeof stored[name] === 'string') setValue(form, name, stored[name]);
   }
 }
 
 /** Stores the values of a set-up form on this device. */
 export function saveForm(form) {
-  const values = {};
-  for (const { name } of form.querySelectorAll(FIELDS)) values[name] = form.elements[name].value;
-  store.saveChoice(form.dataset.setup, values);
+  const values = [...namesIn(form)].map((name) => [name, valueOf(form, name)]);
+  store.saveChoice(form.dataset.setup, Object.fromEntries(values));
 }
 
-// Summarises in one line what will be played: "4 players: you, Ada, Bruno, Cleo · normal". An option is mentioned if it
-// differs from its default, or always if it has `data-told`.
-function showSummary(form, seats, people) {
+// Who plays: "you, Ada, Bruno · normal".
+function playersLine(form, seats, people) {
   const levels = new Set();
   const names = [...Array(seats).keys()].map((seat) => {
     const kind = form.elements[`kind-${seat}`];
@@ -56,26 +51,39 @@ function showSummary(form, seats, people) {
     if (kind.value === 'human' && people === 1 && !name.value) return word('setup.you');
     return name.value || name.placeholder;
   });
-  const options = [...form.querySelectorAll('select[name^="option-"]')]
-    .filter((field) => !field.closest('[hidden]') && ('told' in field.dataset || !field.selectedOptions[0].defaultSelected))
-    .map((field) => `${field.closest('.field').querySelector('span').textContent}: ${field.selectedOptions[0].textContent}`);
-  const who = word(seats === 1 ? 'setup.line.one' : 'setup.line', { n: seats, names: names.join(', ') });
-  form.querySelector('[data-line]').textContent = [who, [...levels].join(', '), ...options].filter(Boolean).join(' · ');
+  return [names.join(', '), ...levels].join(' · ');
+}
+
+// What is chosen in a group of options: each that differs from its default or has `data-told`.
+function optionsLine(form, group) {
+  const told = [...group.querySelectorAll('.option:not([hidden])')]
+    .filter((option) => 'told' in option.dataset || valueOf(form, fieldOf(option)) !== usualOf(form, fieldOf(option)))
+    .map((option) => [option.querySelector('.option-name').textContent, labelOf(form, fieldOf(option))].filter(Boolean).join(': '));
+  return told.join(' · ') || word('setup.usual');
+}
+
+// Says in the heading of each group what is chosen in it, so that all of it can be read while the groups are closed.
+function showLines(form, seats, people) {
+  for (const line of form.querySelectorAll('[data-line]')) {
+    const group = line.closest('.setup-group');
+    line.textContent = group.matches('.setup-options') ? optionsLine(form, group) : playersLine(form, seats, people);
+  }
+  form.querySelector('[data-seed-line]').textContent = form.elements.seed.value;
 }
 
 // Updates a form: shows the seats in play, with placeholders for their names, and the options that apply.
 function updateForm(form) {
   const seats = Number(form.elements.seats.value);
-  const options = [...form.querySelectorAll('.option')].map((option) => ({ option, field: option.querySelector('select') }));
-  const values = complete(options.map(({ option, field }) => ({
-    key: field.name.slice(OPTION.length),
-    chosen: field.value,
-    usual: [...field.options].find((choice) => choice.defaultSelected).value,
+  const options = [...form.querySelectorAll('.option')];
+  const values = complete(options.map((option) => ({
+    key: option.dataset.option,
+    chosen: valueOf(form, fieldOf(option)),
+    usual: usualOf(form, fieldOf(option)),
     ...option.dataset,
   })), seats);
-  for (const { option, field } of options) {
+  for (const option of options) {
     option.hidden = !applies(option.dataset, seats, values);
-    field.disabled = option.hidden;
+    for (const control of controls(form, fieldOf(option))) control.disabled = option.hidden;
   }
   for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place.dataset, seats, values);
   const people = [...Array(seats).keys()].filter((seat) => form.elements[`kind-${seat}`].value === 'human').length;
@@ -88,7 +96,7 @@ function updateForm(form) {
     const person = people === 1 && kind === 'human' ? name.dataset.alone : name.dataset.seated;
     name.placeholder = ['human', 'remote'].includes(kind) ? person : name.dataset.botName;
   }
-  showSummary(form, seats, people);
+  showLines(form, seats, people);
 }
 
 /** The values of a set-up form, as the arguments for the operation "new". */
@@ -99,12 +107,9 @@ export function chosen(form) {
     const person = kind === 'human' || kind === 'remote';
     return { kind, name: name.value || (person ? '' : name.dataset.botName) };
   });
-  const options = {};
-  for (const field of form.elements) {
-    if (field.name.startsWith(OPTION) && !field.disabled) options[field.name.slice(OPTION.length)] = field.value;
-  }
+  const options = [...form.querySelectorAll('.option:not([hidden])')].map((option) => [option.dataset.option, valueOf(form, fieldOf(option))]);
   const seed = form.elements.seed.value.trim() || store.newSeed();
-  return { game: form.dataset.setup, players, options, seed };
+  return { game: form.dataset.setup, players, options: Object.fromEntries(options), seed };
 }
 
 /** The levels of the computer players in a game's set-up, in seat order; [] if the set-up has never been used. */
@@ -118,7 +123,10 @@ export function levels(gameId) {
 
 /** Puts a new seed into all of a game's forms. */
 export function renewSeed(gameId, seed = store.newSeed()) {
-  for (const form of forms(gameId)) form.elements.seed.value = seed;
+  for (const form of forms(gameId)) {
+    form.elements.seed.value = seed;
+    updateForm(form);
+  }
 }
 
 /** Sets all computer players in a game's forms to a level. */
@@ -136,8 +144,7 @@ pages.addEventListener('input', ({ target }) => {
   const { form } = target;
   if (!form?.dataset.setup) return;
   for (const other of forms(form.dataset.setup)) {
-    const twin = other.elements[target.name];
-    if (other !== form) twin.value = form.elements[target.name].value;
+    if (other !== form) setValue(other, target.name, valueOf(form, target.name));
     updateForm(other);
   }
   offerLesson(form.dataset.setup);
@@ -148,9 +155,11 @@ new MutationObserver(() => {
   for (const form of pages.querySelectorAll('form[data-setup]')) updateForm(form);
 }).observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
 
-// Scrolls details into view when they are opened. "toggle" does not bubble, hence `capture`.
+// Scrolls a group into view when it is opened. "toggle" does not bubble, hence `capture`.
 pages.addEventListener('toggle', ({ target }) => {
-  if (!target.matches('.setup-details[open]')) return;
-  const first = target.querySelector('fieldset');
-  if (first && first.getBoundingClientRect().bottom > innerHeight) target.scrollIntoView({ block: 'start' });
+  if (!target.matches('.setup-group[open]')) return;
+  const bar = target.closest('form').querySelector('.setup-start');
+  const room = bar.getBoundingClientRect().top;
+  const { bottom, height } = target.getBoundingClientRect();
+  if (bottom > room) target.scrollIntoView({ block: height < room ? 'end' : 'start' });
 }, { capture: true });

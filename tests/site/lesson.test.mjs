@@ -9,7 +9,7 @@ const COURSES = [
   { key: '', steps: 3, note: '3 minutes', option: '', value: '' },
   { key: 'full', steps: 5, note: 'Level 2', option: 'level', value: '2' },
 ];
-const level = { value: '1', disabled: false };
+const level = { type: 'select-one', value: '1', disabled: false };
 const parts = {
   '[data-courses]': element({ dataset: { courses: JSON.stringify(COURSES) } }),
   '[data-lesson-note]': element(),

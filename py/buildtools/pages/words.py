@@ -91,7 +91,6 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "moving.done": _("Everything is here now."),
         "picture.failed": _("This browser cannot make a picture of it."),
         "file.bad": _("This file is too large to be a saved game."),
-        "setup.line": _("{n} players: {names}"),
-        "setup.line.one": _("1 player: {names}"),
+        "setup.usual": _("standard"),
         "setup.you": _("you"),
     }

@@ -43,6 +43,9 @@ SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
 RULING: Final = re.compile(
     r"<blockquote>\s*<p><strong>([^<]*?)\.?</strong>\s*(.*?)</blockquote>", re.DOTALL
 )
+MOST_SEGMENTS: Final = 30
+"""How many letters fit into three segments side by side on a phone."""
+
 ICON_SIZES: Final = {"icon-192": "192x192", "icon-512": "512x512", "icon-maskable": "512x512"}
 
 
@@ -254,15 +257,23 @@ def _option_groups(
             "named": option.key in named,
             "seats": " ".join(map(str, option.seats)),
             "needs": " ".join(f"{key}={value}" for key, value in option.needs),
-            "choices": [
-                (value, say(words.option_value(option.key, value))) for value in option.values
-            ],
+            **_control(
+                {value: say(words.option_value(option.key, value)) for value in option.values}
+            ),
         }
         for option in meta.choices
     }
     if groups is None:
         return [(usual, list(fields.values()))] if fields else []
     return [(say(heading), [fields[key] for key in keys]) for heading, keys in groups]
+
+
+def _control(labels: Mapping[str, str]) -> dict[str, Any]:
+    """The field for an option with these values: a switch, segments side by side, or a list."""
+    if labels.keys() == {"on", "off"}:
+        return {"control": "switch", "off": labels["off"]}
+    few = len(labels) == 2 or (len(labels) == 3 and sum(map(len, labels.values())) <= MOST_SEGMENTS)
+    return {"control": "segments" if few else "select", "choices": list(labels.items())}
 
 
 def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ option_groups: Final = (
     ),
     (
         say("Variants, as you like"),
-        ("fewer", "limit", "quests", "camping", "party", "lucky", "tempo", "around"),
+        ("fewer", "limit", "quests", "camping", "tempo", "around", "party", "lucky"),
     ),
 )
 """Headings with the options under each. An option comes after those that it depends on."""
