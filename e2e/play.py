@@ -81,13 +81,17 @@ def form(page: Page, game: str) -> Locator:
 # Fills in a set-up form in one call, with the events that a person would cause field by field.
 FILL: Final = """(form, { kinds, names, options, seed }) => {
   const set = (name, value) => {
-    const field = form.elements[name];
-    const possible = field.options ? [...field.options].some((one) => one.value === value) : true;
-    if (field.disabled || !possible) throw new Error(`${name} cannot be ${value}`);
-    field.value = value;
+    const found = form.elements[name];
+    const all = 'type' in found ? [found] : [...found];
+    const field = all[0].type === 'radio' ? all.find((one) => one.value === value) : all[0];
+    const possible = field?.options ? [...field.options].some((one) => one.value === value) : field;
+    if (!possible || field.disabled) throw new Error(`${name} cannot be ${value}`);
+    if (field.type === 'radio') field.checked = true;
+    else if (field.type === 'checkbox') field.checked = value === 'on';
+    else field.value = value;
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  form.querySelector('details').open = true;
+  for (const group of form.querySelectorAll('details')) group.open = true;
   const seats = form.querySelector(`[name="seats"][type="radio"][value="${kinds.length}"]`);
   if (seats) seats.closest('label').click();
   else if (form.querySelector('[name="seats"][type="radio"]')) throw new Error('no such seats');
@@ -347,8 +351,13 @@ def walk(page: Page, selector: str, key: str = "ArrowRight", limit: int = 40) ->
 
 
 def choose_key(page: Page, selector: str, value: str) -> None:
-    """Sets the focused select field with the arrow keys."""
+    """Sets the focused field: a switch with Space, a list or a group of radio buttons with the
+    arrow keys."""
     expect_focus(page, selector)
+    if page.evaluate("document.activeElement.type") == "checkbox":
+        if page.evaluate("document.activeElement.checked") != (value == "on"):
+            page.keyboard.press("Space")
+        return
     for key in ("ArrowDown", "ArrowUp"):
         for _ in range(12):
             if page.evaluate("document.activeElement.value") == value:

@@ -36,6 +36,12 @@ def options(page: Page) -> list[str]:
     return [str(field.get_attribute("name")).removeprefix("option-") for field in fields]
 
 
+def choose(page: Page, option: Option, value: str) -> None:
+    """Presses one of an option's values, which lie side by side."""
+    field = f'[name="option-{option.key}"][value="{value}"]'
+    play.form(page, GAME).locator(f"label:has({field})").click()
+
+
 def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> None:
     page = visit().open()  # not a guest: no later test may get the changed form
     wanted = other(FIRST)
@@ -51,11 +57,11 @@ def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> N
     assert FIRST.key not in options(page) and SECOND.key in options(page)
     page.evaluate(DEPEND, [GAME, FIRST.key, SECOND.key, wanted])
     sit(3)
-    expect(form.locator(f'[name="option-{SECOND.key}"]')).to_be_disabled()
+    expect(form.locator(f'[name="option-{SECOND.key}"]').first).to_be_disabled()
     assert SECOND.key not in options(page) and FIRST.key in options(page)
-    form.locator(f'[name="option-{FIRST.key}"]').select_option(wanted)
+    choose(page, FIRST, wanted)
     assert {FIRST.key, SECOND.key} <= {*options(page)}
-    form.locator(f'[name="option-{SECOND.key}"]').select_option(other(SECOND))
+    choose(page, SECOND, other(SECOND))
     sit(2)
     assert not {FIRST.key, SECOND.key} & {*options(page)}
     play.begin(page, GAME)
@@ -64,19 +70,18 @@ def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> N
         assert f"option {option.key} {option.default}" in record
 
 
-def test_the_summary_names_changed_options_and_those_always_named(guest: Guest) -> None:
+def test_a_groups_heading_names_changed_options_and_those_always_named(guest: Guest) -> None:
     page = guest()
     play.set_up(page, GAME, options={})
-    form = play.form(page, GAME)
-    summary = form.locator("[data-line]")
-    field = form.locator(f'[name="option-{FIRST.key}"]')
-    usual = field.evaluate("one => one.closest('.field').querySelector('span').textContent")
-    expect(summary).not_to_contain_text(usual)
-    field.evaluate("one => { one.dataset.told = ''; }")
-    form.locator('label:has([name="seats"][value="3"])').click()
-    expect(summary).to_contain_text(f"{usual}: ")
-    field.evaluate("one => { delete one.dataset.told; }")
-    form.locator('label:has([name="seats"][value="4"])').click()
-    expect(summary).not_to_contain_text(usual)
-    field.select_option(other(FIRST))
-    expect(summary).to_contain_text(f"{usual}: ")
+    option = play.form(page, GAME).locator(f'.option[data-option="{FIRST.key}"]')
+    line = play.form(page, GAME).locator(".setup-options [data-line]")
+    usual = option.locator(".option-name").inner_text()
+    expect(line).to_have_text("standard")
+    option.evaluate("one => { one.dataset.told = ''; }")
+    play.form(page, GAME).locator('label:has([name="seats"][value="3"])').click()
+    expect(line).to_contain_text(f"{usual}: ")
+    option.evaluate("one => { delete one.dataset.told; }")
+    play.form(page, GAME).locator('label:has([name="seats"][value="4"])').click()
+    expect(line).to_have_text("standard")
+    choose(page, FIRST, other(FIRST))
+    expect(line).to_contain_text(f"{usual}: ")

@@ -303,10 +303,9 @@ def test_the_set_up_form_states_what_an_option_needs(
     monkeypatch.setattr(game, "meta", game.meta._replace(options=(rounds, double)))
     build_pages(tmp_path, ASSETS)
     text = "".join(path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.html")))
-    fields = re.findall(r'(<div class="option"[^>]*>)\s*<label .*?<select name="(.*?)"', text, re.S)
-    found = {name: field for field, name in fields}
-    assert 'data-seats="3 4" data-needs="rounds=12"' in found["option-double"]
-    assert "data-" not in found["option-rounds"]
+    found = dict(re.findall(r'<div class="option [^>]*data-option="(\w+)"(.*?)>', text))
+    assert 'data-seats="3 4" data-needs="rounds=12"' in found["double"]
+    assert "data-" not in found["rounds"]
 
 
 def test_an_option_may_be_named_even_at_its_default(
@@ -315,7 +314,7 @@ def test_an_option_may_be_named_even_at_its_default(
     monkeypatch.setattr(games.words("vector"), "summary_options", ("double",), raising=False)
     build_pages(tmp_path, ASSETS)
     (path,) = tmp_path.glob("assets/setup-vector-*.html")
-    named = re.findall(r'<select name="option-(\w+)" data-told', path.read_text("utf-8"))
+    named = re.findall(r'data-option="(\w+)" data-told', path.read_text("utf-8"))
     assert named == ["double", "double"]
 
 
@@ -329,10 +328,10 @@ def test_options_are_under_their_headings_each_with_a_note(
     build_pages(tmp_path, ASSETS)
     (path,) = tmp_path.glob("assets/setup-vector-*.html")
     (form, _) = re.findall(r"<form .*?</form>", path.read_text("utf-8"), re.S)
-    assert form.index("Goals</legend>") < form.index("Length</legend>")
+    assert form.index(">Goals<") < form.index(">Length<")
     for key, heading in (("rounds", "Length"), ("double", "Goals")):
-        (group,) = (part for part in form.split("<fieldset")[1:] if f'"option-{key}"' in part)
-        assert f"<legend>{heading}</legend>" in group and group.count("<select") == 1
+        (group,) = (part for part in form.split("<details")[1:] if f'"option-{key}"' in part)
+        assert f">{heading}</span>" in group and group.count('class="option ') == 1
         (note,) = re.findall(r'<p class="option-note" id="(.*?)">About .*?</p>', group)
         assert f'aria-describedby="{note}"' in group
 
@@ -342,12 +341,38 @@ def test_every_option_comes_after_those_it_needs(site: Path, game_id: str) -> No
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]
     for option in games.load(game_id).meta.choices:
-        assert form.count(f'"option-{option.key}"') == 1
         at = form.index(f'"option-{option.key}"')
         assert all(form.index(f'"option-{key}"') < at for key, _ in option.needs)
-    assert form.count('name="option-') == len(games.load(game_id).meta.choices), (
-        "and no other options"
-    )
+    shown = re.findall(r'data-option="(\w+)"', form)
+    assert sorted(shown) == sorted(option.key for option in games.load(game_id).meta.choices)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_option_offers_its_values_two_of_them_without_a_list(
+    site: Path, game_id: str
+) -> None:
+    (path,) = site.glob(f"assets/setup-{game_id}-*.html")
+    form = path.read_text("utf-8").split("</form>")[0]
+    for option in games.load(game_id).meta.choices:
+        (_, part) = form.split(f'data-option="{option.key}"')
+        part = part.split('<div class="option ')[0]
+        if set(option.values) == {"on", "off"}:
+            (field,) = re.findall(rf'<input [^>]*name="option-{option.key}"[^>]*>', part)
+            assert 'role="switch"' in field
+            assert (" checked" in field) == (option.default == "on")
+            continue
+        tags = re.findall(r'<(input|option) ?([^>]*value="[^"]*"[^>]*)>', part)
+        values = {}
+        for kind, attributes in tags:
+            if kind == "option" or f'name="option-{option.key}"' in attributes:
+                values[re.findall('value="(.*?)"', attributes)[0]] = kind, attributes
+        assert tuple(values) == option.values
+        chosen = [
+            value for value, (_, tag) in values.items() if re.search(" (checked|selected)", tag)
+        ]
+        assert chosen == [option.default]
+        if len(option.values) == 2:
+            assert {kind for kind, _ in values.values()} == {"input"}
 
 
 def test_the_set_up_form_describes_seats_with_the_chosen_options(
@@ -420,13 +445,10 @@ def test_the_set_up_form_and_python_agree_on_which_options_apply(site: Path, gam
     meta, place = games.load(game_id).meta, games.hook(game_id, "place")
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]
-    field = (
-        r'(<div class="option".*?>)\s*<label.*?name="option-(\w+)".*?'
-        r'<option value="(\S+)" selected>'
-    )
+    defaults = {option.key: option.default for option in meta.choices}
     options = [
-        {"key": key, "usual": default, **conditions(tag)}
-        for tag, key, default in re.findall(field, form, re.S)
+        {"key": key, "usual": defaults[key], **conditions(tag)}
+        for tag, key in re.findall(r'(<div class="option [^>]*data-option="(\w+)".*?>)', form)
     ]
     assert len(options) == len(meta.choices)
     rows = [
