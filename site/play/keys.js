@@ -3,7 +3,7 @@ import { sheetName, state } from '../places/place.js';
 import { settings } from '../storage/store.js';
 
 const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', b: 'watch', t: 'last-close', '?': 'help', Escape: 'menu' };
-const REPLAY_KEYS = { p: 'play', b: 'resume', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+const REPLAY_KEYS = { p: 'play', w: 'motive', b: 'resume', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
 /** Calls `run` with a shortcut's command. A key that is held down does not repeat, unless it controls a replay. */
 export function listen(run) {
@@ -22,7 +22,7 @@ export function listen(run) {
     }
     const command = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
     if (!command || (!shown && command !== 'help') || (['hint', 'undo', 'redo'].includes(command) && shown !== 'table')) return;
-    if (command === 'resume' && !document.querySelector('#stage [data-do="resume"]')) return;
+    if (['resume', 'motive'].includes(command) && !document.querySelector(`#stage [data-do="${command}"]:enabled`)) return;
     event.preventDefault();
     run(command);
   });

@@ -39,7 +39,12 @@ def test_a_game_without_its_own_result_template_offers_no_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert 'data-do="picture"' in together(1.0)
-    monkeypatch.setattr(Screen, "_own", lambda screen, name: "games/nobody/over.html")
+    own = Screen._own
+
+    def without(screen: Screen, name: str) -> str:
+        return "games/nobody/over.html" if name == "over.html" else own(screen, name)
+
+    monkeypatch.setattr(Screen, "_own", without)
     page = together(1.0)
     assert "Won together!" in page and 'data-do="picture"' not in page
 

@@ -110,47 +110,56 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
     other = _named(game_id, found, found.other.move)
     difference = games.hook(game_id, "difference")
     fact = difference(found.view, found.move, found.other.move) if difference else None
-    if fact is None:
-        chosen = say(
-            "{who} ({level}) chose “{move}” over “{other}”.",
-            who=who,
-            level=level,
-            move=move,
-            other=other,
+    because = None if fact is None else of_other(game_id, found.seat, fact)
+    n, m = _chances(game_id, found)
+    if n <= m <= n + round(100 * CLOSE):
+        return (
+            _chosen(who, level, move, because),
+            say("“{other}” would have been about as good.", other=other),
         )
-    else:
-        chosen = say(
-            "{who} ({level}) chose “{move}” over “{other}”: {reason}.",
-            who=who,
-            level=level,
-            move=move,
-            other=other,
-            reason=of_other(game_id, found.seat, fact),
-        )
-    return chosen, _chances(game_id, found)
-
-
-def _chances(game_id: str, found: Motive) -> Message:
-    """What a search found about the chosen move and the other one."""
-    assert found.chosen is not None, "a search has figures"
-    assert found.other is not None, "a search compares"
-    who, meta = Who(found.seat), games.load(game_id).meta
-    n, m = [round(100 * expected(meta, one.value)) for one in (found.chosen, found.other)]
     if n > m:
-        return say(
+        figures = say(
             "{who} put the chances at {n}\N{NO-BREAK SPACE}%, otherwise at {m}\N{NO-BREAK SPACE}%.",
             who=who,
             n=n,
             m=m,
         )
-    if m - n <= 100 * CLOSE:
-        return say("{who} thought both were about equally good.", who=who)
+    else:
+        figures = say(
+            "Tries of the other one even looked better ({m}\N{NO-BREAK SPACE}% to "
+            "{n}\N{NO-BREAK SPACE}%), but were too few to be sure.",
+            n=n,
+            m=m,
+        )
+    return _chosen(who, level, move, because, other), figures
+
+
+def _chosen(
+    who: Who, level: Message, move: Message, because: Message | None, other: Message | None = None
+) -> Message:
+    """The move that a computer player chose, over which other one, and why."""
+    names: dict[str, Any] = {"who": who, "level": level, "move": move}
+    if other is None and because is None:
+        return say("{who} ({level}) chose “{move}”.", **names)
+    if other is None:
+        return say("{who} ({level}) chose “{move}”: {reason}.", **names, reason=because)
+    if because is None:
+        return say("{who} ({level}) chose “{move}” over “{other}”.", **names, other=other)
     return say(
-        "Tries of the other one even looked better ({m}\N{NO-BREAK SPACE}% to "
-        "{n}\N{NO-BREAK SPACE}%), but were too few to be sure.",
-        n=n,
-        m=m,
+        "{who} ({level}) chose “{move}” over “{other}”: {reason}.",
+        **names,
+        other=other,
+        reason=because,
     )
+
+
+def _chances(game_id: str, found: Motive) -> tuple[int, int]:
+    """What a search expected of the chosen move and of the other one, in percent."""
+    assert found.chosen is not None, "a search has figures"
+    assert found.other is not None, "a search compares"
+    meta = games.load(game_id).meta
+    n, m = [round(100 * expected(meta, one.value)) for one in (found.chosen, found.other)]
+    return n, m
 
 
 def _named(game_id: str, found: Motive, move: Move) -> Message:

@@ -163,6 +163,7 @@ class Wording:
             f"{self.say(words.option_label(key))}: {self.say(words.option_value(key, value))}"
             for key, value in self._known_options(entry)
         )
+        scores = entry["scores"][:1] if together(entry) else entry["scores"]
         with_whom = self._("with {names}").format(names=", ".join(others)) if others else ""
         return {
             "id": id,
@@ -171,7 +172,7 @@ class Wording:
             "day": self.day(entry.get("when", 0), zone),
             "how": self._how(entry, shown),
             "won": seat is not None and won(entry),
-            "scores": f"{SPACE}:{SPACE}".join(map(plain, entry["scores"])),
+            "scores": f"{SPACE}:{SPACE}".join(map(plain, scores)),
             "company": " · ".join(filter(None, (with_whom, usual, options))),
             "assisted": bool(entry.get("assisted", False)),
             "kept": kept,

@@ -53,10 +53,10 @@ class Screen:
         self.session = session
         self.lang = lang
         self.size = size if size in SIZES else SIZES[0]
-        self.names = names(session, lang)
         # To a stranger's seat, the person here is a player like any other.
         yours = session.reader is not None or session.curtain_down
-        self.speak = Speaker(lang, self.names if yours else names_of_others(session, lang))
+        self.names = (names if yours else names_of_others)(session, lang)
+        self.speak = Speaker(lang, self.names)
         self._ = catalogue(lang).gettext
 
     @property
@@ -330,6 +330,7 @@ class Screen:
             "counsel": self.counsel(),
             "coach_due": self.coach_due,
             "log": self.log,
+            "viewers": names(session, self.lang),
             "rows": self._rows(session.words.score_rows(self._scores_view())),
             "first": session.first,
             # A stranger's game, watched by link, cannot be played on here.

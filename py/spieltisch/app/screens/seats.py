@@ -38,16 +38,9 @@ def names(session: Session, lang: str) -> tuple[str, ...]:
 
 
 def names_of_others(session: Session, lang: str) -> tuple[str, ...]:
-    """The same for sentences about what somebody else thought, in which the reader is a player like
-    any other: one without a name is "Player 1 (you)"."""
-    _ = catalogue(lang).gettext
-    you = reader_of(session.local)
-    return tuple(
-        _("{name} (you)").format(name=nameless(seat, False, lang))
-        if seat == you and not session.players[seat].name
-        else name
-        for seat, name in enumerate(names(session, lang))
-    )
+    """The same for what somebody else saw and thought. The reader is then a player like any other:
+    one without a name is "Player 1"."""
+    return called([each.name for each in session.players], None, lang)
 
 
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
