@@ -34,6 +34,15 @@ ROOM_BESIDE_LABELS: Final = """() => {
 }"""
 
 
+# The button for another game, if it is in sight and nothing covers it.
+OFFERED: Final = """() => {
+  const button = document.querySelector('[data-do="rematch"]');
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return bottom <= innerHeight && button.contains(hit) ? ['rematch'] : [];
+}"""
+
+
 def tables() -> list[tuple[str, int]]:
     """Every game with the default and the most players; in a deep run also with the fewest."""
     found = []
@@ -94,6 +103,15 @@ def test_a_small_window_does_not_scroll(windows: Windows, game: str) -> None:
         screen.show(table)
         high = screen.page.evaluate("document.scrollingElement.scrollHeight")
         assert high == screen.size.height, screen.size
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_another_game_is_offered_without_scrolling(windows: Windows, game: str) -> None:
+    table = frames.Table.restored(records.finished(game), lang="de")
+    table.session.show_result()
+    screens = windows(SMALLEST_PHONE, *layout.SCREENS, *layout.LOW_SCREENS)
+    for screen, _, found in frames.search(screens, [table.still(screens)], OFFERED):
+        assert found == ["rematch"], screen.size
 
 
 def test_no_label_of_the_result_touches_the_edge_of_its_button(windows: Windows) -> None:
