@@ -74,7 +74,7 @@ export function standing(entry, now = Date.now()) {
   const { ended, winners, scores } = summary;
   const names = namesOf(entry);
   const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
-  const together = ended === 'lost' || winners.length === names.length; // then all scores are the same
-  const points = (together ? scores.slice(0, 1) : scores).join(`${SPACE}:${SPACE}`).replaceAll('-', '−');
+  const alike = ended === 'lost' || winners.length === names.length; // all scores
+  const points = (alike ? scores.slice(0, 1) : scores).join(`${SPACE}:${SPACE}`).replaceAll('-', '−');
   return { turn: '', far: `${how} · ${points}`, time: ago(entry.when, now) };
 }
