@@ -74,7 +74,7 @@ export function standing(entry, now = Date.now()) {
   const { ended, winners, scores } = summary;
   const names = namesOf(entry);
   const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
-  const alike = ended === 'lost' || winners.length === names.length; // all scores
+  const alike = ended === 'lost' || winners.length === names.length; // all have one score
   const points = (alike ? scores.slice(0, 1) : scores).join(`${SPACE}:${SPACE}`).replaceAll('-', '−');
   return { turn: '', far: `${how} · ${points}`, time: ago(entry.when, now) };
 }

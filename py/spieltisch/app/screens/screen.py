@@ -267,6 +267,7 @@ class Screen:
         marks = games.marks(session.game_id)
         return {
             "mark": partial(marks.mark, session.match.seats) if marks else None,
+            "seat_mark_html": self._own("mark.html") if marks else "mark.html",
             "game_id": session.game_id,
             "title": session.words.title,
             "lang": self.lang,
