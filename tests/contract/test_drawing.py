@@ -6,13 +6,12 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.screens import i18n
-from spieltisch.contract import drawing
 from spieltisch.contract.cases import Case
 from spieltisch.contract.drawing import draw_position, law_21_drawing
 from spieltisch.contract.matches import walk
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
-from tests.conftest import often
+from tests.conftest import DEEP
 from tests.contract.played import case_id, drawn_here
 
 pytestmark = pytest.mark.usefixtures("german")
@@ -25,12 +24,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("game_id", "case"), CASES)
-def test_every_position_of_a_game_can_be_drawn(
-    game_id: str, case: Case, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The usual run draws half as many tables of a match. Positions of a new shape are extra."""
-    monkeypatch.setattr(drawing, "MOST", len(often(fast=drawing.MOST // 2, deep=drawing.MOST)))
-    law_21_drawing(walk(games.load(game_id), case.seats, case.options, "Rabe"))
+def test_every_position_of_a_game_can_be_drawn(game_id: str, case: Case) -> None:
+    run = walk(games.load(game_id), case.seats, case.options, "Rabe")
+    law_21_drawing(run, share=1 if DEEP else 3)
 
 
 @pytest.mark.native  # in the browser, templates are compiled

@@ -13,6 +13,10 @@ match are drawn: the same number for each seat, from the positions in which it a
 sizes alternate, so that every seat gets all of them. With options other than the defaults, a third
 as many tables are drawn, and no position is drawn in every language and size. So short and long
 matches take about the same time.
+
+With `share`, only one table in so many is drawn. Then positions of a new shape are drawn for those
+who act and two others, and nobody sees the two positions in every language and size alone: the
+watchers do so together.
 """
 
 from __future__ import annotations
@@ -55,6 +59,9 @@ SELDOM: Final = 4
 THIN: Final = 3
 """If options differ from the defaults, the number of tables is divided by this."""
 
+FEW_IDLE: Final = 2
+"""How many of those who do not act see a position of a new shape, if not all tables are drawn."""
+
 _HOOK: Final = re.compile(
     r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-with|data-to|data-looks)="([^"]*)"'
 )
@@ -80,23 +87,30 @@ class Page(NamedTuple):
         return [value for each, value in self.hooks if each == name]
 
 
-def law_21_drawing(run: Run) -> None:
-    """Every position can be drawn, and the page depends only on what its reader may know."""
+def law_21_drawing(run: Run, share: int = 1) -> None:
+    """Every position can be drawn, and the page depends only on what its reader may know.
+
+    The number of tables is divided by `share`.
+    """
     match = Match(run.game, run.seats, run.options, run.seed)
     for ply in run.plies:
         if ply.seat >= 0:
             match.play(*ply)
     usual = run.options == run.game.meta.complete({}, run.seats)
-    most = MOST if usual else MOST // THIN
+    most = MOST // share if usual else MOST // share // THIN
     thorough = {run.looks[len(run.looks) // 2], len(run.plies)} if usual else set()
     for index in sorted(thorough):
         for number, viewer in enumerate(run.watchers()):
-            for at, (lang, size) in enumerate(WAYS):
-                _table(match, Sight(index, viewer, lang, size), deep=at == number % len(WAYS))
+            for step in range(len(WAYS) // share):
+                way = WAYS[(number + step * share) % len(WAYS)]
+                _table(match, Sight(index, viewer, *way), deep=step == 0)
         _shares(match, index)
     for index in sorted(_novel(run) - thorough):
         acting = run.game.to_act(run.states[index])
-        for number, viewer in enumerate(run.watchers()):
+        idle = [watcher for watcher in run.watchers() if watcher not in acting]
+        first = index % max(1, len(idle))
+        few = idle if share == 1 else [*idle[first:], *idle[:first]][:FEW_IDLE]
+        for number, viewer in enumerate((*acting, *few)):
             way = WAYS[(index + number) % len(WAYS)]
             _table(match, Sight(index, viewer, *way), deep=viewer in acting)
     for number, sight in enumerate(actors_sights(run, most)):
@@ -106,7 +120,7 @@ def law_21_drawing(run: Run) -> None:
         _curtain(match, sight._replace(viewer=None))
     _replay(run, match, most // SELDOM)
     _result(run, match)
-    _same_in_every_world(run, match)
+    _same_in_every_world(run, match, SAME if usual else SAME // share)
 
 
 def actors_sights(run: Run, most: int) -> Iterator[Sight]:
@@ -222,8 +236,9 @@ def _result(run: Run, match: Match) -> None:
         _page(sight, "result", session)
 
 
-def _same_in_every_world(run: Run, match: Match) -> None:
-    """Raises LawError if a page differs in a world that looks the same to its reader.
+def _same_in_every_world(run: Run, match: Match, most: int) -> None:
+    """Raises LawError if a page differs in a world that looks the same to its reader. Compares
+    pages of at most `most` positions.
 
     Needs the game's `past`, and passes without it.
     """
@@ -231,7 +246,7 @@ def _same_in_every_world(run: Run, match: Match) -> None:
     if past is None:
         return
     decided = [index for index, ply in enumerate(run.plies) if ply.seat >= 0]
-    for number, index in enumerate(_spread(decided, SAME)):
+    for number, index in enumerate(_spread(decided, most)):
         state = run.states[index]
         for step in range(run.seats):  # the first seat from which something is hidden
             seat = (number + step) % run.seats
