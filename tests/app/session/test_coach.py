@@ -11,6 +11,7 @@ from spieltisch import games
 from spieltisch.ai.analysis import number_of
 from tests.app.coached import blundered, choose, first_game
 from tests.app.miniature import Page
+from tests.conftest import often
 
 GAMES: Final = [game for game in games.game_ids() if games.courses(game)]
 pytestmark = pytest.mark.usefixtures("german")
@@ -40,7 +41,7 @@ def test_the_coach_says_what_a_mistake_has_cost_and_the_game_waits(game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_is_silent_after_the_best_move(game: str) -> None:
     page = first_game(game, "good")
-    for _ in range(6):
+    for _ in often(fast=3, deep=6):
         choose(page, worst=False)
         assert page.session.judging is None
         page.go_until("you", "over")

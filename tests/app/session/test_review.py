@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Other, Parts, Review
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
-from spieltisch.core.game import Move
+from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
 from tests.app.miniature import Page
@@ -28,6 +28,7 @@ LOSSES = (0.0, 0.3, 0.06, 0.0, 0.12, 0.2, 0.0)
 """What the fake reviewer says the decisions of a match cost, in order and repeating."""
 
 Ask = Callable[..., Awaitable[dict[str, Any]]]
+Gaining = Generator[Progress, None, float]
 
 
 def over(game_id: str, people: int = 1) -> Match:
@@ -48,7 +49,8 @@ def saved(match: Match, people: int = 1) -> str:
 
 @pytest.fixture(autouse=True)
 def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fake reviewer without any search, which prefers the first legal move."""
+    """A fake reviewer without any search, which prefers the first legal move. What an opponent
+    loses is gained by all others equally."""
     number = iter(range(100_000))
 
     def judge(game: Any, known: Any, view: Any, played: Move, *_: Any, **__: Any) -> Judging:
@@ -57,7 +59,12 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
         best = next(move for move in view.legal if move != played or not loss)
         return Judged(played, Analysis(best), 0.7, loss, estimate=loss)
 
+    def gained(match: Match, known: Any, at: int, judged: Judged, seat: Seat) -> Gaining:
+        yield Progress(1, 2)
+        return -judged.loss if match.game.meta.together else judged.loss / (match.seats - 1)
+
     monkeypatch.setattr(reviews, "judge", judge)
+    monkeypatch.setattr(reviews, "effect", gained)
 
 
 def play(script: Callable[[Ask, PageState], Awaitable[None]]) -> None:

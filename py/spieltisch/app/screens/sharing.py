@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -64,6 +65,7 @@ def offer(
     }
 
 
+@lru_cache(maxsize=8)  # the slowest part of the sheet, which people open again
 def qr(url: str) -> Markup:
     """The QR code of a URL as inline SVG, which needs no style sheet."""
     parts = QrSegment.make_segments(url)
