@@ -17,6 +17,7 @@ from buildtools.serve import Server
 from e2e.frames import CLEAR, Screen, open_blank
 from e2e.local_engine import ADDRESS, LocalEngine, replace_engine
 from e2e.visitor import PATIENCE, QUIET, SMALL_PHONE, Size, Visitor, wait_installed
+from spieltisch.app.session import par
 from tests.conftest import DEEP
 
 expect.set_options(timeout=PATIENCE)
@@ -64,10 +65,12 @@ def site(dist: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def local_engine() -> Iterator[LocalEngine]:
-    """The engine for pages that do not load Pyodide."""
-    engine = LocalEngine()
-    yield engine
-    engine.stop()
+    """The engine for pages that do not load Pyodide. Par comes from Easy, which is quicker."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(par, "STRONG", "easy")
+        engine = LocalEngine()
+        yield engine
+        engine.stop()
 
 
 @pytest.fixture(scope="session")
@@ -120,7 +123,7 @@ def home(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def visit(browser: Browser, home: str) -> Iterator[Visit]:
+def visit(browser: Browser, home: str, local_engine: LocalEngine) -> Iterator[Visit]:
     """Creates visitors with fresh profiles, and afterwards checks that nothing went wrong."""
     visitors: list[Visitor] = []
 
@@ -131,6 +134,7 @@ def visit(browser: Browser, home: str) -> Iterator[Visit]:
     yield make
     for visitor in visitors:
         visitor.context.close()
+    local_engine.rest()
     for visitor in visitors:
         visitor.check()
 
@@ -145,7 +149,9 @@ def idle() -> Iterator[list[Visitor]]:
 
 
 @pytest.fixture
-def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
+def guest(
+    browser: Browser, home: str, idle: list[Visitor], local_engine: LocalEngine
+) -> Iterator[Guest]:
     """Opens lobbies, by default on small phones, in English, in light colours and without motion.
 
     Starting an engine takes longer than most tests do, so a guest may get an earlier guest's page,
@@ -189,6 +195,7 @@ def guest(browser: Browser, home: str, idle: list[Visitor]) -> Iterator[Guest]:
     yield make
     for visitor in guests:
         visitor.rest()
+    local_engine.rest()
     for visitor in guests:
         visitor.check()
     idle += guests

@@ -122,6 +122,15 @@ class LocalEngine:
         reply = await one.handle(request)
         return json.dumps({"reply": reply, "said": said.getvalue()})
 
+    def rest(self) -> None:
+        """Drops all computations that are under way. After a test nobody waits for the review that
+        a closed page has asked for, or for par; either takes seconds."""
+        asyncio.run_coroutine_threadsafe(self._rest(), self.loop).result()
+
+    async def _rest(self) -> None:
+        for one in self.engines.values():
+            one.state.drop_works()
+
     def stop(self) -> None:
         """Drops all requests: pages may still be asking when the tests are over."""
         with self.lock:

@@ -211,10 +211,13 @@ PRESS: Final = """(move) => {
 
 
 def press_some(page: Page, turn: Turn) -> None:
-    """Makes the same choice as `click_some` without the mouse, to reach a later position fast."""
+    """Makes the same choice as `click_some` without the mouse, to reach a later position fast.
+
+    Nothing is left to choose if an engine that has restarted repeats the decision before.
+    """
     move = turn.moves[int(turn.ply) % len(turn.moves)]
     end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(PRESS, move):
+    while not page.evaluate(PRESS, move) and ply(page) in ("", turn.ply):
         assert time.monotonic() < end, f"{move} is not on the table"
         page.wait_for_timeout(50)
 

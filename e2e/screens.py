@@ -14,9 +14,9 @@ from e2e import play, sheets
 from e2e.visitor import Visitor
 from spieltisch import games
 
-# Takes hidden pages out of the document meanwhile: axe goes through all elements, even those that it
-# is told to exclude, and half of them are there. Nothing on the pages plays media, for which axe
-# would fetch files again (`preload`).
+# Hidden pages leave the document meanwhile, because axe goes through all elements, even those that
+# it is told to exclude, and half of them are there. `preload` would fetch all styles again, for
+# rules about media, which no page has.
 RUN: Final = """async (rules) => {
   const runOnly = rules ?? undefined;
   const pages = document.querySelector('#pages[hidden]');

@@ -12,7 +12,6 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, screens, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from spieltisch.app.session import par
 from tests.conftest import DEEP
 
 FIRST, NEXT, BEFORE = "2026-11-21", "2026-11-22", "2026-11-20"
@@ -132,8 +131,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     assert days(page, game) == rated
 
 
-def test_par_follows_a_days_result_and_stays(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(par, "STRONG", "easy")  # quicker than Hard
+def test_par_follows_a_days_result_and_stays(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     set_day(page, FIRST)
