@@ -254,6 +254,17 @@ def test_the_served_policy_is_strict(site: Server) -> None:
     assert "Cross-Origin-Embedder-Policy" not in headers
 
 
+def test_a_request_to_another_site_is_blocked_and_noticed(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/404.html", ready=False)
+    page.evaluate("fetch('https://example.org/').catch(() => {})")
+    while not visitor.errors:
+        page.wait_for_timeout(50)
+    with pytest.raises(AssertionError, match=r"https://example\.org/"):
+        visitor.check()
+    visitor.allow_errors(r"example\.org")  # the same error in other words may follow
+
+
 def png_size(content: bytes) -> tuple[int, int]:
     """Width and height from a PNG's header."""
     assert content[:8] == b"\x89PNG\r\n\x1a\n"
