@@ -81,9 +81,7 @@ def test_VM20_everybody_wins_together() -> None:
     assert "Every square is covered and every heart angel used." in page
 
 
-@pytest.mark.parametrize(
-    ("start", "name"), [("ready", "New game"), ("random", "A new world")]
-)
+@pytest.mark.parametrize(("start", "name"), [("ready", "New game"), ("random", "A new world")])
 def test_VM7_the_rematch_button_says_whether_the_world_changes(start: str, name: str) -> None:
     page = result(finished(anything, 2, "page", board="7", start=start))
     assert name in page

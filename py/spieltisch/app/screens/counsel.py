@@ -139,12 +139,12 @@ def _chosen(
 ) -> Message:
     """The move that a computer player chose, over which other one, and why."""
     names: dict[str, Any] = {"who": who, "level": level, "move": move}
-    if other is None and because is None:
-        return say("{who} ({level}) chose “{move}”.", **names)
+    if because is None:
+        if other is None:
+            return say("{who} ({level}) chose “{move}”.", **names)
+        return say("{who} ({level}) chose “{move}” over “{other}”.", **names, other=other)
     if other is None:
         return say("{who} ({level}) chose “{move}”: {reason}.", **names, reason=because)
-    if because is None:
-        return say("{who} ({level}) chose “{move}” over “{other}”.", **names, other=other)
     return say(
         "{who} ({level}) chose “{move}” over “{other}”: {reason}.",
         **names,

@@ -41,7 +41,8 @@ class Drawing(NamedTuple):
     them ("three"). `own` has the viewer's positions. `goal` is the position whose goal has been
     entered; -1 if there is none. `letters` has the positions' letters in the reader's language.
     `spots` are the places that a lesson's task names on the board, which is a single drawing.
-    `columns` and `rows` are the letters and numbers at the edge of an enlarged board. `picture` is the picture of the match once it is over.
+    `columns` and `rows` are the letters and numbers at the edge of an enlarged board. `picture` is
+    the picture of the match once it is over.
     """
 
     doing: str
