@@ -4,7 +4,7 @@ Levels differ above all by memory: `recall` blanks sides that a player saw too l
 result is a view like any other (law 13). Worlds are imagined on a separate board (`board`). Easy
 follows the rule of thumb. Normal plays one turn ahead and judges by points. If one quest can be
 enough to win the match, Hard plays one turn ahead and judges by what hands promise (`promise`);
-otherwise it plays four turns ahead and judges by points.
+otherwise it plays four turns ahead and judges by points; so does the analysis, eight turns ahead.
 """
 
 from __future__ import annotations

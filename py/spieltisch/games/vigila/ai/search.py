@@ -18,10 +18,11 @@ from .imagine import guessed, unseen
 from .playout import finish_turn, play_turns, step_of
 from .promise import prospect
 
+DEEP: Final = 8
 FAR: Final = 4
 NEAR: Final = 1
-"""How many turns are played after this one before the position is judged: FAR if the level has MANY
-iterations and judges by points, else NEAR."""
+"""How many turns are played after this one before the position is judged: if the level has MANY
+iterations and judges by points, FAR by players and DEEP by the analysis; else NEAR."""
 
 MANY: Final = 100
 """A level with at least this many iterations plays FAR turns ahead or judges by what hands
@@ -52,8 +53,8 @@ def compare(view: View, level: Level, rng: Random) -> Comparing:
     """Compares the moves in as many worlds as it takes (see `ai.analysis`)."""
     yield Progress(0, 1)
     moves = different(view)
-    chances = trials(view, level, rng, (_decider(view),))
-    everyone = trials(view, level, rng, range(view.seats))
+    chances = trials(view, level, rng, (_decider(view),), DEEP)
+    everyone = trials(view, level, rng, range(view.seats), DEEP)
     alike = first_alike(view.legal, lambda move: _equivalence_key(view, move))
 
     def trial(tried: Sequence[Move]) -> list[Tried]:
@@ -64,16 +65,16 @@ def compare(view: View, level: Level, rng: Random) -> Comparing:
 
 
 def trials(
-    view: View, level: Level, rng: Random, seats: Sequence[Seat]
+    view: View, level: Level, rng: Random, seats: Sequence[Seat], far: int = FAR
 ) -> Callable[[Sequence[Move]], list[Values]]:
     """A function that imagines one more world and returns the chances of these seats after each of
-    the moves it gets."""
+    the moves it gets. `far` is how many turns are played at most before the position is judged."""
     left = unseen(view)
     step = step_of(view)
     many = level.iterations >= MANY
     hands = many and view.state.rules.quests and max(view.state.rules.goals) <= MOST_BY_QUEST
     judge = prospect if hands else chance
-    turns = FAR if many and not hands else NEAR
+    turns = far if many and not hands else NEAR
 
     def trial(moves: Sequence[Move]) -> list[Values]:
         world = guessed(view, rng, left)
