@@ -73,6 +73,12 @@ def in_pages(page: Page, selector: str) -> Locator:
     return page.locator(f'#pages > [lang="{lang}"] {selector}')
 
 
+def unfold_kept(page: Page) -> None:
+    """Has the lobby list every game in progress, and not just the latest."""
+    in_pages(page, '.resume-more[aria-expanded="false"]').click()
+    in_pages(page, '.resume-more[aria-expanded="true"]').wait_for()
+
+
 def form(page: Page, game: str) -> Locator:
     """The set-up form in the current language."""
     return in_pages(page, f'form[data-setup="{game}"]')

@@ -39,14 +39,15 @@ def leave(page: Page) -> None:
 def bring_to_the_end(page: Page, game: str, day: str) -> None:
     """Swaps the open game's record for one with a single decision to go, then plays it out."""
     id = page.evaluate("history.state.game")
-    leave(page)
     page.evaluate(
         """([key, record]) => {
           const entry = { ...JSON.parse(localStorage.getItem(key)), record };
+          entry.summary.begun = true;
           localStorage.setItem(key, JSON.stringify(entry));
         }""",
         [f"spieltisch/game/{id}", records.of_day(game, day, to_go=1)],
     )
+    leave(page)
     play.in_pages(page, f'[data-do="continue"][data-id="{id}"]').click()
     play.play_on(page)
     page.locator(play.OVER).wait_for()
@@ -69,7 +70,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     set_day(page, FIRST)
     visitor.open()
     open_row(page, game).locator(f'.btn[data-date="{FIRST}"]').click()
-    play.await_turn(page)
+    play.decide(page)
     before = play.position(page)
     leave(page)
     row = open_row(page, game)

@@ -13,7 +13,7 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import ENGINE
+from e2e.visitor import ENGINE, PHONE, SMALL_PHONE, Size
 
 GAME = EXAMPLE
 LISTED = '[data-do="continue"]'
@@ -108,8 +108,10 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
         positions.append(play.position(page))
         leave(page)
     listed = play.in_pages(page, LISTED)
-    expect(listed).to_have_count(2)
     for index, before in ((1, positions[0]), (1, positions[1])):  # most recently played first
+        expect(listed).to_have_count(1)
+        play.unfold_kept(page)
+        expect(listed).to_have_count(2)
         listed.nth(index).click()
         play.await_turn(page)
         assert play.position(page) == before
@@ -137,13 +139,53 @@ def test_a_start_that_fails_does_not_forget_the_open_game(visit: Visit) -> None:
 def test_a_game_is_deleted_from_the_list(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
-    play.await_turn(page)
+    play.decide(page)
     leave(page)
     play.in_pages(page, '[data-do="forget"]').click()
     expect(play.in_pages(page, LISTED)).to_have_count(0)
     page.reload()
     wait_ready(page)
     expect(play.in_pages(page, LISTED)).to_have_count(0)
+
+
+def test_a_game_in_which_nobody_has_decided_anything_is_not_kept(visit: Visit) -> None:
+    """Until then a reload and the Forward button return to it, but no later visit does."""
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    before = play.position(page)
+    page.reload()
+    play.await_turn(page)
+    assert play.position(page) == before
+    leave(page)
+    expect(play.in_pages(page, ".resume:visible")).to_have_count(0)
+    page.go_forward()
+    play.await_turn(page)
+    page = visitor.new_tab()
+    visitor.open()
+    assert play.screen(page) == "lobby"
+    expect(play.in_pages(page, ".resume:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE], ids=str)
+def test_on_a_phone_the_day_the_latest_game_and_two_boxes_are_in_sight(
+    guest: Guest, size: Size
+) -> None:
+    page = guest(size)
+    for seed in ("one", "two", "three"):
+        play.open_new(page, GAME, seed=seed)
+        play.decide(page)
+        leave(page)
+    inside = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight;
+    }).length"""
+    shown = {".game-tile": 2, '.lobby [data-do="today"]': 1, ".resume-row": 1, ".resume-more": 1}
+    for selector, least in shown.items():
+        assert page.evaluate(inside, selector) >= least, selector
+    expect(play.in_pages(page, ".resume-more")).to_have_text("2 more")
+    expect(play.in_pages(page, ".resume-turn")).to_have_text("Your turn")
 
 
 def test_the_back_button_leaves_and_the_forward_button_returns(guest: Guest) -> None:

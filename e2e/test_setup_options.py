@@ -19,8 +19,8 @@ FIRST, SECOND = games.load(GAME).meta.options[:2]
 # The test adds dependencies to a game's form, so that it does not rely on any game's options.
 DEPEND: Final = """([game, first, second, value]) => {
   for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
-    form.elements[`option-${first}`].closest('.option').dataset.seats = '3 4';
-    form.elements[`option-${second}`].closest('.option').dataset.needs = `${first}=${value}`;
+    form.querySelector(`[data-option="${first}"]`).dataset.seats = '3 4';
+    form.querySelector(`[data-option="${second}"]`).dataset.needs = `${first}=${value}`;
   }
 }"""
 

@@ -57,7 +57,7 @@ def test_a_set_up_is_remembered_where_it_is_still_possible(visit: Visit) -> None
     page.evaluate(KEEP, [f"setup/{GAME}", json.dumps(chosen)])
     setup(page)
     form = play.form(page, GAME)
-    expect(form.locator("[data-line]").first).to_have_text(re.compile("^Ida, .*normal · hard$"))
+    expect(form.locator("[data-line]").first).to_have_text(re.compile("^Ida, .*hard · normal$"))
     expect(form.locator('[name="kind-1"]')).to_have_value("hard")
     wrong = {"seats": "99", "kind-1": ["hard"], "name-0": "x" * 99, "__proto__": "y", "more": 1}
     for garbage in (json.dumps(wrong), "[1", "7", "null"):

@@ -68,7 +68,7 @@ export function startedAt({ started, when }, now = Date.now()) {
 export function standing(entry, now = Date.now()) {
   const { summary } = entry;
   if (!summary?.ended) {
-    const far = summary ? together(word('resume.move', { n: summary.move })) : '';
+    const far = summary ? word('resume.move', { n: summary.move }) : '';
     return { turn: turnOf(entry), far, time: startedAt(entry, now) };
   }
   const { ended, winners, scores } = summary;
