@@ -32,6 +32,12 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
         play.go_back(page)
         expect_closed(page)
         assert (play.screen(page), play.ply(page)) == ("table", turn.ply)
+    for name in ("rules", "scores", "share", "settings", "help", "report"):
+        sheets.menu(page, name)
+        page.locator(f'{SHEET}[data-sheet="{name}"]').wait_for()
+        play.go_back(page)
+        expect_closed(page)
+    assert (play.screen(page), play.ply(page)) == ("table", turn.ply)
     play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
 
