@@ -10,10 +10,12 @@ from playwright.sync_api import Page, expect
 from e2e import play
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLES
+from e2e.visitor import LAPTOP, SMALL_PHONE, SMALLEST_PHONE, Size
 from spieltisch import games
 from spieltisch.core.game import Option
 
 GAME: Final = EXAMPLES[1]
+LONGEST: Final = max(games.game_ids(), key=lambda game: len(games.load(game).meta.choices))
 FIRST, SECOND = games.load(GAME).meta.options[:2]
 
 # The test adds dependencies to a game's form, so that it does not rely on any game's options.
@@ -85,3 +87,30 @@ def test_a_groups_heading_names_changed_options_and_those_always_named(guest: Gu
     expect(line).to_have_text("standard")
     choose(page, FIRST, other(FIRST))
     expect(line).to_contain_text(f"{usual}: ")
+
+
+# Whether Play is inside the window and nothing lies over it.
+IN_SIGHT: Final = """(button) => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return top >= 0 && bottom <= innerHeight && button.contains(hit);
+}"""
+
+
+def test_play_stays_in_sight_over_a_long_form_and_above_the_keyboard(guest: Guest) -> None:
+    page = guest()
+    play.set_up(page, LONGEST, options={})
+    form = play.form(page, LONGEST)
+    button = form.locator('[type="submit"]')
+    fields = form.locator(".option:visible")
+    assert fields.count() > 4
+    for size in (SMALLEST_PHONE, Size(844, 390), Size(360, 300), LAPTOP):  # the third: a keyboard
+        page.set_viewport_size(size._asdict())
+        for field in (fields.first, fields.last):
+            field.scroll_into_view_if_needed()
+            assert button.evaluate(IN_SIGHT), size
+    page.set_viewport_size(SMALL_PHONE._asdict())
+    page.evaluate("document.documentElement.style.setProperty('--keyboard', '300px')")
+    fields.first.scroll_into_view_if_needed()
+    bottom: float = button.evaluate("(one) => one.getBoundingClientRect().bottom")
+    assert bottom <= SMALL_PHONE.height - 300

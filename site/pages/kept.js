@@ -5,7 +5,6 @@ const SPACE = '\u00a0'; // no line break here
 const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 const REGIONS = { en: 'en-GB' }; // how dates and times are written
 
-const together = (text) => text.replaceAll(' ', SPACE);
 const region = () => REGIONS[lang()] ?? lang();
 
 /**
@@ -38,7 +37,7 @@ export function ago(when, now = Date.now()) {
   const past = now - when || 0; // a damaged entry may have no time
   const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
   if (!unit) return word('resume.now');
-  return together(new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit));
+  return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
 const midnight = (when) => new Date(when).setHours(0, 0, 0, 0);
@@ -54,11 +53,11 @@ export function startedAt({ started, when }, now = Date.now()) {
   if (days < 0 || days > 1) {
     const sameYear = date.getFullYear() === new Date(now).getFullYear();
     const written = date.toLocaleDateString(region(), { day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) });
-    return together(word('resume.dated', { date: written }));
+    return word('resume.dated', { date: written });
   }
   const day = new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-days, 'day');
   const time = date.toLocaleTimeString(region(), { hour: '2-digit', minute: '2-digit' });
-  return together(word('resume.started', { day, time }));
+  return word('resume.started', { day, time });
 }
 
 /**
