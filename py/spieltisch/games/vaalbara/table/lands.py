@@ -240,6 +240,10 @@ class Anyhow(NamedTuple):
     pick a land."""
 
     move: str
+    near: Land
+    """The land of the first row."""
+    far: Land
+    """The land of the second row."""
     label: Message
 
 
@@ -259,7 +263,12 @@ def anyhow(view: View, ui: Ui) -> Anyhow | None:
     equal = [one for one in pairs if faces[state.first[one[0]]] == faces[state.second[one[1]]]]
     near, far = (equal or pairs)[0]
     move = TAMES[near][far]
-    return Anyhow(move_text(move), text.label(view, move))
+    return Anyhow(
+        move=move_text(move),
+        near=land_card(view, state.first[near]),
+        far=land_card(view, state.second[far]),
+        label=text.label(view, move),
+    )
 
 
 def _goal(view: View) -> str:
