@@ -15,12 +15,14 @@ from e2e.visitor import SMALLEST_PHONE
 from spieltisch import games
 
 SOURCE: Final = Path(__file__).parents[1] / "site" / "sheets" / "spot.js"
-SENTENCES: Final = {"short": (190, 40), "long": (344, 60)}
-"""The width and height of a notice of one line, and of three lines on the smallest phone."""
+SENTENCES: Final = {"short": (160, 1), "long": (470, 1), "asking": (300, 0)}
+"""The width that a notice's words need in one line, and whether taps pass through it."""
 
-# The controls and texts that a box [left, top, right, bottom] covers.
-UNDER: Final = """(box) => {
-  const kept = '#prompt, .actions button, [data-move], .bar button, .transport';
+# What a box [left, top, right, bottom] covers of what people need. If taps pass through it, they do
+# not need the buttons that are on every table.
+UNDER: Final = """(box, through) => {
+  const always = '.actions button:not([data-move]), .bar button, .transport';
+  const kept = through ? '#prompt, [data-move]' : `#prompt, [data-move], ${always}`;
   const under = [];
   for (const one of document.querySelectorAll(`#stage :is(${kept})`)) {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -32,16 +34,28 @@ UNDER: Final = """(box) => {
   return under;
 }"""
 
+# Shows a notice with this text.
+SHOW_NOTICE: Final = """(text) => {
+  const line = Object.assign(document.createElement('div'), { className: 'toast' });
+  line.append(Object.assign(document.createElement('p'), { textContent: text }));
+  document.querySelector('#toasts').append(line);
+  dispatchEvent(new Event('resize')); // which places notices
+}"""
 
-# What notices of these widths and heights cover, or that they stick out of the window, as lines.
+
+# What notices of these lengths cover, or that they stick out of the window, as lines.
 COVERED: Final = """() => {
   %s;
   const under = %s;
-  return Object.entries(%s).flatMap(([length, [wide, height]]) => {
-    const width = Math.min(wide, innerWidth - 16);
-    const { left, top } = spot(width, height);
+  return Object.entries(%s).flatMap(([length, [words, through]]) => {
+    const measure = (most) => {
+      const width = Math.min(words + 24, most, innerWidth - 16);
+      return { width, height: 6 + 15 * Math.ceil(words / (width - 24)) };
+    };
+    const { left, top, maxWidth } = spot(measure, through === 1);
+    const { width, height } = measure(maxWidth);
     const box = [left, top, left + width, top + height];
-    const found = under(box).map((one) => `the ${length} one at ${box} is on ${one}`);
+    const found = under(box, through === 1).map((one) => `the ${length} one at ${box} is on ${one}`);
     if (box[0] < 0 || box[2] > innerWidth) found.push(`the ${length} one is outside: ${box}`);
     return found;
   });
@@ -74,5 +88,19 @@ def test_a_reason_covers_neither_the_lesson_nor_the_cards(guest: Guest) -> None:
     at = page.locator("#toasts").bounding_box()
     assert at
     box = [at["x"], at["y"], at["x"] + at["width"], at["y"] + at["height"]]
-    assert page.evaluate(UNDER, box) == []
-    assert "prompt" in page.evaluate(UNDER, [0, 0, 360, 640])
+    assert page.evaluate(f"(box) => ({UNDER})(box, true)", box) == []
+    assert "prompt" in page.evaluate(f"(box) => ({UNDER})(box, true)", [0, 0, 360, 640])
+
+
+def test_a_notice_lies_in_the_bar_and_taps_reach_the_buttons_below(guest: Guest) -> None:
+    page = guest(SMALLEST_PHONE)
+    play.open_new(page, EXAMPLE)
+    play.await_turn(page)
+    text = "A sentence that is so long that it does not fit over the title."
+    page.evaluate(SHOW_NOTICE, text)
+    bar = page.locator("#stage .bar").bounding_box()
+    at = page.locator("#toasts").bounding_box()
+    assert bar and at
+    assert at["y"] >= bar["y"] and at["y"] + at["height"] <= bar["y"] + bar["height"] + 4
+    page.locator('#stage [data-do="menu"]').click()
+    page.locator('#sheet[open][data-sheet="menu"]').wait_for()

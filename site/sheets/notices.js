@@ -17,8 +17,10 @@ export function placeNotices() {
   toasts.removeAttribute('style');
   if (sheet.open || !toasts.children.length) return;
   toasts.toggleAttribute('data-at-table', true);
-  const { width, height } = toasts.getBoundingClientRect();
-  const at = spot(width, height);
+  const at = spot((maxWidth) => {
+    toasts.style.maxWidth = `${maxWidth}px`;
+    return toasts.getBoundingClientRect();
+  }, !toasts.querySelector('button'));
   toasts.toggleAttribute('data-at-table', Boolean(at));
   for (const [side, length] of Object.entries(at ?? {})) toasts.style[side] = `${length}px`;
 }
