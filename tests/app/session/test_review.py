@@ -250,6 +250,19 @@ def test_pieces_are_marked_although_a_shortcut_offers_the_move() -> None:
     assert marked == '<b id="near" data-other><b id="far" data-other>'
 
 
+def test_no_way_is_searched_for_whose_first_piece_is_not_on_the_table() -> None:
+    drawn: list[tuple[str, ...]] = []
+
+    def draw(picked: tuple[str, ...]) -> str:
+        drawn.append(picked)
+        return '<b id="tile" data-pick="tile">' if not picked else '<b id="go" data-move="s">'
+
+    assert pointing.marked('<b id="tile">', "s", draw, "other") == '<b id="tile" data-other>'
+    drawn.clear()
+    assert pointing.marked('<b id="field">', "s", draw, "other") == '<b id="field">'
+    assert drawn == [()]
+
+
 def test_somebody_elses_error_is_said_of_them() -> None:
     """In the third person, in the sheet and in the replay."""
     page, match = Page(), over("verhext")

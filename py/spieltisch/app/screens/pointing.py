@@ -47,7 +47,11 @@ def marked(html: str, move: str, draw: Draw, mark: str) -> str:
     to make this move. `draw` draws the same table with buttons; elements are matched by id."""
     target, drawn = f' data-move="{escape(move)}"', draw(())
     # A shortcut without an id may offer the move too; the pieces are what people look for.
-    way = () if _ids(drawn, target) else _way(drawn, target, (), draw)
+    way: tuple[str, ...] | None = ()
+    if not _ids(drawn, target):
+        # Vector's numbers are not on the table in a replay, so there is nothing to search for.
+        here = any(id in html for id in _ids(drawn, " data-pick="))
+        way = _way(drawn, target, (), draw) if here else None
     if way is None:
         return html
     picked: tuple[str, ...] = ()
