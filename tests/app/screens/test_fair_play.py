@@ -7,7 +7,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.screens.screen import Screen
-from tests.app.miniature import ONE, TWO, Page
+from tests.app.miniature import ONE, TWO, Page, undrawn
 
 PEOPLE = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"})
 
@@ -22,7 +22,8 @@ def test_the_html_is_equal_in_every_world_consistent_with_the_view(game_id: str)
     for _ in range(60):
         if page.last["waiting"] == "over":
             break
-        page.go_on()
+        with undrawn():
+            page.go_on()
         session = page.session
         html = Screen(session, "en", "l").html()
         true = session.match.states[-1]

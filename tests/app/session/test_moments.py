@@ -12,6 +12,7 @@ from spieltisch.app.session.session import Session
 from spieltisch.core.record import Player
 from tests.app.miniature import TWO, Page, undrawn
 from tests.app.session.test_review import over, saved
+from tests.conftest import often
 
 LINE = re.compile(r'data-do="moment" data-at="(\d+)">([^<]*)</button>')
 
@@ -40,7 +41,7 @@ def test_looking_at_the_last_account_does_not_change_the_game(game_id: str) -> N
     players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
     page.ask("new", game=game_id, players=players, options={}, seed="look")
     shown = set()
-    for _ in range(60):
+    for _ in often(fast=25, deep=60):
         if page.last["waiting"] == "over":
             break
         before = (page.last["waiting"], page.last["ply"], page.last["record"])

@@ -29,8 +29,8 @@ Ask = Callable[..., Awaitable[dict[str, Any]]]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Normal plays instead of Hard, because it is quicker."""
-    monkeypatch.setattr(par, "STRONG", "normal")
+    """Easy plays instead of Hard, because it is quicker."""
+    monkeypatch.setattr(par, "STRONG", "easy")
 
 
 def test_par_comes_with_the_result_of_a_day_and_is_kept() -> None:

@@ -86,9 +86,10 @@ def until(pages: Sequence[Page], seat: Seat) -> Page:
 
 def at_the_end(pages: Sequence[Page]) -> None:
     """Plays until every device shows the result."""
-    while any(page.last["screen"] != "over" for page in pages):
-        for page in pages:
-            act(page)
+    with undrawn():
+        while any(page.last["screen"] != "over" for page in pages):
+            for page in pages:
+                act(page)
 
 
 SEVERAL: Final = [*((game_id, 2) for game_id in games.game_ids()), ("verhext", 3), ("vector", 3)]
@@ -177,8 +178,9 @@ def test_a_devices_frame_depends_only_on_its_own_view(game_id: str) -> None:
     pages = devices(table, 2)
     guest, rng, tried = pages[1], Random("worlds"), 0
     for _ in range(40):
-        for page in pages:
-            act(page)
+        with undrawn():
+            for page in pages:
+                act(page)
         session, true = guest.session, table.match.states[-1]
         if session.due < session.last or table.match.outcome is not None:
             continue
