@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from ..core.game import Seat
-from ..core.text import Event, Message, Who, Words, render
+from ..core.game import Seat, State
+from ..core.text import Message, Who, Words, render
 from .knowledge import rebuild
 from .matches import LawError, Run
+
+Happened: TypeAlias = tuple[State, Seat, Any, State]
+"""A ply: the position before it, its seat and move, and the position after it."""
 
 
 def check_words(run: Run, words: Words) -> None:
@@ -79,19 +82,19 @@ def _events_keep_secrets(run: Run, words: Words) -> None:
     past = getattr(run.game, "past", None)
     if past is None:
         return
+    true: tuple[int, Happened] | None = None
     for index, seat, _, world in run.sampled():
         claimed = past(world)
-        if claimed and _described(run, words, index, claimed, seat) != _described(
-            run, words, index, past(run.states[index]), seat
-        ):
+        if not claimed:
+            continue
+        if true is None or true[0] != index:  # rebuilt once for all seats and worlds
+            true = index, _last(run, index, past(run.states[index]))
+        if words.events(*_last(run, index, claimed), seat) != words.events(*true[1], seat):
             raise LawError(20, f"events reveal to seat {seat} what it cannot know: {claimed[-1]!r}")
 
 
-def _described(
-    run: Run, words: Words, index: int, claimed: tuple[tuple[Seat, Any], ...], to_seat: Seat
-) -> tuple[Event, ...]:
-    """The events of the last ply of a past, for `to_seat`."""
+def _last(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Happened:
+    """The last ply of a claimed past."""
     mover, move = claimed[-1]
     before = rebuild(run, index - 1, claimed[:-1])
-    after = run.game.apply(before, mover, move)
-    return words.events(before, mover, move, after, to_seat)
+    return before, mover, move, run.game.apply(before, mover, move)
