@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, nullcontext
-from typing import Any
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from spieltisch.app.screens.screen import Screen
@@ -16,6 +17,29 @@ from spieltisch.app.worker.state import PageState
 
 ONE = ({"kind": "human"}, *({"kind": "easy", "name": name} for name in ("Ada", "Bruno", "Cleo")))
 TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kind": "easy"})
+
+
+Reply = TypeVar("Reply")
+
+_RUNNER = asyncio.Runner()
+"""Runs all requests. A loop of its own would take as long as some answers."""
+
+atexit.register(_RUNNER.close)
+
+
+def _alone(request: Coroutine[Any, Any, Reply]) -> Reply:
+    """The answer to a request. What it leaves running is cancelled, as by asyncio.run."""
+
+    async def whole() -> Reply:
+        try:
+            return await request
+        finally:
+            left = asyncio.all_tasks() - {asyncio.current_task()}
+            for task in left:
+                task.cancel()
+            await asyncio.gather(*left, return_exceptions=True)
+
+    return _RUNNER.run(whole())
 
 
 @contextmanager
@@ -43,7 +67,7 @@ class Page:
 
     def ask_text(self, text: str) -> dict[str, Any]:
         """The answer to a request given as text, after a round trip through JSON."""
-        reply: dict[str, Any] = json.loads(json.dumps(asyncio.run(answer(self.state, text))))
+        reply: dict[str, Any] = json.loads(json.dumps(_alone(answer(self.state, text))))
         if "html" in reply:
             self.last = reply
         return reply

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
+from functools import cache
 from typing import Any, Final
 
 import pytest
 
-from spieltisch.app.session.results import result_of
+from spieltisch.app.session.results import Result, result_of
 from spieltisch.app.storage.entries import entry_of
 from tests.app.finished import GAMES, sessions, texts, with_people
 from tests.app.miniature import Page
@@ -28,10 +30,15 @@ def game(game_id: str = "vector", revision: int = 5_000) -> dict[str, Any]:
     }
 
 
+@cache
+def of_vector() -> Result:
+    one = result_of(sessions("vector", "Ann")[0])
+    assert one is not None
+    return one
+
+
 def result() -> dict[str, Any]:
-    found = result_of(sessions("vector", "Ann")[0])
-    assert found is not None
-    return {**entry_of(found), "when": 10}
+    return {**entry_of(deepcopy(of_vector())), "when": 10}
 
 
 def examine(kept: Any, here: Any = None, lang: str = "en", **more: Any) -> dict[str, Any]:
