@@ -120,7 +120,7 @@ def test_whoever_follows_the_advice_gets_a_good_review(run: Run, tmp_path: Path)
     """The bar is 97 % over 200 decisions a game; both read one analysis, so it is all of them."""
     code, data = run(
         *("simulate", GAME, "--bots", "adviser,easy,easy", "--games", "1"),
-        *("--records", str(tmp_path / "kept")),
+        *("--options", "short=on", "--records", str(tmp_path / "kept")),
     )
     assert code == 0 and data["bots"] == ["adviser", "easy", "easy"]
     (record,) = (tmp_path / "kept").iterdir()
