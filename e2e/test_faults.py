@@ -15,7 +15,7 @@ from buildtools.faults.kinds import KINDS
 from buildtools.faults.worker import work
 from tests.conftest import DEEP
 
-COUNT: Final = 20 * len(KINDS) if DEEP else 5
+COUNT: Final = 20 * len(KINDS) if DEEP else 3
 """How many faults are injected. Each is of another kind until all kinds have had their turn."""
 
 

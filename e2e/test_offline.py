@@ -34,22 +34,10 @@ def test_every_page_opens_without_a_network(installed: Installed) -> None:
     expect(page.locator("#sheet article.rules")).to_be_visible()
 
 
-def test_a_link_opens_without_a_network(installed: Installed) -> None:
-    visitor, server = installed
-    page = visitor.page
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
-    link = sheets.share_link(page, "turn")
-    before = play.position(page)
-    page.locator('#stage [data-do="leave"]').click()
-    server.stop()
-    visitor.new_tab().goto(link)
-    play.await_turn(visitor.page)
-    assert play.position(visitor.page) == before
-
-
 @pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
-def test_without_a_network_games_go_on_and_begin(installed: Installed, game: str) -> None:
+def test_without_a_network_links_open_games_go_on_and_begin(
+    installed: Installed, game: str
+) -> None:
     visitor, server = installed
     page = visitor.page
     play.open_record(page, records.late(game, play.fewest(game), to_go=8))
@@ -57,8 +45,9 @@ def test_without_a_network_games_go_on_and_begin(installed: Installed, game: str
     server.stop()
     play.play_on(page, limit=1)
     before = play.position(page)
+    link = sheets.share_link(page, "turn")
     page = visitor.new_tab()
-    visitor.open()
+    page.goto(link)
     play.await_turn(page)
     assert play.position(page) == before
     play.play_on(page)
