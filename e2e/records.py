@@ -58,6 +58,19 @@ def begun(game: str, made: int) -> str:
     return record.write(match, _players(match.seats, "easy"))
 
 
+def first_of_each_kind(game: str) -> list[int]:
+    """How many decisions the person of `begun` has made before the first of each kind."""
+    match = Match(games.load(game), play.fewest(game), play.quick(game), "e2e")
+    kinds: dict[str, int] = {}
+    made = 0
+    while match.to_act:
+        if match.to_act[0] == 0:
+            kinds.setdefault(match.state.phase, made)
+            made += 1
+        _move(match)
+    return [*kinds.values()]
+
+
 @cache
 def first_card(game: str, level: str) -> str:
     """The record of a game of three in which the person chooses the first card from several.

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e import play, records
 from e2e.conftest import Guest
-from e2e.visitor import LAPTOP
 from spieltisch import games
+from tests.conftest import DEEP
 
 pytestmark = pytest.mark.parametrize("game", play.GAMES)
 
+OPENING: Final = 4
+CLOSING: Final = 2
+"""How many decisions at the start and at the end of a game are made with the keyboard."""
 
-def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
+
+def leave(page: Page) -> None:
+    page.locator('#stage [data-do="leave"]').click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_the_keyboard_alone_plays_a_game(guest: Guest, game: str) -> None:
+    """Its start and its end, and between them a decision of each kind; in a deep run all of it."""
     page = guest()
     play.tab_to(page, f'[data-do="setup"][data-game="{game}"]')
     page.keyboard.press("Enter")
@@ -28,6 +40,17 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
     play.tab_to(page, '[type="submit"]')
     page.keyboard.press("Enter")
     page.locator('main[data-screen="table"]').wait_for()
+    if not DEEP:
+        play.play_on(page, play.key_some, OPENING)
+        for made in records.first_of_each_kind(game):
+            if made >= OPENING:
+                leave(page)
+                play.open_record(page, records.begun(game, made))
+                play.play_on(page, play.key_some, 1)
+        leave(page)
+        play.open_record(page, records.late(game, play.fewest(game), to_go=CLOSING))
+        play.play_on(page, play.key_some, CLOSING)
+        play.play_on(page)  # these decisions may have led to a longer game
     play.play_on(page, play.key_some)
     assert play.outcome(page) in games.load(game).meta.end_reasons
     play.tab_to(page, '[data-do="rematch"]')
@@ -41,10 +64,10 @@ def test_a_full_table_of_people_starts_and_ends_a_game(guest: Guest, game: str) 
     At both, there is a decision for each of them.
     """
     seats = max(games.load(game).meta.seats)
-    page = guest(size=LAPTOP)
+    page = guest()
     play.start(page, game, kinds=["human"] * seats)
     play.play_on(page, limit=seats)
-    page.locator('#stage [data-do="leave"]').click()
+    leave(page)
     play.open_record(page, records.late(game, seats, people=seats, to_go=seats))
     play.play_on(page)
     assert play.outcome(page) in games.load(game).meta.end_reasons
