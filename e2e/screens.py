@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -59,41 +59,51 @@ OWN_COLOURS: Final = ("over", "rules-", "sheet-scores")
 The other colours are those of every game."""
 
 
-def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
+def walk(
+    visitor: Visitor, game: str, options: Mapping[str, str] | None, *, house: bool = True
+) -> Iterator[str]:
     """Goes from screen to screen and yields each one's name while the visitor's page shows it.
 
     On the way, plays a whole game only by clicking moves. The table is yielded once per kind of
     prompt, so that every phase of the game is included. `options` None means the shortest game.
+    Without `house`, leaves out the screens in `HOUSE`.
     """
     page = visitor.open()
-    yield "lobby"
+    if house:
+        yield "lobby"
     play.set_up(page, game, options=options)
     yield "setup"
     play.begin(page, game)
-    yield from tables(visitor)
+    yield from tables(
+        visitor, [name for name in STATIC_SHEETS if house or f"sheet-{name}" not in HOUSE]
+    )
     assert play.outcome(page) in games.load(game).meta.end_reasons
     assert page.locator("#spoken[role=log] p").count() >= 3, "events are announced"
     yield "over"
-    page.locator('#stage [data-do="share"]').first.click()
-    page.locator("#sheet[open]").wait_for()
-    yield "share-over"
-    sheets.close(page)
+    if house:
+        page.locator('#stage [data-do="share"]').first.click()
+        page.locator("#sheet[open]").wait_for()
+        yield "share-over"
+        sheets.close(page)
     page.locator('#stage [data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     page.locator('#stage [data-do="forward"]').click()
     yield "replay"
-    page.locator('#stage [data-do="leave"]').click()
-    page.locator('main[data-screen="lobby"]').wait_for()
-    yield "lobby-with-games"
-    play.start(page, game, kinds=["human", "human", *["easy"] * (play.fewest(game) - 2)])
-    yield "curtain"
-    for name in ("credits", f"rules-{game}"):
-        visitor.open(f"/{name}.html", ready=False)
-        yield name
+    if house:
+        page.locator('#stage [data-do="leave"]').click()
+        page.locator('main[data-screen="lobby"]').wait_for()
+        yield "lobby-with-games"
+        play.start(page, game, kinds=["human", "human", *["easy"] * (play.fewest(game) - 2)])
+        yield "curtain"
+        visitor.open("/credits.html", ready=False)
+        yield "credits"
+    visitor.open(f"/rules-{game}.html", ready=False)
+    yield f"rules-{game}"
 
 
-def tables(visitor: Visitor) -> Iterator[str]:
-    """Plays to the end; yields at each new kind of prompt (up to eight) and once at every sheet."""
+def tables(visitor: Visitor, names: Sequence[str]) -> Iterator[str]:
+    """Plays to the end; yields at each new kind of prompt (up to eight), and once at the menu and
+    at each of the named sheets."""
     page = visitor.page
     seen: set[str] = set()
     sheets_seen = False
@@ -109,7 +119,7 @@ def tables(visitor: Visitor) -> Iterator[str]:
             page.locator('#stage [data-do="menu"]').click()
             page.locator("#sheet[open]").wait_for()
             yield "menu"
-            for name in STATIC_SHEETS:
+            for name in names:
                 page.locator(f'#sheet[open] [data-do="{name}"]').click()
                 page.locator(f'#sheet[open][data-sheet="{name}"]').wait_for()
                 yield f"sheet-{name}"

@@ -124,6 +124,7 @@ def test_a_bad_snapshot_is_ignored(owner: Visitor, how: str) -> None:
         until(page, f"{SNAPSHOTS}.then((keys) => keys.every(({{ url }}) => !url.endsWith('0')))")
     else:
         assert page.evaluate(SIZE) == 0  # it is not tried again
-    play.start(page, EXAMPLE)
-    play.play_on(page, limit=1)
-    page.locator('#stage [data-do="leave"]').click()
+    if how == "empty memory" or DEEP:
+        play.start(page, EXAMPLE)
+        play.play_on(page, limit=1)
+        page.locator('#stage [data-do="leave"]').click()
