@@ -7,7 +7,7 @@ from typing import Final
 from ...core.lesson import Course, Step, Wrong, linked
 from ...core.text import say
 
-_NOT_YET: Final = say("That is not 10, so nobody scores.")
+_NOT_YET: Final = say("That isn't 10, so nobody scores.")
 _FOURS: Final = say("That makes 6, and Ada's 4 would make it 10.")
 _ONES: Final = say("That makes 9, and Ada's 1 would make it 10.")
 
@@ -20,13 +20,15 @@ _LEVEL_1: Final = linked(
         ask=say("The pile is at 8. Make it exactly 10: play your 2."),
         right=("p0",),
         done=say(
-            "10! You keep the 2, which is 2 points, and the other cards are cleared away. Ada is "
-            "next and has begun a new pile: with the 5 on the back of her 4."
+            "10! You keep the 2 for 2 points, and the other cards go. Then Ada started a "
+            "new pile with a flipped card: a 5."
         ),
         wrong=(
             Wrong(
                 (),
-                say("You flipped it, so its back counts: a 0. Now tap the upper part of the card."),
+                say(
+                    "You flipped it, so its back counted: a 0. Now tap the upper part of the card."
+                ),
             ),
         ),
         then="1:f0",
@@ -35,21 +37,21 @@ _LEVEL_1: Final = linked(
     Step(
         check="9ba75f6d",
         ask=say(
-            "The 2 was your last card, so you have drawn three new ones. You do not draw while "
-            "you still have a card."
+            "The 2 was your last card, so you drew three new ones. While you still have "
+            "a card, you don't draw."
         ),
         glow=("card-6", "card-7", "card-8"),
     ),
     Step(
         check="9ba75f6d",
         ask=say(
-            "Any card may be flipped: tap its lower part, and the number on its back counts "
-            "instead. The pile is at 5: flip the card that makes 10."
+            "You can play any card flipped: tap its lower part, and the number on its "
+            "back counts. The pile is at 5: flip the card that makes 10."
         ),
         right=("f0",),
         done=say(
-            "The 5 on the back of your 0 lies up now, so it scores 5 points. Ada has begun a "
-            "new pile, with another 5."
+            "The 5 from the back of your 0 is on top, so it scores 5 points. Ada has "
+            "started a new pile, with another 5."
         ),
         wrong=(Wrong(("p1",), _FOURS), Wrong(("p2",), _ONES), Wrong((), _NOT_YET)),
         then="1:f2",
@@ -58,21 +60,21 @@ _LEVEL_1: Final = linked(
     Step(
         check="1afe4fa6",
         ask=say(
-            "By the rules you see the back of a card only once, when you get it. In level 1 the "
-            "app keeps showing yours; you never see Ada's."
+            "By the rules, you see a card's back only once, when you get it. In the "
+            "basic game you keep seeing yours, to learn. You never see Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),
     ),
     Step(
         check="1afe4fa6",
         ask=say(
-            "You cannot make 10, but you must play exactly one card every turn. Ada shows a 1 and "
+            "You can't make 10, but you must play one card every turn. Ada shows a 1 and "
             "a 4: leave the highest sum that neither of them brings to 10."
         ),
         right=("f0",),
         done=say(
-            "8 was safe from her 1 and her 4; only a back could have made 10. She flipped one, "
-            "but it was a 1: the pile is at 9."
+            "8 was safe from Ada's 1 and 4. Only a back could have made 10. Ada flipped "
+            "a card, but it was a 1: the pile is at 9."
         ),
         wrong=(
             Wrong(("p0",), _FOURS),
@@ -80,8 +82,8 @@ _LEVEL_1: Final = linked(
             Wrong(
                 (),
                 say(
-                    "Her 1 and 4 do not fit there either, but a 5 on a back would bring her 5 "
-                    "points. Leave 8: then she needs a 2."
+                    "Ada's 1 and 4 don't fit there either, but a 5 on a back would bring "
+                    "5 points. Leave 8: then Ada needs a 2."
                 ),
             ),
         ),
@@ -91,8 +93,8 @@ _LEVEL_1: Final = linked(
     Step(
         check="dcecd32d",
         ask=say(
-            "Ada's 1 would make 10 now. Spoil it: over 10 nobody scores, and only the last "
-            "card stays, as the start of a new pile."
+            "Ada's 1 would make 10 now. Over 10 nobody scores, and only the last card "
+            "stays, as the start of a new pile. Spoil it: play your 4."
         ),
         right=("p0",),
         done=say(
@@ -105,9 +107,9 @@ _LEVEL_1: Final = linked(
     ),
     Step(
         check="ec04c3e7",
-        ask=say("You have 7 points, and 11 win. The pile is at 5: win now!"),
+        ask=say("You have 7 points, and 11 win. The pile is at 5: play the card that wins."),
         right=("p1",),
-        done=say("10! The 5 takes you to 12 points, and 11 are enough: you have won."),
+        done=say("10! Your 5 takes you to 12 points, and 11 are enough: you win!"),
         wrong=(
             Wrong(("f0",), say("That makes 8, and Ada's 2 would make it 10.")),
             Wrong(("f1",), _ONES),
@@ -118,9 +120,9 @@ _LEVEL_1: Final = linked(
 )
 
 _FULL: Final = (("level", "2"), ("goal", "11"))
-_BEHIND_5: Final = say("You want the 0. It is on the back of your 5: flip that card.")
-_BEHIND_4: Final = say("You want the 1. It is on the back of your 4: flip that card.")
-_NO_3: Final = say("That was not a 3: a foul! Ada may lay her lowest card on her score pile.")
+_BEHIND_5: Final = say("The 0 is on the back of your 5: flip that card.")
+_BEHIND_4: Final = say("The 1 is on the back of your 4: flip that card.")
+_NO_3: Final = say("That wasn't a 3: a foul! Now Ada may score the lowest card.")
 
 _LEVEL_2: Final = linked(
     Step(
@@ -130,18 +132,18 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="b60eac6d",
         ask=say(
-            "You have drawn three cards and see their backs only until your next move. "
+            "You've drawn three cards and see their backs only until your next move. "
             "Remember all three, then play your 2."
         ),
         right=("p2",),
         done=say(
-            "The pile is at 18 of 20, and your backs are hidden. Now a 2 lies up, and it "
+            "The pile is at 18 of 20, and your backs are hidden. A 2 is on top, and it "
             "can do something."
         ),
         wrong=(
             Wrong(
                 ("p0", "f1"),
-                say("21 is over 20: a foul! Ada may lay her lowest card on her score pile."),
+                say("21 is over 20: a foul! Now Ada may score the lowest card."),
             ),
             Wrong((), say("Play the 2, as it lies: it can bring you new cards.")),
         ),
@@ -150,11 +152,11 @@ _LEVEL_2: Final = linked(
     Step(
         check="995c8585",
         ask=say(
-            "You never have to use what a number can do. After a 2 you may draw up to two "
-            "cards, but never have more than five: draw one."
+            "What a number can do is its special action, and you never have to use it. A "
+            "2 lets you draw up to two cards, but never more than five in all: draw one."
         ),
         right=("d",),
-        done=say("A 4, with a 1 on its back. The eye means: you see this back only now."),
+        done=say("A 4, with a 1 on its back. The eye says that you see this back only now."),
         wrong=(
             Wrong(
                 (),
@@ -169,7 +171,7 @@ _LEVEL_2: Final = linked(
             "Your next move hides the back. Remember the 1 behind the 4, then draw the second card."
         ),
         right=("d",),
-        done=say("Ada had to play a card. Her 3 makes 21, and more than 20 is a foul!"),
+        done=say("Ada had to play a card and made 21 with a 3. More than 20 is a foul!"),
         wrong=(Wrong((), say("You may stop after one, but a second card costs you nothing.")),),
         then="1:p0",
         glow=("card-12", "stock", "choice-d"),
@@ -177,37 +179,40 @@ _LEVEL_2: Final = linked(
     Step(
         check="e981853e",
         ask=say(
-            "After a foul all the others may lay their lowest card on their score pile. "
-            "Score a point: lay your 1."
+            "After a foul, all the others may score their lowest card: it goes onto "
+            "their score pile. Score your 1."
         ),
         right=("l1",),
-        done=say("1 point! Over 20, as before, only the last card stays: Ada's 3."),
-        wrong=(Wrong((), say("You may say no, but then you lose a point.")),),
+        done=say("1 point. Over 20 only the last card stays, as in the basic game: Ada's 3."),
+        wrong=(Wrong((), say("You may say no, but then you miss out on a point.")),),
         then="1:n",
         glow=("card-10",),
     ),
     Step(
         check="81aae7fa",
         ask=say(
-            "A 0 can turn the 1 on your score pile into a 5. Flip the card that has a 0 on its "
-            "back: which was it?"
+            "A 0 can turn the 1 on your score pile into a 5. Which card has a 0 on its "
+            "back? Flip that one."
         ),
         right=("f0",),
-        done=say("The 0 was behind the 5. It lies up now, so you may do what a 0 can do."),
+        done=say("The 0 was behind the 5. Now it's on top, so you may use its special action."),
         wrong=(Wrong((), _BEHIND_5),),
         glow=("card-10", "card-9", "card-12", "card-13"),
     ),
     Step(
         check="8697406a",
         ask=say(
-            "A 0 turns one card over for good: yours, Ada's or one on your score pile, which "
-            "is open here. Turn the 1: there is a 5 on its back."
+            "A 0 turns one card over for good: yours, Ada's or one on your score pile, "
+            "which is open here. Turn over the 1: it has a 5 on its back."
         ),
         right=("u0",),
-        done=say("5 points instead of 1! Ada has played a 4, and with it she skips you."),
+        done=say("5 points instead of 1. Ada has played a 4 and skips you with it."),
         wrong=(
-            Wrong(("n",), say("You need not turn a card, but here it brings 4 points.")),
-            Wrong((), say("That brings no points. The 1 on your score pile becomes a 5.")),
+            Wrong(("n",), say("You don't have to turn over a card, but here it brings 4 points.")),
+            Wrong(
+                (),
+                say("That brings no points. Turn over the 1 on your score pile: it becomes a 5."),
+            ),
         ),
         then="1:p0 1:s",
         glow=("look-10",),
@@ -216,13 +221,12 @@ _LEVEL_2: Final = linked(
     Step(
         check="2a54c40c",
         ask=say(
-            "A 4 skips the next player, this time you. Whoever is skipped may draw a card in "
-            "return: draw it."
+            "A 4 skips the next player, this time you. In return you may draw a card: draw it."
         ),
         right=("d",),
         done=say(
-            "A 3, again with a 3 on its back. Ada has played a 1 and taken nothing: the pile "
-            "is at 8."
+            "A 3, with another 3 on its back. Ada has played a 1 and taken nothing: the "
+            "pile is at 8."
         ),
         wrong=(Wrong((), say("You may say no, but a card is all you get for the lost turn.")),),
         then="1:f1 1:n",
@@ -230,11 +234,9 @@ _LEVEL_2: Final = linked(
     ),
     Step(
         check="d6743018",
-        ask=say(
-            "With a 1 you may take a card. Flip the card that has a 1 on its back: which was it?"
-        ),
+        ask=say("With a 1 you may take a card. Which card has a 1 on its back? Flip that one."),
         right=("f0",),
-        done=say("The 1 was behind the 4. It lies up now, so you may take a card."),
+        done=say("The 1 was behind the 4. Now it's on top, so you may take a card."),
         wrong=(Wrong((), _BEHIND_4),),
         glow=("card-12", "card-13"),
     ),
@@ -246,11 +248,11 @@ _LEVEL_2: Final = linked(
         ),
         right=("k10",),
         done=say(
-            "Whoever loses a card to a 1 may draw one in return, so Ada did. Then she flipped "
-            "her 0, with a 3 on its back: the pile is at 12."
+            "If you lose a card to a 1, you may draw one in return, and so Ada did. Then "
+            "Ada flipped a 0, with a 3 on its back: the pile is at 12."
         ),
         wrong=(
-            Wrong(("n",), say("You need not take a card, but Ada's 5 will win you the game.")),
+            Wrong(("n",), say("You don't have to take a card, but Ada's 5 will win you the game.")),
             Wrong((), say("You may take that too, but Ada's 5 will win you the game.")),
         ),
         then="1:d 1:f0 1:n",
@@ -259,49 +261,49 @@ _LEVEL_2: Final = linked(
     Step(
         check="bfec6a7b",
         ask=say(
-            "At exactly 15 a 5 may follow as a second card, and that makes 20. The pile is at "
-            "12: play a 3."
+            "At exactly 15 you may play a 5 as a second card, and that makes 20. The "
+            "pile is at 12: play a 3."
         ),
         right=("p0", "f0", "p1", "f1"),
-        done=say("15! Before the 5 follows, you may use the 3."),
+        done=say("15. Before the 5, you may use the special action of the 3."),
         wrong=(Wrong((), say("12 and 3 make 15. Keep the 5 for later and play a 3.")),),
         glow=("sum", "card-13", "card-17"),
     ),
     Step(
         check="cff59bcc",
         ask=say(
-            "After a 3 you may discard more 3s, one by one: you empty your hand sooner. "
-            "Discard your other 3."
+            "After a 3 you may discard more 3s, one by one. So you run out of cards "
+            "sooner. Discard your other 3."
         ),
         right=("x0", "y0"),
         done=say("Only the 5 is left. If your last card scores, it counts double."),
         wrong=(
-            Wrong(("n",), say("You may keep it. But your last card would count double.")),
+            Wrong(("n",), say("You may keep it, but as your last card the 5 would count double.")),
             Wrong((), _NO_3),
         ),
         glow=("card-17",),
     ),
     Step(
         check="1ae1dc1f",
-        ask=say("Your 5 is not a 3, so discarding it would be a foul. Tap “Enough”."),
+        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Enough”."),
         right=("n",),
-        done=say("Now your 5 may follow."),
+        done=say("Now you may play your 5."),
         wrong=(Wrong((), _NO_3),),
         glow=("choice-n",),
     ),
     Step(
         check="34bc3f34",
         ask=say(
-            "The pile is at exactly 15: play your 5 as a second card. Any other second card "
-            "would be a foul."
+            "A second card that isn't a 5 would be a foul. The pile is at exactly 15: play your 5."
         ),
         right=("p0",),
         done=say(
-            "20! The 5 was your last card, so it scores double. You have 15 points, and 11 win."
+            "20! The 5 was your last card, so it counts double: 10 points. You have 15, "
+            "and 11 are enough: you win!"
         ),
         wrong=(
-            Wrong(("n",), say("You need not, but your 5 makes exactly 20 and wins the game.")),
-            Wrong((), say("Flipped it is a 2. A second card that is not a 5 is a foul!")),
+            Wrong(("n",), say("You don't have to, but your 5 makes exactly 20 and wins the game.")),
+            Wrong((), say("Flipped, it's a 2. A second card that isn't a 5 is a foul!")),
         ),
         glow=("sum", "half-p0"),
     ),
@@ -312,8 +314,8 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="ac80b102",
         ask=say(
-            "Three cards with a 3 on both sides are a quest: shown in your turn, each scores "
-            "3. Tap “Three 3/3”, then “Show them”."
+            "Three cards with a 3 on both sides are a quest: show them on your turn, and "
+            "each scores 3. Choose “Three 3/3”, then “Show them”."
         ),
         right=("q012",),
         done=say(
@@ -328,20 +330,20 @@ _LEVEL_2: Final = linked(
 courses: Final = (
     Course(
         key="",
-        title=say("Level 1"),
+        title=say("Basic game"),
         aim=(
-            say("Bring the pile to exactly 10: the card you played scores its number."),
-            say("The first player with 11 points wins."),
+            say("Bring the pile to exactly 10: your card scores its number."),
+            say("First to 11 points wins."),
         ),
         steps=_LEVEL_1,
         first_game=(2, {"level": "1", "goal": "11"}),
     ),
     Course(
         key="full",
-        title=say("Level 2, the full game"),
+        title=say("Full game"),
         aim=(
-            say("Bring the pile to exactly 20: the card you played scores its number."),
-            say("The first player with 11 points wins."),
+            say("Bring the pile to exactly 20: your card scores its number."),
+            say("First to 11 points wins."),
         ),
         steps=_LEVEL_2,
         first_game=(2, dict(_FULL)),

@@ -21,9 +21,9 @@ SOURCES: Final = {
 
 labels: Final = {
     "fouls": Figure(say("Turns with a foul")),
-    "quests": Figure(say("Quests shown that were true")),
-    "cross": Figure(say("Piles closed crosswise")),
-    "hits": Figure(say("Points for closing a pile"), share=False),
+    "quests": Figure(say("Correct quests")),
+    "cross": Figure(say("Hits counted double")),
+    "hits": Figure(say("Points per hit"), share=False),
 }
 
 

@@ -200,4 +200,4 @@ def _goal(view: View, ui: Ui, *, discards: bool) -> str:
 
 def again(label: Message) -> Message:
     """What the page says after the first of two taps."""
-    return say("{what}. Tap again to do so.", what=label)
+    return say("{what}. Tap again to do it.", what=label)

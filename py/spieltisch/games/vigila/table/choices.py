@@ -75,7 +75,7 @@ def _quests(view: View, ui: Ui) -> list[Choice]:
     if any(isinstance(move, Threes) for move in ui.legal.values()):
         found.append(_opener(THREES, "quest-33", say("Three 3/3"), ui))
     if move_text(UPPER) in ui.legal:
-        found.append(_opener(UPPERS, "quest-20", say("Upper sides: 20"), ui))
+        found.append(_opener(UPPERS, "quest-20", say("Fronts: 20"), ui))
     if move_text(LOWER) in ui.legal:
         found.append(_opener(LOWERS, "quest-20", say("Backs: 20"), ui))
     return found
@@ -97,13 +97,13 @@ def quest(view: View, ui: Ui) -> Quest | None:
     if move not in ui.legal:
         return None
     sides = [card.up if picked == UPPERS else card.down for card in view.own]
-    brings = say("The highest counts double, the others are discarded.")
+    brings = say("The highest counts double, and you discard the rest.")
     if UNSEEN not in sides:
         brings = say(
-            "+{points}: the highest counts double, the others are discarded.",
+            "+{points}: the highest counts double, and you discard the rest.",
             points=sum_points(max(sides)),
         )
-    costs = say("Not 20? A foul, and all of them are discarded.")
+    costs = say("Not 20? A foul, and you discard them all.")
     return Quest(brings, costs, (_show(view, ui, move), back))
 
 
@@ -122,6 +122,6 @@ def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
     brings = say("+{points} for three cards with a 3 on both sides.", points=points)
     if not fits:
         brings = say("Choose three of your 3s.")
-    costs = say("Not all three are 3/3? A foul, and they are discarded.")
+    costs = say("Not all three 3/3? A foul, and you discard them.")
     show = tuple(_show(view, ui, name) for name in fits[:1])
     return Quest(brings, costs, (*show, back))

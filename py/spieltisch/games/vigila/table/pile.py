@@ -105,8 +105,8 @@ def pile(view: View, ui: Ui) -> Pile:
         zeros=run if 0 < run < ZEROS else 0,
         state=("hit" if state.total == target else "over") if closed else "",
         label=say_n(
-            "The pile: {total} of {target}, {n} card",
-            "The pile: {total} of {target}, {n} cards",
+            "Pile: {total} of {target}, {n} card",
+            "Pile: {total} of {target}, {n} cards",
             len(state.pile),
             total=state.total,
             target=target,
@@ -140,7 +140,7 @@ def stock(view: View, ui: Ui) -> Heap:
     legal = ui.legal.get(move)
     label = say_n("Draw pile: {n} card", "Draw pile: {n} cards", view.stock)
     if view.stock and view.top != UNSEEN:
-        label = say("{pile}, on top a {value}", pile=label, value=view.top)
+        label = say("{pile}, a {value} on top", pile=label, value=view.top)
     return Heap(
         size=view.stock,
         face=top,
@@ -186,7 +186,7 @@ def _brought(view: View, ui: Ui) -> tuple[News, ...]:
 def _news(event: Event) -> News:
     number = 0
     for name, value in event.message.args:
-        if name == "points" and isinstance(value, int):
+        if name in ("n", "points", "sum") and isinstance(value, int):
             number = value
         if name == "why" and isinstance(value, Message):
             number = FOUL_NAMES.index(value)
@@ -209,15 +209,15 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
     if news.kind == "foul":
         return Moment("foul", name, "moment-foul", seat, say("Foul!"), _wrong(view, news))
     if news.kind == "zeros":
-        head = say("The third 0!")
-        return Moment("zeros", name, "third-zero", seat, head, say("All three turn over."))
+        head = say("The third 0")
+        return Moment("zeros", name, "third-zero", seat, head, say("All three turn over"))
     if news.kind == "over" and state.rules.level == 1:
         head = say("{n} is too much", n=news.number)
-        return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays."))
+        return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays"))
     if news.kind == "around":
         glyph = "way-cw" if state.direction > 0 else "way-ccw"
-        head = say("The other way round!")
-        return Moment("around", name, glyph, seat, head, say("Everybody's cards turn over."))
+        head = say("The other way round")
+        return Moment("around", name, glyph, seat, head, say("Everyone's cards turn over"))
     return None
 
 
@@ -239,11 +239,11 @@ def _wrong(view: View, news: News) -> Message:
     who, target = Who(news.seat), view.state.rules.target
     why = FOULS[news.number]
     if why == "second":
-        return say("{who}: no 5 on {sum}", who=who, sum=SECOND_AT)
+        return say("{who}: not a 5 at {sum}", who=who, sum=SECOND_AT)
     if why == "discard":
-        return say("{who}: no 3", who=who)
+        return say("{who}: not a 3", who=who)
     if why == "quest":
-        return say("{who}: a false quest", who=who)
+        return say("{who}: a wrong quest", who=who)
     return say("{who}: more than {target}", who=who, target=target)
 
 

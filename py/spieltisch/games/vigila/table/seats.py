@@ -126,7 +126,7 @@ def _about(view: View, seat: Seat) -> Message:
     if seat == view.seat:
         return say("Your score pile: {points}", points=points)
     cards = say_n("{n} card", "{n} cards", len(view.state.rows[seat]))
-    return say("{who}: {points}, {cards}; look closely", who=Who(seat), points=points, cards=cards)
+    return say("{who}: {points}, {cards}, look closer", who=Who(seat), points=points, cards=cards)
 
 
 def in_teams(view: View) -> bool:
@@ -209,7 +209,7 @@ def tray(view: View, ui: Ui) -> Tray:
 def _own_tray(view: View, ui: Ui) -> Tray:
     seat = ui.order[0]
     cards = tuple(_own(view, ui, place) for place in range(len(view.state.rows[seat])))
-    title = say("Your cards") if seat == ui.you else say("Cards of {who}", who=Who(seat))
+    title = say("Your cards") if seat == ui.you else say("{who}'s cards", who=Who(seat))
     return Tray("own", seat, title, "", cards, ())
 
 
@@ -262,7 +262,7 @@ def _other_tray(view: View, ui: Ui, seat: Seat) -> Tray:
         look = face(card, "look", other=_turned(view, ui, seat))
         cards.append(_whole(view, ui, place, look, move))
     score = tuple(face(card, "look", covered=True) for card in view.state.scores[seat])
-    title = say("Cards of {who}", who=Who(seat))
+    title = say("{who}'s cards", who=Who(seat))
     return Tray("other", seat, title, f"{LOOK}{seat}", tuple(cards), score)
 
 
@@ -274,5 +274,5 @@ def _score_tray(view: View, ui: Ui) -> Tray:
         move = next((each for each in choices if each in ui.legal), "")
         cards.append(_whole(view, ui, place, face(card, "look"), move))
     own = seat == ui.you
-    title = say("Your score pile") if own else say("Score pile of {who}", who=Who(seat))
+    title = say("Your score pile") if own else say("{who}'s score pile", who=Who(seat))
     return Tray("score", seat, title, SCORE, tuple(cards), ())

@@ -46,7 +46,7 @@ def verdict(view: View, ui: Ui, past: Story) -> Verdict:
     """The words beside the picture."""
     return Verdict(
         headline=_headline(view, past),
-        lines=_lines(view, past),
+        lines=_lines(view, ui, past),
         facts=_facts(view, past),
         shares=_shares(view, past),
     )
@@ -58,28 +58,38 @@ def _headline(view: View, past: Story) -> Message:
     if any(state.bonus) and _time_decided(view):
         return say("The clock decided.")
     if state.reason != "goal" or not past.gains:
-        return say("The watch ends without a last hit.")
+        return say("Nobody reached the goal, so most points win.")
     gain = past.gains[-1]
     who, points = Who(gain.seat), gain.points
     if gain.source == "hits":
-        return say(
-            "The last hit: exactly {target}, +{points} for {who:object}.",
-            target=state.rules.target,
-            points=points,
+        return say_n(
+            "The last hit brought {who:object} {n} point.",
+            "The last hit brought {who:object} {n} points.",
+            points,
             who=who,
         )
     if gain.source == "threes":
-        return say("Three 3/3 in one hand: +{points} for {who:object}.", points=points, who=who)
-    if gain.source == "sums":
-        return say("Sides that make 20: +{points} for {who:object}.", points=points, who=who)
-    if gain.source == "fouls":
         return say(
-            "The last points came from a foul of {other:object}: +{points} for {who:object}.",
+            "Three 3/3 brought {who:object} the last {points} points.", points=points, who=who
+        )
+    if gain.source == "sums":
+        return say(
+            "A quest of 20 brought {who:object} the last {points} points.", points=points, who=who
+        )
+    if gain.source == "fouls":
+        return say_n(
+            "A foul by {other:object} brought {who:object} the last point.",
+            "A foul by {other:object} brought {who:object} the last {n} points.",
+            points,
             other=Who(gain.of),
-            points=points,
             who=who,
         )
-    return say("Skipped, and won: +{points} for {who:object}.", points=points, who=who)
+    return say_n(
+        "Being skipped brought {who:object} the last point.",
+        "Being skipped brought {who:object} the last {n} points.",
+        points,
+        who=who,
+    )
 
 
 def _time_decided(view: View) -> bool:
@@ -89,18 +99,18 @@ def _time_decided(view: View) -> bool:
     return best(state.rules, without) != best(state.rules, view.totals)
 
 
-def _lines(view: View, past: Story) -> tuple[Message, ...]:
+def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
     lines = []
     winners = best(view.state.rules, view.totals)
     if past.ahead:
-        lines.append(_turned(view, past.ahead, winners[0], alone=len(winners) == 1))
+        lines.append(_turned(view, ui, past.ahead, winners[0], alone=len(winners) == 1))
     dear = _dearest(past)
     if dear:
         of, points = dear
         lines.append(
             say_n(
-                "The dearest foul: {who}, {n} point for the others.",
-                "The dearest foul: {who}, {n} points for the others.",
+                "A foul by {who:object} gave the others {n} point.",
+                "A foul by {who:object} gave the others {n} points.",
                 points,
                 who=Who(of),
             )
@@ -109,24 +119,30 @@ def _lines(view: View, past: Story) -> tuple[Message, ...]:
     if falls:
         highest = max(falls, key=lambda pile: pile.total)
         lines.append(
-            say("The highest fall: {sum}, {who}.", sum=highest.total, who=Who(highest.seat))
+            say(
+                "The highest pile was {sum}, by {who:object}.",
+                sum=highest.total,
+                who=Who(highest.seat),
+            )
         )
     return tuple(lines)
 
 
-def _turned(view: View, ahead: int, seat: Seat, *, alone: bool) -> Message:
+def _turned(view: View, ui: Ui, ahead: int, seat: Seat, *, alone: bool) -> Message:
     turns = view.state.number
     if ahead == turns:
-        return say("Only the last of {turns} turns decided it.", turns=turns)
-    if alone:
+        return say("The last of {turns} turns decided it.", turns=turns)
+    if not alone:
         return say(
-            "In front since turn {turn} of {turns}: {who}.", turn=ahead, turns=turns, who=Who(seat)
+            "The team of {who:object} was ahead from turn {turn} of {turns}.",
+            turn=ahead,
+            turns=turns,
+            who=Who(seat),
         )
+    if seat == ui.reader:
+        return say("You were ahead from turn {turn} of {turns}.", turn=ahead, turns=turns)
     return say(
-        "In front since turn {turn} of {turns}: the team of {who:object}.",
-        turn=ahead,
-        turns=turns,
-        who=Who(seat),
+        "{who} was ahead from turn {turn} of {turns}.", turn=ahead, turns=turns, who=Who(seat)
     )
 
 
@@ -149,8 +165,13 @@ def _facts(view: View, past: Story) -> tuple[Fact, ...]:
     falls = sum(pile.kind == FALL for pile in past.piles)
     longest = max((len(pile.cards) for pile in past.piles), default=0)
     facts = [
-        Fact(hits, say_n("pile closed exactly", "piles closed exactly", hits)),
-        Fact(falls, say_n("pile fell over", "piles fell over", falls)),
+        Fact(hits, say_n("exact hit", "exact hits", hits)),
+        Fact(
+            falls,
+            say_n(
+                "pile over {target}", "piles over {target}", falls, target=view.state.rules.target
+            ),
+        ),
         Fact(
             longest if longest >= MOST_NAMED else 0,
             say_n("card on the longest pile", "cards on the longest pile", longest),
@@ -173,9 +194,9 @@ def _shares(view: View, past: Story) -> tuple[Share, ...]:
             rows.append(Share(_source(view, source), ICONS[source], _plain(sums)))
     moved = [points - one for points, one in zip(state.points, brought, strict=True)]
     if any(moved):
-        rows.append(Share(say("Turned over or taken back"), "flip", _signed(moved)))
+        rows.append(Share(say("Turned or taken back"), "flip", _signed(moved)))
     if any(state.bonus):
-        rows.append(Share(say("For time"), "clock", _signed(list(state.bonus))))
+        rows.append(Share(say("Time bonus"), "clock", _signed(list(state.bonus))))
     if any(state.fouls):
         label, icon = (say("Sips"), "glass") if state.rules.party else (say("Fouls"), "foul")
         rows.append(Share(label, icon, _plain(list(state.fouls))))
@@ -197,8 +218,8 @@ def _source(view: View, source: str) -> Message:
         "hits": say("Exactly {target}", target=view.state.rules.target),
         "threes": say("Three 3/3"),
         "sums": say("Sum of 20"),
-        "fouls": say("Fouls of others"),
-        "compensation": say("Compensation"),
+        "fouls": say("Others' fouls"),
+        "compensation": say("When skipped"),
     }[source]
 
 

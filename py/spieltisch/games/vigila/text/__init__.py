@@ -86,8 +86,8 @@ closes: Final = ("hit", "over", "foul", "zeros")
 """The kinds of event after which people may look at the last pile again."""
 
 blurb: Final = say(
-    "Cards with two sides, and backs you look at just once: whoever brings the pile to exactly the "
-    "target scores."
+    "Every card has two sides, and you see the back just once. Bring the pile to exactly "
+    "the right number and you score."
 )
 
 
@@ -121,14 +121,14 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     if teams or timed:
         rows.append(ScoreRow(say("Score pile"), state.points))
     if timed:
-        rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in state.bonus)))
+        rows.append(ScoreRow(say("Time bonus"), tuple(f"+{more}" for more in state.bonus)))
     total = say("Team") if teams else say("Points")
     rows.append(ScoreRow(total, tuple(view.totals[seat] for seat in seats), total=True))
     rows.append(ScoreRow(say("Needed to win"), rules.goals))
     if rules.level == 2:
         rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), state.fouls))
     if rules.tempo:
-        rows.append(ScoreRow(say("Seconds of the team") if teams else say("Seconds"), view.used))
+        rows.append(ScoreRow(say("Team seconds") if teams else say("Seconds"), view.used))
     return tuple(rows)
 
 
@@ -136,6 +136,6 @@ def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG9, VG29)."""
     return {
         "goal": say("The goal is reached."),  # the log and the places give the points
-        "exhausted": say("Both piles are empty and nobody has a card left."),
-        "limit": say("Somebody has had {n} turns already: the most points win.", n=MOST_TURNS),
+        "exhausted": say("Both piles are empty, and nobody has a card left."),
+        "limit": say("After {n} turns, the most points win.", n=MOST_TURNS),
     }[outcome.reason]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.game import Seat
 from ....core.text import Message, Who, say
 from ..data import QUEST_SUM
 from ..moves import Own, Pick
@@ -17,8 +18,8 @@ def tell_draw(ply: Ply, news: News) -> Message:
         return ply.addressed(seat, say("You draw a card."), say("{who} draws a card.", who=who))
     return ply.addressed(
         seat,
-        say("You draw a card, a {up}.", up=up),
-        say("{who} draws a card, a {up}.", who=who, up=up),
+        say("You draw a {up}.", up=up),
+        say("{who} draws a {up}.", who=who, up=up),
     )
 
 
@@ -28,58 +29,80 @@ def tell_turn(ply: Ply, news: News) -> Message:
     if isinstance(move, Own):
         line = ply.addressed(
             seat,
-            say("You turn a card of your score pile over."),
-            say("{who} turns a card of the own score pile over.", who=who),
+            say("You turn over a card you've won."),
+            say("{who} turns over a card already won.", who=who),
         )
-        return say("{line} It is a {up} now.", line=line, up=news.number)
+        return say("{line} It's a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"
     if move.seat == seat:
         line = ply.addressed(
             seat,
-            say("You turn a card of yours over."),
-            say("{who} turns an own card over.", who=who),
+            say("You turn over one of your cards."),
+            say("{who} turns over one of their own cards.", who=who),
         )
     else:
         line = ply.between(
             seat,
             move.seat,
-            say("You turn a card of {other} over.", other=Who(move.seat)),
-            say("{who} turns a card of yours over.", who=who),
-            say("{who} turns a card of {other} over.", who=who, other=Who(move.seat)),
+            say("You turn over one of {other}'s cards.", other=Who(move.seat)),
+            say("{who} turns over one of your cards.", who=who),
+            say("{who} turns over one of {other}'s cards.", who=who, other=Who(move.seat)),
         )
     up = ply.up(news.tag, move.seat)
-    return line if up == UNSEEN else say("{line} It is a {up} now.", line=line, up=up)
+    return line if up == UNSEEN else say("{line} It's a {up} now.", line=line, up=up)
 
 
 def tell_take(ply: Ply, news: News) -> Message:
     """A card taken with a 1, and from where; its upper side is named if the reader sees it
     (VG14)."""
-    seat, who, move = news.seat, Who(news.seat), ply.move
+    seat, who, move, up = news.seat, Who(news.seat), ply.move, ply.up(news.tag, news.seat)
     if isinstance(move, Pick):
-        other = Who(move.seat)
-        line = ply.between(
+        return _tell_pick(ply, seat, move.seat, up)
+    if isinstance(move, Own):
+        if up == UNSEEN:
+            return ply.addressed(
+                seat,
+                say("You take back a card you've won."),
+                say("{who} takes back a card already won.", who=who),
+            )
+        return ply.addressed(
             seat,
-            move.seat,
-            say("You take a card of {other}.", other=other),
-            say("{who} takes a card of yours.", who=who),
-            say("{who} takes a card of {other}.", who=who, other=other),
+            say("You take back a {up} you've won.", up=up),
+            say("{who} takes back a {up} already won.", who=who, up=up),
         )
-    elif isinstance(move, Own):
-        line = ply.addressed(
+    if move.kind == "top":
+        if up == UNSEEN:
+            return ply.addressed(
+                seat,
+                say("You take the top of the discard pile."),
+                say("{who} takes the top of the discard pile.", who=who),
+            )
+        return ply.addressed(
             seat,
-            say("You take a card of your score pile."),
-            say("{who} takes a card of the own score pile.", who=who),
+            say("You take a {up} from the discard pile.", up=up),
+            say("{who} takes a {up} from the discard pile.", who=who, up=up),
         )
-    elif move.kind == "top":
-        line = ply.addressed(
+    return tell_draw(ply, news)
+
+
+def _tell_pick(ply: Ply, seat: Seat, victim: Seat, up: int) -> Message:
+    """A personal card taken from another seat."""
+    who, other = Who(seat), Who(victim)
+    if up == UNSEEN:
+        return ply.between(
             seat,
-            say("You take the top of the discard pile."),
-            say("{who} takes the top of the discard pile.", who=who),
+            victim,
+            say("You take a card from {other}.", other=other),
+            say("{who} takes one of your cards.", who=who),
+            say("{who} takes a card from {other}.", who=who, other=other),
         )
-    else:
-        return tell_draw(ply, news)
-    up = ply.up(news.tag, seat)
-    return line if up == UNSEEN else say("{line} It is a {up}.", line=line, up=up)
+    return ply.between(
+        seat,
+        victim,
+        say("You take a {up} from {other}.", up=up, other=other),
+        say("{who} takes a {up} from you.", who=who, up=up),
+        say("{who} takes a {up} from {other}.", who=who, up=up, other=other),
+    )
 
 
 def tell_discard(ply: Ply, news: News) -> Message:
@@ -88,8 +111,8 @@ def tell_discard(ply: Ply, news: News) -> Message:
     if ply.flipped:
         return ply.addressed(
             news.seat,
-            say("You flip and discard a {value}.", value=value),
-            say("{who} flips and discards a {value}.", who=who, value=value),
+            say("You discard a card flipped: a {value}.", value=value),
+            say("{who} discards a card flipped: a {value}.", who=who, value=value),
         )
     return ply.addressed(
         news.seat,
@@ -101,7 +124,7 @@ def tell_discard(ply: Ply, news: News) -> Message:
 def tell_skip(ply: Ply, news: News) -> Message:
     """A seat skipped with a 4 (VG17)."""
     return ply.addressed(
-        news.seat, say("You are skipped."), say("{who} is skipped.", who=Who(news.seat))
+        news.seat, say("You're skipped."), say("{who} is skipped.", who=Who(news.seat))
     )
 
 
@@ -111,8 +134,8 @@ def tell_threes(ply: Ply, news: News) -> Message:
     if points:
         return ply.addressed(
             news.seat,
-            say("You show three 3/3: +{points}.", points=points),
-            say("{who} shows three 3/3: +{points}.", who=who, points=points),
+            say("You show three 3/3: {points} points.", points=points),
+            say("{who} shows three 3/3: {points} points.", who=who, points=points),
         )
     return ply.addressed(
         news.seat,
@@ -126,8 +149,8 @@ def tell_equal(ply: Ply, news: News) -> Message:
     if ply.after.step == "upper":
         return ply.addressed(
             news.seat,
-            say("Your upper sides make 20."),
-            say("{who} shows upper sides that make 20.", who=Who(news.seat)),
+            say("Your fronts make 20."),
+            say("{who} shows fronts that make 20.", who=Who(news.seat)),
         )
     return ply.addressed(
         news.seat,
@@ -148,20 +171,20 @@ def tell_sum(ply: Ply, news: News) -> Message:
         up = card.up
         return ply.addressed(
             seat,
-            say("Your {up} counts double: +{points}.", up=up, points=points),
-            say("A {up} counts double for {who:object}: +{points}.", up=up, who=who, points=points),
+            say("Your {up} counts double: {points} points.", up=up, points=points),
+            say("{who}'s {up} counts double: {points} points.", up=up, who=who, points=points),
         )
     if points:
         if news.kind == "upper":
             return ply.addressed(
                 seat,
-                say("Your upper sides make 20: +{points}.", points=points),
-                say("{who} shows upper sides that make 20: +{points}.", who=who, points=points),
+                say("Your fronts make 20: {points} points.", points=points),
+                say("{who} shows fronts that make 20: {points} points.", who=who, points=points),
             )
         return ply.addressed(
             seat,
-            say("Your backs make 20: +{points}.", points=points),
-            say("{who} shows backs that make 20: +{points}.", who=who, points=points),
+            say("Your backs make 20: {points} points.", points=points),
+            say("{who} shows backs that make 20: {points} points.", who=who, points=points),
         )
     made = sum(card.up if news.kind == "upper" else card.down for card in row)
     return ply.addressed(

@@ -6,12 +6,13 @@ hides; it only says that the seat has looked at it (VG38).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....core.text import Message, Who, say
 from ..facts import differences
 from ..moves import Move, Own, Pick, Plain, Play, Threes
+from ..state import Card
 from ..view import View
 from . import gains, leftovers, threats
 from .names import card_at
@@ -20,22 +21,50 @@ from .telling import RECALL, Telling, summed
 
 
 def brief(view: View, move: Move) -> Message:
-    """The name of a move, without its effects."""
+    """The name of a move, without its effects. A card is called by its value; by its place, too, if
+    there is another one of that value beside it."""
     if isinstance(move, Play):
-        n, up = card_at(move.place), view.own[move.place].up
-        if move.kind == "play":
-            if move.flip:
-                return say("Play card {n}, the {up}, flipped", n=n, up=up)
-            return say("Play card {n}, the {up}, as it lies", n=n, up=up)
-        if move.flip:
-            return say("Discard card {n}, the {up}, flipped", n=n, up=up)
-        return say("Discard card {n}, the {up}", n=n, up=up)
+        return _brief_play(view, move)
     if isinstance(move, Threes) or (isinstance(move, Plain) and move.kind in ("upper", "lower")):
         return quest_name(move)
-    if isinstance(move, Pick) and move.seat == view.seat:
-        up = view.own[move.place].up
-        return say("Turn over your card {n}, the {up}", n=card_at(move.place), up=up)
+    if isinstance(move, Pick):
+        return _brief_pick(view, move)
     return label(view, move)
+
+
+def _brief_play(view: View, move: Play) -> Message:
+    n, up = card_at(move.place), view.own[move.place].up
+    several = _several(view.own, up)
+    if move.kind == "play":
+        if several and move.flip:
+            return say("Play card {n}, the {up}, flipped", n=n, up=up)
+        if several:
+            return say("Play card {n}, the {up}", n=n, up=up)
+        return say("Play the {up} flipped", up=up) if move.flip else say("Play the {up}", up=up)
+    if several and move.flip:
+        return say("Discard card {n}, the {up}, flipped", n=n, up=up)
+    if several:
+        return say("Discard card {n}, the {up}", n=n, up=up)
+    return say("Discard the {up} flipped", up=up) if move.flip else say("Discard the {up}", up=up)
+
+
+def _brief_pick(view: View, move: Pick) -> Message:
+    row = view.state.rows[move.seat]
+    n, up = card_at(move.place), row[move.place].up
+    if move.seat == view.seat:
+        if _several(row, up):
+            return say("Turn over your card {n}, the {up}", n=n, up=up)
+        return say("Turn over your {up}", up=up)
+    if view.state.rules.camping or _several(row, up):
+        return label(view, move)
+    if move.kind == "turn":
+        return say("Turn over {who}'s {up}", who=Who(move.seat), up=up)
+    return say("Take {who}'s {up}", who=Who(move.seat), up=up)
+
+
+def _several(cards: Sequence[Card], up: int) -> bool:
+    """Whether more than one of these cards shows this value."""
+    return [card.up for card in cards].count(up) > 1
 
 
 def difference(view: View, better: Move, other: Move) -> Message | None:
@@ -66,23 +95,23 @@ def _remembered(told: Telling) -> Message | None:
     """What may be said of a move whose back the seat has seen, but the screen hides."""
     name, after, threat = told.name(), told.theirs.after, told.theirs.threat
     if told.mine.after is not None and told.mine.after.recalled and not told.mine.hidden:
-        return say("it makes 15, and you have looked at the backs of your other cards")
+        return say("it makes 15, and you've seen the backs of your other cards")
     if isinstance(told.mine.move, Own):
         return RECALL
     if not isinstance(told.mine.move, Play):
         if told.mine.facts["foul"] == -1.0:
             return leftovers.renew(told) if told.kind == "renew" else None
-        return say("you have looked at these backs: remember them")
+        return say("you've seen these backs, so remember them")
     if told.theirs.hidden and isinstance(told.theirs.move, Play):
         n = card_at(told.mine.move.place)
-        return say("you have looked at both backs: that of card {n} fits better", n=n)
+        return say("you've seen both backs, and card {n} fits better", n=n)
     if name is not None and told.kind in ("gift", "foul") and after is not None and after.foul:
         return gains.surely_foul(told, name, after)
     if name is None or told.kind not in ("threat", "lose"):
         return RECALL
     if after is not None and threat is not None and threat.chance == 1.0 and not threat.fives:
         return say(
-            "you know its back; {other} leaves {total}, and {who} shows a {lack}",
+            "you know its back, and {other} leaves {total}, where {who} shows a {lack}",
             other=name,
             total=summed(after),
             who=Who(threat.seat),

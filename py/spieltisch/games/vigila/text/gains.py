@@ -22,12 +22,12 @@ def win(told: Telling) -> Message:
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
         return say(
-            "it wins at once in about {n} of {cases} cases, not just {m}",
+            "it wins at once about {n} in {cases} times, not just {m}",
             n=n,
             cases=cases,
             m=m,
         )
-    return say("it wins at once in about {n} of {cases} cases", n=n, cases=cases)
+    return say("it wins at once about {n} in {cases} times", n=n, cases=cases)
 
 
 def claim(told: Telling) -> Message | None:
@@ -35,10 +35,10 @@ def claim(told: Telling) -> Message | None:
     row = told.mine.after.rows[told.view.state.asked] if told.mine.after else ()
     shown = all(visible_back(told.view, card) != UNSEEN for card in row)
     if not shown and sum([card.up for card in row]) != QUEST_SUM:
-        return say("with backs you have looked at, your cards then make a quest")
+        return say("with backs you've seen, your cards then make a quest")
     return say_n(
-        "your cards then make a quest of {n} point",
-        "your cards then make a quest of {n} points",
+        "your cards then make a quest worth {n} point",
+        "your cards then make a quest worth {n} points",
         points,
     )
 
@@ -55,7 +55,7 @@ def points(told: Telling) -> Message | None:
     if told.mine.after is not None:
         return say_n("it brings you {n} point", "it brings you {n} points", round(points))
     n, _, cases = told.cases(told.mine.gain, 0.0)
-    return say("it is right in about {n} of {cases} cases", n=n, cases=cases)
+    return say("it's right about {n} in {cases} times", n=n, cases=cases)
 
 
 def _loss(told: Telling) -> Message | None:
@@ -66,7 +66,7 @@ def _loss(told: Telling) -> Message | None:
     if told.theirs.hidden or (
         isinstance(told.theirs.move, Own) and told.theirs.move.kind == "turnscore"
     ):
-        return say("you keep all your points; otherwise you may lose some")
+        return say("otherwise you might lose points")
     return say_n("otherwise you lose {n} point", "otherwise you lose {n} points", round(loss))
 
 
@@ -78,9 +78,9 @@ def _turned(told: Telling, move: Own) -> Message:
         return say("on average it brings more points")
     if card.down == UNSEEN:
         n, _, cases = told.cases(told.mine.gain, 0.0)
-        return say("its back counts more in about {n} of {cases} cases", n=n, cases=cases)
+        return say("its back counts more about {n} in {cases} times", n=n, cases=cases)
     points = round(told.mine.facts["points"])
-    return say_n("its back counts {n} point more", "its back counts {n} points more", points)
+    return say_n("its back is worth {n} more point", "its back is worth {n} more points", points)
 
 
 def _hit(told: Telling) -> Message:
@@ -91,7 +91,7 @@ def _hit(told: Telling) -> Message:
         n, m, cases = told.cases(mine.hit, theirs.hit)
         if m and not theirs.hidden:
             return say(
-                "it hits {target} in about {n} of {cases} cases, {other} in {m}",
+                "it hits {target} about {n} in {cases} times, {other} about {m}",
                 target=told.target,
                 n=n,
                 cases=cases,
@@ -99,7 +99,7 @@ def _hit(told: Telling) -> Message:
                 m=m,
             )
         return say(
-            "it hits {target} in about {n} of {cases} cases",
+            "it hits {target} about {n} in {cases} times",
             target=told.target,
             n=n,
             cases=cases,
@@ -116,7 +116,7 @@ def _hit(told: Telling) -> Message:
     if name is not None and theirs.after is None and theirs.hit:
         n, _, cases = told.cases(theirs.hit, 1.0)
         return say(
-            "it hits {target} for sure, {other} in about {n} of {cases} cases",
+            "it's sure to hit {target}, {other} only about {n} in {cases} times",
             target=told.target,
             other=name,
             n=n,
@@ -155,20 +155,20 @@ def foul(told: Telling) -> Message | None:
     n, m, cases = told.cases(mine, theirs)
     if theirs == 1.0:
         return say(
-            "{other} is a foul for sure, this one only in about {n} of {cases} cases",
+            "{other} is a sure foul, this only about {n} in {cases} times",
             other=name,
             n=n,
             cases=cases,
         )
     if not n:
         return say(
-            "it is no foul; {other} is one in about {m} of {cases} cases",
+            "it's no foul, {other} is one about {m} in {cases} times",
             other=name,
             m=m,
             cases=cases,
         )
     return say(
-        "it is a foul in about {n} of {cases} cases, {other} in {m}",
+        "it's a foul about {n} in {cases} times, {other} about {m}",
         n=n,
         cases=cases,
         other=name,
@@ -180,7 +180,7 @@ def surely_foul(told: Telling, name: Message, after: After) -> Message:
     """That the other move is a foul, and what the others may then lay."""
     rules = told.view.state.rules
     if rules.camping or len(set(rules.teams)) < told.view.seats:
-        return say("{other} is a foul, and the others could score their lowest cards", other=name)
+        return say("{other} is a foul, and the others could score a card", other=name)
     if after.gift < 1:
         return say("{other} is a foul", other=name)
     return say_n(

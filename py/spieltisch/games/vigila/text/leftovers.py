@@ -67,7 +67,7 @@ def low(told: Telling) -> Message | None:
         return None
     if after.fresh:
         return say(
-            "the new pile begins at {mine}, {otherwise} at {total}",
+            "the new pile starts at {mine}, {otherwise} at {total}",
             mine=after.total,
             otherwise=told.otherwise(),
             total=then.total,
@@ -90,7 +90,7 @@ def draws(told: Telling) -> Message | None:
 
 def turning(told: Telling) -> Message:
     """The action of a 0 on the own score pile (VG13)."""
-    return say("its 0 may turn a card you have scored to a higher number")
+    return say("its 0 may turn a card you've won to a higher number")
 
 
 def keeps(told: Telling) -> Message:
@@ -104,15 +104,15 @@ def keeps(told: Telling) -> Message:
 def later(told: Telling) -> Message:
     """A scored card that a 0 can improve (VG13)."""
     return say_n(
-        "a later 0 can turn it over for {n} point more",
-        "a later 0 can turn it over for {n} points more",
+        "a later 0 can turn it over for {n} more point",
+        "a later 0 can turn it over for {n} more points",
         round(told.mine.facts["later"]),
     )
 
 
 def learned(told: Telling) -> Message:
     """A side seen for the first time."""
-    return say("you get to see a back that you do not know")
+    return say("you get to see a new back")
 
 
 def shown(told: Telling) -> Message:
@@ -123,7 +123,7 @@ def shown(told: Telling) -> Message:
 def mine(told: Telling) -> Message:
     """Chances of a hit in the next turn, with two seats."""
     who = Who(next_seat(told.view.state))
-    return say("with the numbers that {who} shows, your next turn can score more", who=who)
+    return say("with the numbers {who} shows, your next turn can score more", who=who)
 
 
 def threes(told: Telling) -> Message:
@@ -134,19 +134,19 @@ def threes(told: Telling) -> Message:
         if card.down != THREE:
             n, _, cases = told.cases(Prospects(told.view).odds(THREE, card.down)[THREE], 0.0)
             return say(
-                "it is a 3/3 in about {n} of {cases} cases, and three of those make a quest",
+                "it's a 3/3 about {n} in {cases} times, and three make a quest",
                 n=n,
                 cases=cases,
             )
         if visible_back(told.view, card) == UNSEEN:
             return RECALL
-        return say("it is a 3/3, and three of those make a quest")
+        return say("it's a 3/3, and three make a quest")
     n = _shown_threes(told, told.mine.after)
     if n <= _shown_threes(told, told.theirs.after):
         return say("it keeps a 3 that may be a 3/3 for a quest")
     if n == 1:
-        return say("it keeps a 3/3, and three of those make a quest")
-    return say("it keeps {n} cards with 3/3, and three of those make a quest", n=n)
+        return say("it keeps a 3/3, and three make a quest")
+    return say("it keeps {n} cards with 3/3, and three make a quest", n=n)
 
 
 def _shown_threes(told: Telling, after: After | None) -> int:

@@ -82,9 +82,7 @@ def _kind(news: News) -> str:
 
 
 def _deal(ply: Ply, news: News) -> Message:
-    return say_n(
-        "Everybody has {n} personal card.", "Everybody has {n} personal cards.", news.number
-    )
+    return say_n("Everyone gets {n} card.", "Everyone gets {n} cards.", news.number)
 
 
 def _opener(ply: Ply, news: News) -> Message:
@@ -92,52 +90,50 @@ def _opener(ply: Ply, news: News) -> Message:
     if isinstance(ply.move, Lot):
         return ply.addressed(
             news.seat,
-            say("A tie: the lot lets you begin."),
-            say("A tie: the lot lets {who} begin.", who=who),
+            say("Tie: you start by random draw."),
+            say("Tie: {who} starts by random draw.", who=who),
         )
     if news.number == UNSEEN:
-        return ply.addressed(news.seat, say("You begin."), say("{who} begins.", who=who))
+        return ply.addressed(news.seat, say("You start."), say("{who} starts.", who=who))
     return ply.addressed(
         news.seat,
-        say("You begin: your upper sides make {sum}.", sum=news.number),
-        say("{who} begins: the upper sides make {sum}.", who=who, sum=news.number),
+        say("You start with the highest fronts: {sum}.", sum=news.number),
+        say("{who} starts with the highest fronts: {sum}.", who=who, sum=news.number),
     )
 
 
 def _play(ply: Ply, news: News) -> Message:
-    """A card played on the pile, and the sum before and after it."""
+    """A card played on the pile, and the sum after it."""
     seat, after = news.seat, news.number
-    total = ply.before.total
-    value = after - total
-    args: dict[str, int | Who] = {"value": value, "before": total, "after": after}
+    args: dict[str, int | Who] = {"value": after - ply.before.total, "after": after}
     other = {**args, "who": Who(seat)}
     if ply.before.phase == "second":
         if ply.flipped:
             return ply.addressed(
                 seat,
-                say("Your second card, flipped, is a {value}: {before} → {after}.", **args),
-                say("{who} flips a second card, a {value}: {before} → {after}.", **other),
+                say("Your second card, flipped, is a {value}: pile at {after}.", **args),
+                say("{who} flips a second card to a {value}: pile at {after}.", **other),
             )
         return ply.addressed(
             seat,
-            say("You play a {value} as a second card: {before} → {after}.", **args),
-            say("{who} plays a {value} as a second card: {before} → {after}.", **other),
+            say("You play a {value} as a second card: pile at {after}.", **args),
+            say("{who} plays a {value} as a second card: pile at {after}.", **other),
         )
     if ply.flipped:
         return ply.addressed(
             seat,
-            say("You flip a card, a {value}: {before} → {after}.", **args),
-            say("{who} flips a card, a {value}: {before} → {after}.", **other),
+            say("You flip a card to a {value}: pile at {after}.", **args),
+            say("{who} flips a card to a {value}: pile at {after}.", **other),
         )
     return ply.addressed(
         seat,
-        say("You play a {value}: {before} → {after}.", **args),
-        say("{who} plays a {value}: {before} → {after}.", **other),
+        say("You play a {value}: pile at {after}.", **args),
+        say("{who} plays a {value}: pile at {after}.", **other),
     )
 
 
 def _zeros(ply: Ply, news: News) -> Message:
-    return say("The third 0 in a row! All three turn over: {sum}.", sum=news.number)
+    return say("Third 0 in a row: all three turn over, pile at {sum}.", sum=news.number)
 
 
 def _hit(ply: Ply, news: News) -> Message:
@@ -147,9 +143,13 @@ def _hit(ply: Ply, news: News) -> Message:
     if card is not None and card.cross:
         return ply.addressed(
             seat,
-            say("Exactly {target}! You score double: +{points}.", target=target, points=points),
             say(
-                "Exactly {target}! {who} scores double: +{points}.",
+                "Exactly {target}! Your last card counts double: {points} points.",
+                target=target,
+                points=points,
+            ),
+            say(
+                "Exactly {target}! {who}'s last card counts double: {points} points.",
                 who=who,
                 target=target,
                 points=points,
@@ -157,15 +157,26 @@ def _hit(ply: Ply, news: News) -> Message:
         )
     return ply.addressed(
         seat,
-        say("Exactly {target}! You score +{points}.", target=target, points=points),
-        say("Exactly {target}! {who} scores +{points}.", who=who, target=target, points=points),
+        say_n(
+            "Exactly {target}! You score {n} point.",
+            "Exactly {target}! You score {n} points.",
+            points,
+            target=target,
+        ),
+        say_n(
+            "Exactly {target}! {who} scores {n} point.",
+            "Exactly {target}! {who} scores {n} points.",
+            points,
+            who=who,
+            target=target,
+        ),
     )
 
 
 def _over(ply: Ply, news: News) -> Message:
     """The pile is cut to its last card. A wrong second card scores nothing even on exactly 20."""
     if news.number == ply.rules.target:
-        return say("The second card was wrong and scores nothing: only the last card stays.")
+        return say("Wrong second card, no points: only the last card stays.")
     return say(
         "{sum} is over {target}: only the last card stays.",
         sum=news.number,
@@ -185,20 +196,24 @@ def _foul(ply: Ply, news: News) -> Message:
 def _sip(ply: Ply, seat: Seat) -> Message:
     return ply.addressed(
         seat,
-        say("You take a sip (water counts too)."),
-        say("{who} takes a sip (water counts too).", who=Who(seat)),
+        say("You take a sip. Water counts too."),
+        say("{who} takes a sip. Water counts too.", who=Who(seat)),
     )
 
 
 def _lay(ply: Ply, news: News) -> Message:
-    points = news.number
     return ply.addressed(
         news.seat,
-        say("You lay your lowest card on your score pile: +{points}.", points=points),
-        say(
-            "{who} lays the lowest card on the score pile: +{points}.",
+        say_n(
+            "You score your lowest card: {n} point.",
+            "You score your lowest card: {n} points.",
+            news.number,
+        ),
+        say_n(
+            "{who} scores the lowest card: {n} point.",
+            "{who} scores the lowest card: {n} points.",
+            news.number,
             who=Who(news.seat),
-            points=points,
         ),
     )
 
@@ -214,41 +229,45 @@ def _refill(ply: Ply, news: News) -> Message:
 
 def _shuffle(ply: Ply, news: News) -> Message:
     return say_n(
-        "The discard pile is shuffled: {n} card in the draw pile.",
-        "The discard pile is shuffled: {n} cards in the draw pile.",
+        "Discard pile shuffled: {n} card in the draw pile.",
+        "Discard pile shuffled: {n} cards in the draw pile.",
         news.number,
     )
 
 
 def _around(ply: Ply, news: News) -> Message:
     if news.number == 1:
-        return say("Now it goes clockwise, and everybody turns all personal cards over.")
-    return say("Now it goes anticlockwise, and everybody turns all personal cards over.")
+        return say("Now it goes clockwise, and everyone turns all their cards over.")
+    return say("Now it goes anticlockwise, and everyone turns all their cards over.")
 
 
 def _pass(ply: Ply, news: News) -> Message:
     return ply.addressed(
         news.seat,
-        say("You have no card and are passed over."),
-        say("{who} has no card and is passed over.", who=Who(news.seat)),
+        say("You have no card and miss your turn."),
+        say("{who} has no card and misses a turn.", who=Who(news.seat)),
     )
 
 
 def _bonus(ply: Ply, news: News) -> Message:
     return ply.addressed(
         news.seat,
-        say("For your time: +{points}.", points=news.number),
-        say("For the time of {who}: +{points}.", who=Who(news.seat), points=news.number),
+        say_n("Your time bonus: {n} point.", "Your time bonus: {n} points.", news.number),
+        say_n(
+            "{who}'s time bonus: {n} point.",
+            "{who}'s time bonus: {n} points.",
+            news.number,
+            who=Who(news.seat),
+        ),
     )
 
 
 def _declined(ply: Ply, seat: Seat) -> Message:
+    """That a seat does not lay its lowest card, or does not draw a card."""
     who = Who(seat)
-    if ply.before.phase == "foul":
-        return ply.addressed(seat, say("You lay no card."), say("{who} lays no card.", who=who))
-    return ply.addressed(
-        seat, say("You claim no compensation."), say("{who} claims no compensation.", who=who)
-    )
+    if ply.before.phase == "foul" or len(ply.before.rows[seat]) >= ply.rules.limit:
+        return ply.addressed(seat, say("You score no card."), say("{who} scores no card.", who=who))
+    return ply.addressed(seat, say("You don't draw."), say("{who} doesn't draw.", who=who))
 
 
 _SENTENCES: Final = {
@@ -295,11 +314,11 @@ def _end(ply: Ply) -> list[Event]:
         return [Event("end", line, None, 3)]
     if len({result.scores[seat] for seat in won}) > 1:
         names = _names(won, ply.reader)
-        return [Event("end", say("The win is shared: {names}.", names=names), None, 3)]
+        return [Event("end", say("Shared win: {names}.", names=names), None, 3)]
     if len(won) > 1:
         line = say_n(
-            "The win is shared with {n} point: {names}.",
-            "The win is shared with {n} points: {names}.",
+            "Shared win with {n} point: {names}.",
+            "Shared win with {n} points: {names}.",
             points,
             names=_names(won, ply.reader),
         )

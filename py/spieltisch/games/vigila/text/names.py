@@ -13,20 +13,20 @@ TEAM_NAMES: Final = (say("Team A"), say("Team B"), say("Team C"))
 
 FOUL_NAMES: Final = (
     say("over 20"),
-    say("the third 0 in a row brings the pile over 20"),
-    say("the second card is no 5"),
-    say("the discarded card is no 3"),
-    say("the cards shown are wrong"),
+    say("the third 0 takes the pile over 20"),
+    say("the second card isn't a 5"),
+    say("the discarded card isn't a 3"),
+    say("wrong cards shown"),
 )
 """The names of fouls, by index into `state.FOULS` (VG25)."""
 
 ACTION_RULES: Final = (
-    say("0: turn one card over for good, your own, another's or one of your score pile (VG-13)."),
-    say("1: take one card, from another, your score pile, the draw or the discard pile (VG-14)."),
-    say("2: draw up to two cards (VG-15)."),
-    say("3: discard further 3s, one by one (VG-16)."),
-    say("4: the next player is skipped (VG-17)."),
-    say("5: on exactly 15 it may be played as a second card (VG-18)."),
+    say("0: turn over any one card: yours, someone else's or one you've won."),
+    say("1: take a card from someone, your score pile or either pile."),
+    say("2: draw up to two cards."),
+    say("3: discard more 3s, one by one."),
+    say("4: skip the next player."),
+    say("5: when the pile is at 15, play it as a second card."),
 )
 """By value: what the special action does."""
 
@@ -50,7 +50,7 @@ def visible_back(view: View, card: Card) -> int:
 def covered(up: int, down: int) -> Message:
     """A card in words, given its sides; UNSEEN stands for a side that may not be shown."""
     if up == UNSEEN:
-        return say("a covered card") if down == UNSEEN else say("covered, back {n}", n=down)
+        return say("a hidden card") if down == UNSEEN else say("front hidden, back {n}", n=down)
     if down == UNSEEN:
         return say("{n}, back unknown", n=up)
     return say("{n}, back {back}", n=up, back=down)

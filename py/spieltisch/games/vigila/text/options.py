@@ -12,11 +12,11 @@ from .names import TEAM_NAMES
 option_groups: Final = (
     (say("The game"), ("level", "team4", "team5", "team6", "goal", "memory")),
     (
-        say("Special actions, one by one"),
+        say("Special actions"),
         ("vary", "act0", "act1", "act2", "act3", "act4", "act5", "third"),
     ),
     (
-        say("Variants, as you like"),
+        say("Optional rules"),
         ("fewer", "limit", "quests", "camping", "tempo", "around", "party", "lucky"),
     ),
 )
@@ -24,14 +24,14 @@ option_groups: Final = (
 
 _TEAMS: Final = say("Teams")
 _TEAMS_NOTE: Final = say(
-    "Partners win together, with {points} points for each of them.", points=GOAL_PER_MEMBER
+    "A team wins together, with {points} points per member.", points=GOAL_PER_MEMBER
 )
 
 summary_options: Final = ("level",)
 """Options that the summary names even at their default (see `games.hooks`)."""
 
 LABELS: Final = {
-    "level": say("Level"),
+    "level": say("Rules"),
     "goal": say("Points to win"),
     "memory": say("Memory aid"),
     "team4": _TEAMS,
@@ -46,8 +46,8 @@ LABELS: Final = {
     "act5": say("5: second card"),
     "third": say("Third 0"),
     "fewer": say("More or less"),
-    "limit": say("Most personal cards"),
-    "quests": say("Collection quests"),
+    "limit": say("Card limit"),
+    "quests": say("Quests"),
     "camping": say("Camping"),
     "party": say("Party mouse (18+)"),
     "lucky": say("Lucky devil"),
@@ -56,42 +56,35 @@ LABELS: Final = {
 }
 
 NOTES: Final = {
-    "level": say(
-        "The basics are learned in three minutes; the full game adds special actions, quests "
-        "and fouls."
-    ),
-    "goal": say("Whoever has that many points first wins."),
-    "memory": say(
-        "The table reminds you of the backs you have seen; as usual, in the basics only."
-    ),
+    "level": say("The full game adds special actions, quests and fouls."),
+    "goal": say("First to this many points wins."),
+    "memory": say("Keeps showing the backs you've seen. Automatic: in the basic game only."),
     "team4": _TEAMS_NOTE,
     "team5": _TEAMS_NOTE,
     "team6": _TEAMS_NOTE,
-    "vary": say("Leave out what you do not want, or add one action after the other."),
-    "act0": say("Turn over one card: your own, another's, or one of your score pile."),
-    "act1": say("Take one card: another's, one you scored, or the top of a pile."),
+    "vary": say("Leave out any special actions you like."),
+    "act0": say("Turn over one card: yours, someone else's or one you've won."),
+    "act1": say("Take one card: someone else's, one you've won, or the top of a pile."),
     "act2": say("Draw up to two cards."),
-    "act3": say("Discard further 3s."),
+    "act3": say("Discard more 3s."),
     "act4": say("The next player is skipped and may draw a card in return."),
-    "act5": say("If the pile is at 15, play a 5 as a second card: a hit."),
+    "act5": say("With the pile at 15, play a 5 as a second card."),
     "third": say("The third 0 in a row turns all three over."),
-    "fewer": say("You draw back to two personal cards instead of three."),
-    "limit": say("No action can give you more personal cards than this."),
-    "quests": say("Three 3/3, or all your cards summing to 20, score at once."),
-    "camping": say("You hold your cards: you see one side, all the others see the other."),
-    "party": say("Nobody looks at backs, cards are played flipped only, a foul costs a sip."),
-    "lucky": say("Nobody looks at the backs of the cards drawn."),
-    "tempo": say("Clocks run: a point more for each ten seconds you were faster."),
-    "around": say(
-        "At so many points the direction changes, and all personal cards are turned over."
-    ),
+    "fewer": say("You draw back to two cards instead of three."),
+    "limit": say("No special action can take you over this."),
+    "quests": say("Score with three 3/3, or when all your cards make 20."),
+    "camping": say("You hold your cards: you see the fronts, the others the backs."),
+    "party": say("No looking at backs, you play only flipped, a foul costs a sip."),
+    "lucky": say("Nobody looks at backs when drawing."),
+    "tempo": say("A clock runs: 1 more point for every ten seconds you're faster."),
+    "around": say("At this score the direction changes, and everyone's cards turn over."),
 }
 
 _ON_OFF: Final = {"on": say("on"), "off": say("off")}
 VALUES: Final = {
-    "level": {"1": say("the basics"), "2": say("the full game")},
+    "level": {"1": say("basic game"), "2": say("full game")},
     "goal": {points: say("{points} points", points=points) for points in ("11", "15", "21")},
-    "memory": {"auto": say("as usual"), **_ON_OFF},
+    "memory": {"auto": say("automatic"), **_ON_OFF},
     "limit": {"5": say("five"), "4": say("four")},
     "around": {
         "off": say("off"),
@@ -115,7 +108,7 @@ def option_value(key: str, value: str) -> Message:
     """The name of one value of an option."""
     if key.startswith("team"):
         if value == "none":
-            return say("everybody alone")
+            return say("no teams")
         return say("{pattern}", pattern=value.upper())
     return VALUES.get(key, _ON_OFF)[value]
 

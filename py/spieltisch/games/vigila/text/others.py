@@ -21,46 +21,44 @@ def thumb(view: View, move: Move) -> Message:
     if phase == "play":
         return say("the card that scores most or leaves the next player least")
     if phase == "act":
-        return say("use the action of a card only where it pays")
+        return say("use a special action only where it pays")
     if phase == "compensate":
-        return say("draw a card, or at the limit lay the lowest one unless it is a 0")
+        return say("draw a card, or at the limit score the lowest unless it's a 0")
     if phase == "foul":
-        return say("lay the lowest card unless it is a 0")
+        return say("score the lowest card unless it's a 0")
     if phase == "second":
-        return say("play a 5 if there is a known one")
+        return say("add a 5 if one is known")
     if phase == "choose":
         return say("of the highest cards, the one that a later 0 would improve most")
     return QUESTS
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "Lay card {n}, the {up}, on your score pile": say("Lay card {n}, the {up}, on the score pile"),
-    "Show Σ20 with the backs of your cards": say("Show Σ20 with the backs"),
-    "Show Σ20 with your upper sides": say("Show Σ20 with the upper sides"),
-    "Take card {n} of your score pile, the crosswise {up}": say(
-        "Take card {n} of the score pile, the crosswise {up}"
+    "Show 20 with your backs": say("Show 20 with the backs"),
+    "Show 20 with your fronts": say("Show 20 with the fronts"),
+    "Take card {n} of your score pile, the sideways {up}": say(
+        "Take card {n} of the score pile, the sideways {up}"
     ),
     "Take card {n} of your score pile, the {up}": say("Take card {n} of the score pile, the {up}"),
-    "Turn over card {n} of your score pile, the crosswise {up}": say(
-        "Turn over card {n} of the score pile, the crosswise {up}"
+    "Turn over card {n} of your score pile, the sideways {up}": say(
+        "Turn over card {n} of the score pile, the sideways {up}"
     ),
     "Turn over card {n} of your score pile, the {up}": say(
         "Turn over card {n} of the score pile, the {up}"
     ),
+    "Turn over your {up}": say("Turn over {me}'s own {up}"),
     "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),
     "a foul, but you get {n} new card": say_n(
         "a foul, but {me} gets {n} new card", "a foul, but {me} gets {n} new cards", 2
     ),
     "you get {n} new card": say_n("{me} gets {n} new card", "{me} gets {n} new cards", 2),
-    "with the numbers that {who} shows, your next turn can score more": say(
-        "with the numbers that {who} shows, {me}'s next turn can score more"
+    "with the numbers {who} shows, your next turn can score more": say(
+        "with the numbers {who} shows, {me}'s next turn can score more"
     ),
     "it brings you a {n} for a bigger hit": say("it brings {me} a {n} for a bigger hit"),
     "it keeps your {n} for a bigger hit": say("{me} keeps the {n} for a bigger hit"),
     "it brings you {n} point": say_n("it brings {me} {n} point", "it brings {me} {n} points", 2),
-    "you keep all your points; otherwise you may lose some": say(
-        "{me} keeps all points; otherwise some may be lost"
-    ),
+    "otherwise you might lose points": say("otherwise {me} might lose points"),
     "otherwise you lose {n} point": say_n(
         "otherwise {me} loses {n} point", "otherwise {me} loses {n} points", 2
     ),
@@ -73,43 +71,41 @@ of_others: Final[Mapping[str, Message]] = {
     "it leaves you one card, which counts double when it scores": say(
         "it leaves {me} one card, which counts double when it scores"
     ),
-    "it makes 15, and you have looked at the backs of your other cards": say(
-        "it makes 15, and {me} has looked at the backs of the other cards"
+    "it makes 15, and you've seen the backs of your other cards": say(
+        "it makes 15, and {me} has seen the other cards' backs"
     ),
-    "you have looked at these backs: remember them": say(
-        "{me} has looked at these backs and remembers them"
+    "you've seen these backs, so remember them": say(
+        "{me} has seen these backs and remembers them"
     ),
-    "you have looked at both backs: that of card {n} fits better": say(
-        "{me} has looked at both backs: that of card {n} fits better"
+    "you've seen both backs, and card {n} fits better": say(
+        "{me} has seen both backs, and card {n} fits better"
     ),
-    "you know its back; {other} leaves {total}, and {who} shows a {lack}": say(
-        "{me} knows its back; {other} leaves {total}, and {who} shows a {lack}"
+    "you know its back, and {other} leaves {total}, where {who} shows a {lack}": say(
+        "{me} knows its back, and {other} leaves {total}, where {who} shows a {lack}"
     ),
-    "you have looked at its back: remember what it shows": say(
-        "{me} has looked at its back and remembers what it shows"
-    ),
-    "its 0 may turn a card you have scored to a higher number": say(
-        "its 0 may turn a scored card to a higher number"
+    "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
+    "its 0 may turn a card you've won to a higher number": say(
+        "its 0 may turn a card already won to a higher number"
     ),
     "its 1 lets you take a card": say("its 1 lets {me} take a card"),
     "its 2 lets you draw {n} card": say_n(
         "its 2 lets {me} draw {n} card", "its 2 lets {me} draw {n} cards", 2
     ),
     "its 4 can give you another turn at once": say("its 4 can give {me} another turn at once"),
-    "you are on again at once": say("{me} is on again at once"),
+    "it's your turn again at once": say("it's {me}'s turn again at once"),
     "your partner {who} then hits with a {lack}": say(
         "{me}'s partner {who} then hits with a {lack}"
     ),
-    "your partner {who} then hits in about {n} of {cases} cases": say(
-        "{me}'s partner {who} then hits in about {n} of {cases} cases"
+    "your partner {who} then hits about {n} in {cases} times": say(
+        "{me}'s partner {who} then hits about {n} in {cases} times"
     ),
     "your partner may draw a card in return": say("the partner may draw a card in return"),
-    "with backs you have looked at, your cards then make a quest": say(
-        "with backs {me} has looked at, the cards then make a quest"
+    "with backs you've seen, your cards then make a quest": say(
+        "with backs {me} has seen, the cards then make a quest"
     ),
-    "your cards then make a quest of {n} point": say_n(
-        "{me}'s cards then make a quest of {n} point",
-        "{me}'s cards then make a quest of {n} points",
+    "your cards then make a quest worth {n} point": say_n(
+        "{me}'s cards then make a quest worth {n} point",
+        "{me}'s cards then make a quest worth {n} points",
         2,
     ),
     "with fewer cards, your last one counts double sooner": say(
@@ -129,22 +125,20 @@ of_others: Final[Mapping[str, Message]] = {
     "you then know both sides of more of your cards": say(
         "{me} then knows both sides of more cards"
     ),
-    "you get to see a back that you do not know": say("{me} gets to see a new back"),
+    "you get to see a new back": say("{me} gets to see a new back"),
     "it avoids the risk of a foul": say("it takes no risk of a foul"),
     "it keeps a 3 that may be a 3/3 for a quest": say(
         "{me} keeps a 3 that may be a 3/3 for a quest"
     ),
-    "it keeps a 3/3, and three of those make a quest": say(
-        "{me} keeps a 3/3, and three of those make a quest"
+    "it keeps a 3/3, and three make a quest": say("{me} keeps a 3/3, and three make a quest"),
+    "it keeps {n} cards with 3/3, and three make a quest": say(
+        "{me} keeps {n} cards with 3/3, and three make a quest"
     ),
-    "it keeps {n} cards with 3/3, and three of those make a quest": say(
-        "{me} keeps {n} cards with 3/3, and three of those make a quest"
+    "it wins at once about {n} in {cases} times": say(
+        "{me} then wins at once about {n} in {cases} times"
     ),
-    "it wins at once in about {n} of {cases} cases": say(
-        "{me} then wins at once in about {n} of {cases} cases"
-    ),
-    "it wins at once in about {n} of {cases} cases, not just {m}": say(
-        "{me} then wins at once in about {n} of {cases} cases, not just {m}"
+    "it wins at once about {n} in {cases} times, not just {m}": say(
+        "{me} then wins at once about {n} in {cases} times, not just {m}"
     ),
     "it wins the game at once": say("{me} then wins the game at once"),
 }

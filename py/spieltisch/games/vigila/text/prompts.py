@@ -14,10 +14,10 @@ from ..view import View
 from .names import card_at, covered, next_seat, pile_text, visible_back
 
 NOBODY_DECIDES: Final = {
-    "deal": say("The cards are being dealt."),
-    "lot": say("A tie: the lot decides who begins."),
-    "shuffle": say("The discard pile is being shuffled."),
-    "clock": say("The clock is read."),
+    "deal": say("Dealing the cards…"),
+    "lot": say("Tie: chance decides who starts"),
+    "shuffle": say("Shuffling the discard pile…"),
+    "clock": say("Reading the clock…"),
     "over": say("The game is over."),
 }
 
@@ -27,10 +27,10 @@ def prompt(view: View) -> Message:
     state = view.state
     if state.phase == "settle":
         if state.wrong and state.total == state.rules.target:
-            return say("The pile is at {total}, by a wrong second card", total=state.total)
+            return say("Exactly {total}, but the second card was wrong", total=state.total)
         if state.total == state.rules.target:
             return say("The pile is at {total}!", total=state.total)
-        return say("The pile is at {total}: over {target}", total=state.total, target=_target(view))
+        return say("The pile is at {total}, over {target}", total=state.total, target=_target(view))
     if state.phase in NOBODY_DECIDES:
         return NOBODY_DECIDES[state.phase]
     return _own_prompt(view) if view.seat == state.asked else _others_prompt(view)
@@ -44,34 +44,34 @@ def _own_prompt(view: View) -> Message:
     state = view.state
     if state.phase == "play":
         if _may_be_true(view):
-            return say("Your turn: play a card, or show a collection quest first")
+            return say("Your turn: play, or show a quest")
         if state.rules.party:
-            return say("Your turn: play a card, flipped")
-        return say("Your turn: play a card to bring the pile to {target}", target=_target(view))
+            return say("Your turn: play a card flipped")
+        return say("Your turn: play a card", target=_target(view))
     if state.phase == "act":
         return _own_action(view)
     if state.phase == "second":
-        return say("The pile is at 15: play a 5 as a second card?")
+        return say("The pile is at 15: add a 5?")
     if state.phase == "claim":
         if not _may_be_true(view):
-            return say("Before your turn ends: your cards make no collection quest")
-        return say("Before your turn ends: show a collection quest?")
+            return say("No quest in your cards: end your turn")
+        return say("Show a quest before your turn ends?")
     if state.phase == "choose":
-        return say("Your cards make 20: which of the {up}s counts double?", up=_highest(view))
+        return say("Choose which {up} counts double", up=_highest(view))
     who = Who(state.turn)
     lays = [move for move in view.legal if isinstance(move, Own)]
     if state.phase == "compensate":
         if lays:
             return say(
-                "{who} skips you: lay {lowest} on your score pile in return?",
+                "{who} skips you: score {lowest}?",
                 who=who,
                 lowest=_lowest(view, lays),
             )
         if state.value == 1:
-            return say("{who} took a card of yours: draw one in return?", who=who)
+            return say("{who} took your card: draw one in return?", who=who)
         return say("{who} skips you: draw a card in return?", who=who)
     return say(
-        "Foul by {who}: lay {lowest} on your score pile?",
+        "Foul by {who}: score {lowest}?",
         who=who,
         lowest=_lowest(view, lays),
     )
@@ -99,7 +99,7 @@ def _may_be_true(view: View) -> bool:
 
 def _lowest(view: View, lays: list[Own]) -> Message:
     value = view.own[lays[0].place].up
-    return say_n("your lowest card, the {value},", "one of your {value}s", len(lays), value=value)
+    return say_n("your {value}", "one of your {value}s", len(lays), value=value)
 
 
 def _own_action(view: View) -> Message:
@@ -107,35 +107,37 @@ def _own_action(view: View) -> Message:
     if state.value == 2:
         most = min(state.left, state.rules.limit - len(view.own))
         if most > 1:
-            return say("Your 2: draw up to {n} cards?", n=most)
+            return say("Your 2: draw up to two cards?")
         return say("Your 2: draw a card?")
     if state.value == 4:
         return say("Your 4: skip {who}?", who=Who(next_seat(state)))
     return {
-        0: say("Your 0: turn one card over for good?"),
-        1: say("Your 1: take one card?"),
-        3: say("Your 3: discard another 3? The sooner you have no card left, the sooner you draw."),
+        0: say("Your 0: turn over a card?"),
+        1: say("Your 1: take a card?"),
+        3: say("Your 3: get rid of another 3?"),
     }[state.value]
 
 
 def _others_prompt(view: View) -> Message:
     state = view.state
     who = Who(state.asked)
+    if state.phase == "compensate" and len(state.rows[state.asked]) >= state.rules.limit:
+        return say("{who} may score the lowest card", who=who)
     if state.phase == "act":
         return {
-            0: say("{who} may turn a card over", who=who),
+            0: say("{who} may turn over a card", who=who),
             1: say("{who} may take a card", who=who),
             2: say("{who} may draw cards", who=who),
-            3: say("{who} may discard further 3s", who=who),
+            3: say("{who} may discard more 3s", who=who),
             4: say("{who} may skip the next player", who=who),
         }[state.value]
     return {
-        "play": say("{who} is to play a card", who=who),
-        "second": say("The pile is at 15: {who} may play a 5 as a second card", who=who),
-        "claim": say("{who} may show a collection quest", who=who),
-        "choose": say("A true quest: {who} chooses which card counts double", who=who),
-        "compensate": say("{who} may claim compensation", who=who),
-        "foul": say("A foul: {who} may lay the lowest card", who=who),
+        "play": say("{who}'s turn", who=who),
+        "second": say("{who} may add a 5", who=who),
+        "claim": say("{who} may show a quest", who=who),
+        "choose": say("{who} chooses which card counts double", who=who),
+        "compensate": say("{who} may draw a card in return", who=who),
+        "foul": say("Foul: {who} may score the lowest card", who=who),
     }[state.phase]
 
 
@@ -161,8 +163,8 @@ def _play_label(view: View, move: Play) -> Message:
     value = visible_back(view, card) if move.flip else card.up
     if value == UNSEEN:
         if move.kind == "play":
-            return say("Play card {n}, the {up}, flipped: its back is unknown", n=n, up=card.up)
-        return say("Discard card {n}, the {up}, flipped: its back is unknown", n=n, up=card.up)
+            return say("Play card {n}, the {up}, flipped: back unknown", n=n, up=card.up)
+        return say("Discard card {n}, the {up}, flipped: back unknown", n=n, up=card.up)
     what = _come_of(view, move, value)
     if move.kind == "play":
         if move.flip:
@@ -175,9 +177,9 @@ def _play_label(view: View, move: Play) -> Message:
 
 def _come_of(view: View, move: Play, value: int) -> Message:
     if move.kind == "discard":
-        return say("a further 3") if value == 3 else say("no 3, a foul")
+        return say("another 3") if value == 3 else say("not a 3, a foul")
     if view.state.phase == "second" and value != 5:
-        return say("no 5, a foul")
+        return say("not a 5, a foul")
     return pile_text(view, value)
 
 
@@ -194,8 +196,8 @@ def _pick_label(view: View, move: Pick) -> Message:
     if view.state.rules.camping:
         return _camping_label(view, move, card)
     if move.kind == "turn":
-        return say("Turn over card {n} of {who}, the {up}", n=n, who=who, up=card.up)
-    return say("Take card {n} of {who}, the {up}", n=n, who=who, up=card.up)
+        return say("Turn over {who}'s card {n}, the {up}", n=n, who=who, up=card.up)
+    return say("Take {who}'s card {n}, the {up}", n=n, who=who, up=card.up)
 
 
 def _camping_label(view: View, move: Pick, card: Card) -> Message:
@@ -203,9 +205,9 @@ def _camping_label(view: View, move: Pick, card: Card) -> Message:
     n, who = card_at(move.place), Who(move.seat)
     if move.kind == "turn":
         return say(
-            "Turn over card {n} of {who}, with a {back} behind", n=n, who=who, back=card.down
+            "Turn over {who}'s card {n}, with a {back} on its back", n=n, who=who, back=card.down
         )
-    return say("Take card {n} of {who}, with a {back} behind", n=n, who=who, back=card.down)
+    return say("Take {who}'s card {n}, with a {back} on its back", n=n, who=who, back=card.down)
 
 
 def _own_label(view: View, move: Own) -> Message:
@@ -216,15 +218,15 @@ def _own_label(view: View, move: Own) -> Message:
         own = view.own[move.place]
         if view.state.phase == "choose":
             side = covered(own.up, visible_back(view, own))
-            return say("Card {n} counts double: {side}", n=n, side=side)
-        return say("Lay card {n}, the {up}, on your score pile", n=n, up=own.up)
+            return say("Count card {n} double: {side}", n=n, side=side)
+        return say("Score card {n}, the {up}", n=n, up=own.up)
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":
         if card.cross:
-            return say("Turn over card {n} of your score pile, the crosswise {up}", n=n, up=card.up)
+            return say("Turn over card {n} of your score pile, the sideways {up}", n=n, up=card.up)
         return say("Turn over card {n} of your score pile, the {up}", n=n, up=card.up)
     if card.cross:
-        return say("Take card {n} of your score pile, the crosswise {up}", n=n, up=card.up)
+        return say("Take card {n} of your score pile, the sideways {up}", n=n, up=card.up)
     return say("Take card {n} of your score pile, the {up}", n=n, up=card.up)
 
 
@@ -234,7 +236,7 @@ def _plain_label(view: View, move: Plain) -> Message:
     if move.kind == "draw":
         return _draw_label(view)
     if move.kind == "top":
-        return say("Take the top of the discard pile, the {up}", up=view.state.discards[-1].up)
+        return say("Take the {up} from the discard pile", up=view.state.discards[-1].up)
     assert move.kind == "skip", "the rest is NATURE's"
     return say("Skip {who}", who=Who(next_seat(view.state)))
 
@@ -247,8 +249,8 @@ def quest_name(move: Threes | Plain) -> Message:
             "Show cards {one}, {two} and {three} as three 3/3", one=one, two=two, three=three
         )
     if move.kind == "upper":
-        return say("Show Σ20 with your upper sides")
-    return say("Show Σ20 with the backs of your cards")
+        return say("Show 20 with your fronts")
+    return say("Show 20 with your backs")
 
 
 def _threes_label(view: View, move: Threes) -> Message:
@@ -260,7 +262,7 @@ def _threes_label(view: View, move: Threes) -> Message:
         points = threes_points(crosswise(view.state.rules, len(view.own) - len(cards)))
         return say("{show}: +{points}", show=show, points=points)
     if sides - {3, UNSEEN}:
-        return say("{show}: not true, a foul", show=show)
+        return say("{show}: wrong, a foul", show=show)
     return show
 
 
@@ -275,33 +277,33 @@ def _sum_label(view: View, move: Plain) -> Message:
         return show
     if sum(sides) == QUEST_SUM:
         return say("{show}: +{points}", show=show, points=sum_points(max(sides)))
-    return say("{show}: they make {sum}, a foul", show=show, sum=sum(sides))
+    return say("{show}: makes {sum}, a foul", show=show, sum=sum(sides))
 
 
 def _draw_label(view: View) -> Message:
     if view.state.phase == "compensate":
         if view.top == UNSEEN:
-            return say("Draw a card as compensation")
-        return say("Draw the {up} as compensation", up=view.top)
+            return say("Draw a card in return")
+        return say("Draw the {up} in return", up=view.top)
     if view.top == UNSEEN:
         return say("Draw a card")
-    return say("Draw the {up} from the draw pile", up=view.top)
+    return say("Draw the {up}", up=view.top)
 
 
 def _none_label(view: View) -> Message:
     state = view.state
     if state.phase == "act":
         return {
-            0: say("Turn no card over"),
+            0: say("Turn over no card"),
             1: say("Take no card"),
             2: say("Draw no more"),
             3: say("Discard no more"),
             4: say("Skip nobody"),
         }[state.value]
     if state.phase == "second":
-        return say("No second card")
+        return say("Play no second card")
     if state.phase == "claim":
-        return say("No quest")
+        return say("Show no quest")
     if state.phase == "compensate":
-        return say("No compensation")
-    return say("Lay no card")
+        return say("Take nothing in return")
+    return say("Score no card")

@@ -37,70 +37,68 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Play) and move.kind == "play":
         if state.phase in ("play", "second"):
             if state.rules.party and not move.flip:
-                return say("Party mouse: cards are played flipped only (VG-35).")
-            return say("There is no such card.")
-        return say("First decide what you are asked.")
+                return say("Party mouse: you play cards only flipped.")
+            return say("There's no such card.")
+        return say("Answer the question first.")
     if isinstance(move, Play):
-        return say("Only after a 3 further cards are discarded (VG-16).")
+        return say("You discard more cards only after a 3.")
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
         if state.phase == "foul":
-            return say("Only your lowest card, by its upper side (VG-26).")
+            return say("Only your lowest card, by its front.")
         if state.phase == "choose":
-            return say("Only one of the highest cards counts double (VG-20).")
-        return say(
-            "A card is laid after a foul of another, or when you are skipped (VG-26, VG-23)."
-        )
+            return say("Only one of the highest cards counts double.")
+        return say("You score a card only after someone's foul, or when skipped.")
     if move.kind in ("turn", "turnscore"):
-        return say("A card is turned over with a 0 (VG-13).")
+        return say("You need a 0 to turn over a card.")
     if move.kind in ("take", "takescore", "top", "draw"):
         return _why_no_card(view, seat, move)
     if move.kind == "skip":
-        return say("The next player is skipped with a 4 (VG-17).")
+        return say("You need a 4 to skip someone.")
     if state.phase == "play" and move.kind == "none":
-        return say("Exactly one card has to be played (VG-5).")
+        return say("You have to play exactly one card.")
     return say("That cannot be chosen now.")
 
 
 def _why_no_quest(view: View, move: Move) -> Message:
     state = view.state
     if not state.rules.quests:
-        return say("There are no collection quests in this game (VG-20, VG-31).")
+        return say("There are no quests in this game.")
     if state.phase not in ("play", "claim"):
-        return say("Collection quests come before and after your turn (VG-11).")
+        return say("You show quests before your card, or when your turn ends.")
     if state.failed:
-        return say("A quest has just been wrong: no other one now.")
+        return say("Your last quest was wrong, so no more now.")
     ups = [card.up for card in view.own]
     if isinstance(move, Threes):
         if max(move.places) >= len(ups):
-            return say("Three 3/3 take three cards (VG-20).")
-        return say("A 3 has to lie up on all three of them (VG-28).")
+            return say("You need three cards for three 3/3.")
+        return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say("Four backs make 20 only as four 5s, and no 5 has a 5 behind it (VG-28).")
-        return say("The backs of three cards make at most 15 (VG-28).")
+            return say("That takes four 5s, and no card has two.")
+        return say("The backs of three cards make at most 15.")
     total = sum(ups)
-    return say("Your upper sides make {total}, not {sum} (VG-20).", total=total, sum=QUEST_SUM)
+    return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)
 
 
 def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
     state = view.state
     if state.phase not in ("act", "compensate") or state.value not in (1, 2, 4):
-        return say("Cards are taken with a 1 and drawn with a 1 or 2 (VG-14, VG-15).")
+        return say("You need a 1 to take a card, a 1 or 2 to draw.")
     if len(state.rows[seat]) >= state.rules.limit:
         return say_n(
-            "You have {n} personal card, which is the limit (VG-15).",
-            "You have {n} personal cards, which is the limit (VG-15).",
+            "You have {n} card, and that's the limit.",
+            "You have {n} cards, and that's the limit.",
             state.rules.limit,
         )
     if state.value == 2 and move.kind != "draw":
-        return say("A 2 draws from the draw pile only (VG-15).")
+        return say("A 2 draws only from the draw pile.")
     if state.phase == "compensate":
-        return say("As compensation a card is drawn from the draw pile (VG-23).")
+        return say("In return you draw only from the draw pile.")
     if isinstance(move, Pick) and move.seat == seat:
-        return say("This card is yours already.")
-    return say("There is no card there.")
+        return say("This card is already yours.")
+    return say("There's no card there.")
 
 
 def _sign(view: View, name: str) -> Message:
@@ -114,7 +112,7 @@ def _sign(view: View, name: str) -> Message:
         return _seat_sign(view, word, int(number))
     if word == "act" and number in ("0", "1", "2", "3", "4", "5"):
         if view.state.rules.level == 2 and not view.state.rules.actions[int(number)]:
-            return say("This special action is left out of this game (VG-33).")
+            return say("This special action isn't in this game.")
         return ACTION_RULES[int(number)]
     return _table_sign(view, word)
 
@@ -129,44 +127,42 @@ def _table_sign(view: View, word: str) -> Message:
     if word in ("pile", "target"):
         if left > 0:
             return say(
-                "The pile is at {total}: {left} more make {target}, and the eye is wide awake.",
+                "The pile is at {total}: {left} more for exactly {target}.",
                 total=state.total,
                 left=left,
                 target=rules.target,
             )
-        return say("Exactly {target} scores the last card.", target=rules.target)
+        return say("At exactly {target}, the last card scores.", target=rules.target)
     if word == "draw" and rules.camping:
         return say_n(
-            "{n} card in the draw pile, which is covered (VG-32).",
-            "{n} cards in the draw pile, the top one covered (VG-32).",
+            "Draw pile: {n} card, hidden.",
+            "Draw pile: {n} cards, the top one hidden.",
             view.stock,
         )
     if word == "draw":
         return say_n(
-            "{n} card in the draw pile. The top one's upper side is open to all (VG-2).",
-            "{n} cards in the draw pile. The top one's upper side is open to all (VG-2).",
+            "Draw pile: {n} card. Everyone sees its front.",
+            "Draw pile: {n} cards. Everyone sees the front of the top one.",
             view.stock,
         )
     if word == "discard":
         return say_n(
-            "{n} card in the discard pile, shuffled as soon as the draw pile is empty (VG-8).",
-            "{n} cards in the discard pile, shuffled as soon as the draw pile is empty (VG-8).",
+            "Discard pile: {n} card. It replaces the draw pile when that's empty.",
+            "Discard pile: {n} cards. It replaces the draw pile when that's empty.",
             len(state.discards),
         )
     if word == "way":
         if state.direction == 1:
-            return say("It goes clockwise. At a certain number of points this changes (VG-37).")
-        return say("It goes anticlockwise since somebody had enough points (VG-37).")
+            return say("It goes clockwise until someone has enough points.")
+        return say("It's gone anticlockwise since someone had enough points.")
     if word == "fresh":
-        return say("You have just looked at this back. Remember it: soon it is covered (VG-38).")
+        return say("You've just seen this back. Remember it: soon it's hidden.")
     if word == "back":
-        return say(
-            "Nobody looks at backs during the game, but a card may be played flipped (VG-3)."
-        )
+        return say("You can't look at backs now, but you can play flipped.")
     if word == "cross":
-        return say("A crosswise card counts double (VG-21).")
+        return say("A sideways card counts double.")
     if word == "zeros":
-        return say("The third 0 in direct succession turns all three over (VG-19).")
+        return say("The third 0 in a row turns all three over.")
     return say("That cannot be chosen now.")
 
 
@@ -175,15 +171,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "{n} second so far by the team. Each ten less than the slowest team bring a point "
-            "(VG-36).",
-            "{n} seconds so far by the team. Each ten less than the slowest team bring a point "
-            "(VG-36).",
+            "Team time: {n} second. Every ten fewer than the slowest: 1 point.",
+            "Team time: {n} seconds. Every ten fewer than the slowest: 1 point.",
             team,
         )
     return say_n(
-        "{n} second so far. Each ten less than the slowest bring a point (VG-36).",
-        "{n} seconds so far. Each ten less than the slowest bring a point (VG-36).",
+        "Time: {n} second. Every ten fewer than the slowest: 1 point.",
+        "Time: {n} seconds. Every ten fewer than the slowest: 1 point.",
         team,
     )
 
@@ -198,25 +192,25 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         return say("{points} of {goal} points.", points=points, goal=goal)
     if word == "cards":
         return say_n(
-            "{n} personal card. Who has none draws back to {hand} (VG-8).",
-            "{n} personal cards. Who has none draws back to {hand} (VG-8).",
+            "{n} card. With none left, you draw {hand}.",
+            "{n} cards. With none left, you draw {hand}.",
             len(state.rows[seat]),
             hand=rules.hand,
         )
     if word == "fouls":
-        return say_n("{n} foul so far (VG-25).", "{n} fouls so far (VG-25).", state.fouls[seat])
+        return say_n("{n} foul so far.", "{n} fouls so far.", state.fouls[seat])
     if word == "sips":
         return say_n(
-            "{n} sip so far. Water counts too (VG-35).",
-            "{n} sips so far. Water counts too (VG-35).",
+            "{n} sip so far. Water counts too.",
+            "{n} sips so far. Water counts too.",
             state.fouls[seat],
         )
     if word == "clock":
         return _clock_sign(view, seat)
     if word == "team":
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
-            return say("Everybody plays alone.")
-        return say("{team}: partners win together (VG-30).", team=TEAM_NAMES[rules.teams[seat]])
+            return say("Everyone plays alone.")
+        return say("{team} wins together.", team=TEAM_NAMES[rules.teams[seat]])
     if state.skipped[seat]:
-        return say("Skipped by a 4: this turn falls out (VG-17).")
+        return say("Skipped by a 4: misses this turn.")
     return say("Not skipped.")

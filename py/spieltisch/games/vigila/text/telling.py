@@ -12,7 +12,7 @@ from ..view import View
 from .names import card_at
 
 OTHERWISE: Final = say("otherwise")
-RECALL: Final = say("you have looked at its back: remember what it shows")
+RECALL: Final = say("you've seen its back, so remember it")
 
 
 class Telling:

@@ -25,10 +25,10 @@ def lose(told: Telling) -> Message:
         )
     who = Who(_rival(told))
     if theirs.hidden or mine.chance >= theirs.chance:
-        return say("it makes it harder for {who:object} to win next", who=who)
+        return say("it's harder for {who:object} to win next", who=who)
     if surely:
         return say(
-            "{who} wins next in about {n} of {cases} cases, but for sure {otherwise}",
+            "{who} wins next about {n} in {cases} times, but surely {otherwise}",
             who=who,
             n=n,
             cases=cases,
@@ -36,14 +36,14 @@ def lose(told: Telling) -> Message:
         )
     if not n:
         return say(
-            "{who} can hardly win next, but in about {m} of {cases} cases {otherwise}",
+            "{who} can hardly win next, but about {m} in {cases} times {otherwise}",
             who=who,
             m=m,
             cases=cases,
             otherwise=told.otherwise(),
         )
     return say(
-        "{who} wins next in about {n} of {cases} cases, but in {m} {otherwise}",
+        "{who} wins next about {n} in {cases} times, but {m} {otherwise}",
         who=who,
         n=n,
         cases=cases,
@@ -88,7 +88,7 @@ def threat(told: Telling) -> Message | None:
     n, m, cases = told.cases(mine.chance, theirs.chance)
     if theirs.hidden:
         return say(
-            "{who} then hits only in about {n} of {cases} cases",
+            "{who} then hits only about {n} in {cases} times",
             who=Who(who),
             n=n,
             cases=cases,
@@ -97,21 +97,21 @@ def threat(told: Telling) -> Message | None:
         sure = mine.threat is not None and mine.threat.lack >= VALUES
         if sure:
             return say(
-                "{who} cannot hit then, but in about {m} of {cases} cases {otherwise}",
+                "{who} can't hit then, but about {m} in {cases} times {otherwise}",
                 who=Who(who),
                 m=m,
                 cases=cases,
                 otherwise=told.otherwise(),
             )
         return say(
-            "{who} can hardly hit then, but in about {m} of {cases} cases {otherwise}",
+            "{who} can hardly hit then, but about {m} in {cases} times {otherwise}",
             who=Who(who),
             m=m,
             cases=cases,
             otherwise=told.otherwise(),
         )
     return say(
-        "{who} then hits in about {n} of {cases} cases, but in {m} {otherwise}",
+        "{who} then hits about {n} in {cases} times, but {m} {otherwise}",
         who=Who(who),
         n=n,
         cases=cases,
@@ -130,7 +130,7 @@ def _stake(ours: Threat, other: Threat) -> bool:
 def _none(told: Telling, after: After, threat: Threat) -> Message:
     """That the next seat has no card that fits."""
     if threat.lack >= VALUES:
-        return say("from {mine} no single card hits", mine=summed(after))
+        return say("no single card hits from {mine}", mine=summed(after))
     return say(
         "{who} shows no {need} for {mine}",
         who=Who(threat.seat),
@@ -170,12 +170,11 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "{other} leaves {total}, and {who} shows a {lack}; from {mine} no card hits",
-            other=name,
-            total=summed(then),
+            "no card hits from {mine}, but {otherwise} {who}'s {lack} does",
+            mine=after.total,
+            otherwise=told.otherwise(),
             who=who,
             lack=other.lack,
-            mine=after.total,
         )
     return say(
         "{who} shows no {need} for {mine}, but a {lack} {otherwise}",
@@ -205,7 +204,7 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
         return None
     n, m, cases = told.cases(ours.chance, other.chance)
     return say(
-        "then {who} hits in about {n} of {cases} cases, but {rival} in {m} {otherwise}",
+        "then {who} hits about {n} in {cases} times, but {rival} {m} {otherwise}",
         who=Who(ours.seat),
         n=n,
         cases=cases,
@@ -226,7 +225,7 @@ def _partner(told: Telling, who: Seat) -> Message | None:
         )
     n, _, cases = told.cases(mine.chance, theirs.chance)
     return say(
-        "your partner {who} then hits in about {n} of {cases} cases",
+        "your partner {who} then hits about {n} in {cases} times",
         who=Who(who),
         n=n,
         cases=cases,
@@ -237,7 +236,7 @@ def again(told: Telling) -> Message:
     """Another turn at once, with two seats (VG17)."""
     if isinstance(told.mine.move, Play):
         return say("its 4 can give you another turn at once")
-    return say("you are on again at once")
+    return say("it's your turn again at once")
 
 
 def turn(told: Telling) -> Message:
