@@ -79,7 +79,7 @@ SCENARIOS: Final = {
         scene("21 45", "10", pile="55 55 30"),
         "p0",
         "f0",
-        "it makes 15, and you have looked at the backs of your other cards",
+        "it makes 15, and you've seen the backs of your other cards",
     ),
     "VG18 a second 5": (
         play(scene("14 35 20", "10", pile="55 55 42", **AIDED), "p0", "n"),
@@ -109,7 +109,7 @@ SCENARIOS: Final = {
         scene("51 20", "20 43", pile="55 55 55 10", camping="on", **AIDED),
         "p1",
         "p0",
-        "the 5 is a foul, and the others could score their lowest cards",
+        "the 5 is a foul, and the others could score a card",
     ),
     "VG25 a discarded card that is no 3": (
         play(scene("31 32 20", "40", pile="55"), "p0"),
@@ -127,7 +127,7 @@ SCENARIOS: Final = {
         scene("33 33 33 10", "30"),
         "q012",
         "p3",
-        "you have looked at these backs: remember them",
+        "you've seen these backs, so remember them",
     ),
     "VG20 upper sides": (
         scene("51 52 53 54", "30"),
@@ -157,25 +157,25 @@ SCENARIOS: Final = {
         scene("33 30 40", "40", pile="15", **AIDED),
         "p1",
         "p0",
-        "it keeps a 3/3, and three of those make a quest",
+        "it keeps a 3/3, and three make a quest",
     ),
     "VG20 a 3 that may be a 3/3": (
         play(scene("14 20", "31", pile="55"), "p0"),
         "k10",
         "n",
-        "it is a 3/3 in about 6 of 10 cases, and three of those make a quest",
+        "it's a 3/3 about 6 in 10 times, and three make a quest",
     ),
     "VG20 two 3/3 kept": (
         scene("33 33 40", "40", pile="15", **AIDED),
         "p2",
         "p0",
-        "it keeps 2 cards with 3/3, and three of those make a quest",
+        "it keeps 2 cards with 3/3, and three make a quest",
     ),
     "VG30 a foul in teams": (
         scene("51 20", "20", "10", "43", pile="55 55 55 10", team4="abab"),
         "p1",
         "p0",
-        "the 5 is a foul, and the others could score their lowest cards",
+        "the 5 is a foul, and the others could score a card",
     ),
     "the next one shows a card, and no other": (
         scene("20 31", "41 30", "11", pile="55 50 10"),
@@ -205,7 +205,7 @@ SCENARIOS: Final = {
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "the 5 leaves 15, and Bruno shows a 5; from 12 no card hits",
+        "no card hits from 12, but after the 5 Bruno's 5 does",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
@@ -217,13 +217,13 @@ SCENARIOS: Final = {
         scene("20 41", "10", "11", pile="55 50 10"),
         "p0",
         "p1",
-        "Bruno cannot hit then, but in about 2 of 10 cases after the 4",
+        "Bruno can't hit then, but about 2 in 10 times after the 4",
     ),
     "VG9 the next one may win": (
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno can hardly win next, but in about 4 of 10 cases after the 3",
+        "Bruno can hardly win next, but about 4 in 10 times after the 3",
     ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),
@@ -235,7 +235,7 @@ SCENARIOS: Final = {
         play(scene("41 20", "40", pile="15"), "p0"),
         "s",
         "n",
-        "you are on again at once",
+        "it's your turn again at once",
     ),
     "VG17 the next one shows what is lacking": (
         play(scene("41 20", "30", "20", pile="55 55 30"), "p0"),
@@ -285,19 +285,19 @@ SCENARIOS: Final = {
         scene("02 40", "40", pile="15", score="15"),
         "p0",
         "f0",
-        "its 0 may turn a card you have scored to a higher number",
+        "its 0 may turn a card you've won to a higher number",
     ),
     "VG13 a score card with an unknown back": (
         play(scene("01 20", "10", score="25"), "p0"),
         "u0",
         "n",
-        "its back counts more in about 6 of 10 cases",
+        "its back counts more about 6 in 10 times",
     ),
     "VG13 a back that nobody has seen": (
         play(scene("01 20", "40", pile="55"), "p0"),
         "t10",
         "n",
-        "you get to see a back that you do not know",
+        "you get to see a new back",
     ),
     "VG13 a back that only its owner has seen": (
         play(scene("01 20", "40", pile="55"), "p0"),
@@ -321,7 +321,7 @@ SCENARIOS: Final = {
         scene("13 42", "50", pile="55 55", **AIDED),
         "p0",
         "f0",
-        "with the numbers that Bruno shows, your next turn can score more",
+        "with the numbers Bruno shows, your next turn can score more",
     ),
     "VG14 whose card": (
         with_points(play(scene("14 20", "40", "40"), "p0"), 0, 7, 2),
@@ -357,7 +357,7 @@ SCENARIOS: Final = {
         play(scene("41 45 42 43 40", "30", **AIDED), "qu"),
         "l1",
         "l0",
-        "a later 0 can turn it over for 2 points more",
+        "a later 0 can turn it over for 2 more points",
     ),
     "a high card kept": (
         scene("12 10 23", "40", **BASICS),
@@ -369,7 +369,7 @@ SCENARIOS: Final = {
         scene("42 10", "31", pile="55 55 53"),
         "f0",
         "p1",
-        "you have looked at its back: remember what it shows",
+        "you've seen its back, so remember it",
     ),
 }
 
@@ -400,7 +400,7 @@ def test_VG38_no_clause_names_a_back_that_the_screen_hides(name: str) -> None:
     """Whatever is on the back of a card looked at long ago, the sentence for it is the same."""
     text, other, made = HIDING[name]
     told = {said(made(back), text, other) for back in range(6) if back != 4}
-    assert told <= {None, "you have looked at its back: remember what it shows"}
+    assert told <= {None, "you've seen its back, so remember it"}
 
 
 def test_a_move_is_named_without_its_effect() -> None:
@@ -408,10 +408,29 @@ def test_a_move_is_named_without_its_effect() -> None:
     view = vigila.view(state, 0)
     named = [render(brief(view, move), NAMES) for move in view.legal]
     assert named == [
-        "Play card 1, the 5, as it lies",
+        "Play the 5",
+        "Play the 5 flipped",
+        "Play the 2",
+        "Play the 2 flipped",
+    ]
+
+
+def test_a_card_is_named_by_its_place_if_another_one_shows_its_value() -> None:
+    state = scene("51 52", "12 13", "14", pile="55", **AIDED)
+    view = vigila.view(state, 0)
+    assert [render(brief(view, move), NAMES) for move in view.legal] == [
+        "Play card 1, the 5",
         "Play card 1, the 5, flipped",
-        "Play card 2, the 2, as it lies",
-        "Play card 2, the 2, flipped",
+        "Play card 2, the 5",
+        "Play card 2, the 5, flipped",
+    ]
+    taking = vigila.apply(scene("13 51", "12 13", "14"), 0, vigila.parse_move("p0"))
+    view = vigila.view(taking, 0)
+    named = [render(brief(view, move), NAMES) for move in view.legal]
+    assert named[:3] == [
+        "Take Bruno's card 1, the 1",
+        "Take Bruno's card 2, the 1",
+        "Take Cleo's 1",
     ]
 
 

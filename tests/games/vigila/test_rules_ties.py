@@ -38,7 +38,7 @@ def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
     assert (entry["winners"], entry["places"], won(entry)) == ([0, 1, 2, 3, 4], [1] * 5, True)
     before, after = match.states[-2:]
     line = events(before, *match.plies[-1], after, None)[-1].message
-    assert render(line, "ABCDE") == "The win is shared with 0 points: A, B, C, D and E."
+    assert render(line, "ABCDE") == "Shared win with 0 points: A, B, C, D and E."
 
 
 def test_VG30_unequal_teams_that_tie_with_unequal_points_are_named_without_them() -> None:
@@ -50,4 +50,4 @@ def test_VG30_unequal_teams_that_tie_with_unequal_points_are_named_without_them(
     assert result is not None
     assert (result.reason, result.scores) == ("exhausted", (10, 15, 15, 10, 15))
     line = events(state, 0, parse_move("p0"), after, None)[-1].message
-    assert render(line, "ABCDE") == "The win is shared: A, B, C, D and E."
+    assert render(line, "ABCDE") == "Shared win: A, B, C, D and E."

@@ -23,7 +23,7 @@ def after(state: State, *moves: str, you: int = 0) -> Drawing:
 def test_the_latest_news_is_shown_beside_choices() -> None:
     drawn = after(scene("21 33 13", "22 11", pile="54"), "p0")
     assert drawn.choices
-    assert [said(line) for line in drawn.sentences] == ["You play a 2: 5 → 7."]
+    assert [said(line) for line in drawn.sentences] == ["You play a 2: pile at 7."]
 
 
 def test_a_moment_replaces_the_news() -> None:

@@ -128,7 +128,7 @@ def test_points_by_source_add_up_to_each_seats_points(name: str) -> None:
     assert found is not None
     sums = [0] * match.seats
     for share in found.verdict.shares:
-        if render(share.label, NAMES) not in ("Fouls", "Sips", "For time"):
+        if render(share.label, NAMES) not in ("Fouls", "Sips", "Time bonus"):
             for seat, number in enumerate(share.numbers):
                 sums[seat] += int(number.replace("−", "-").replace("–", "0"))
     assert tuple(sums) == seen.state.points
@@ -206,18 +206,38 @@ def test_the_verdict_says_how_the_match_was_won_and_where_it_turned() -> None:
     _, found = drawn("two")
     said = [render(line, NAMES) for line in found.verdict.lines]
     assert render(found.verdict.headline, NAMES) == (
-        "The last points came from a foul of Ada: +3 for Bruno."
+        "A foul by Ada brought Bruno the last 3 points."
     )
     assert said == [
-        "In front since turn 13 of 18: Bruno.",
-        "The dearest foul: Ada, 3 points for the others.",
-        "The highest fall: 23, Bruno.",
+        "Bruno was ahead from turn 13 of 18.",
+        "The highest pile was 23, by Bruno.",
     ]
+
+
+def test_the_verdict_names_the_costliest_foul_unless_the_headline_is_about_it() -> None:
+    _, found = drawn("five-party")
+    assert render(found.verdict.headline, NAMES) == "A foul by Dora brought Ada the last 3 points."
+    assert [render(line, NAMES) for line in found.verdict.lines] == [
+        "Ada was ahead from turn 3 of 13.",
+        "The costliest foul was by Dora: 12 points for the others.",
+    ]
+    _, three = drawn("three")
+    lines = [render(line, NAMES) for line in three.verdict.lines]
+    assert lines == ["Bruno was ahead from turn 9 of 13."]
+
+
+def test_the_verdict_addresses_its_reader_and_names_a_team() -> None:
+    match = kept("five-party")
+    found = picture(vigila.view(match.state, 0), ui(match)._replace(reader=0))
+    assert found is not None
+    assert render(found.verdict.lines[0], NAMES) == "You were ahead from turn 3 of 13."
+    _, teams = drawn("four-teams")
+    assert render(teams.verdict.lines[0], NAMES) == "Team A was ahead from turn 3 of 20."
 
 
 def test_the_verdict_says_if_nobody_reached_the_goal() -> None:
     _, found = drawn("two-limit")
-    assert render(found.verdict.headline, NAMES) == "The watch ends without a last hit."
+    assert render(found.verdict.headline, NAMES) == "Nobody reached the goal, so most points win."
 
 
 def test_names_that_are_too_long_become_initials() -> None:

@@ -46,24 +46,27 @@ def said(message: Message) -> str:
 @pytest.mark.parametrize(
     ("state", "move", "english", "german"),
     [
-        (SEVEN, "p0", ["Ada plays a 4: 7 → 11."], ["Ada spielt eine 4: 7 → 11."]),
+        (SEVEN, "p0", ["Ada plays a 4: pile at 11."], ["Ada spielt eine 4: Stapel auf 11."]),
         (
             SEVEN,
             "f2",
-            ["Ada flips a card, a 0: 7 → 7."],
-            ["Ada spielt rückseitig, eine 0: 7 → 7."],
+            ["Ada flips a card to a 0: pile at 7."],
+            ["Ada spielt umgedreht eine 0: Stapel auf 7."],
         ),
         (
             HIT,
             "e",
-            ["Exactly 20! Ada scores double: +8.", "Ada draws 3 new cards."],
-            ["Genau 20! Ada bekommt das Doppelte: +8.", "Ada zieht 3 Karten nach."],
+            ["Exactly 20! Ada's last card counts double: 8 points.", "Ada draws 3 new cards."],
+            [
+                "Genau 20! Die letzte Karte von Ada zählt doppelt: 8 Punkte.",
+                "Ada zieht 3 Karten nach.",
+            ],
         ),
         (
             OVER,
             "p0",
-            ["Ada plays a 5: 19 → 24.", "Foul by Ada: over 20."],
-            ["Ada spielt eine 5: 19 → 24.", "Foul von Ada: über 20."],
+            ["Ada plays a 5: pile at 24.", "Foul by Ada: over 20."],
+            ["Ada spielt eine 5: Stapel auf 24.", "Foul von Ada: über 20."],
         ),
         (
             play(OVER, "p0", "l1", "n"),
@@ -74,157 +77,163 @@ def said(message: Message) -> str:
         (
             scene("34 52", "31", "33", pile="54 53 24"),
             "p0",
-            ["Ada plays a 3: 12 → 15."],
-            ["Ada spielt eine 3: 12 → 15."],
+            ["Ada plays a 3: pile at 15."],
+            ["Ada spielt eine 3: Stapel auf 15."],
         ),
         (
             play(scene("34 52", "31", "33", pile="54 53 24"), "p0", "n"),
             "p0",
-            ["Ada plays a 5 as a second card: 15 → 20."],
-            ["Ada spielt eine 5 als zweite Karte: 15 → 20."],
+            ["Ada plays a 5 as a second card: pile at 20."],
+            ["Ada spielt eine 5 als zweite Karte: Stapel auf 20."],
         ),
         (
             play(scene("34 52", "31", "33", pile="54 53 24"), "p0", "n"),
             "f0",
-            ["Ada flips a second card, a 2: 15 → 17.", "Foul by Ada: the second card is no 5."],
             [
-                "Ada spielt eine zweite Karte rückseitig, eine 2: 15 → 17.",
+                "Ada flips a second card to a 2: pile at 17.",
+                "Foul by Ada: the second card isn't a 5.",
+            ],
+            [
+                "Ada spielt als zweite Karte umgedreht eine 2: Stapel auf 17.",
                 "Foul von Ada: die zweite Karte ist keine 5.",
             ],
         ),
         (
             ZEROS,
             "p0",
-            ["Ada plays a 0: 0 → 0.", "The third 0 in a row! All three turn over: 11."],
-            ["Ada spielt eine 0: 0 → 0.", "Die dritte 0 in Folge! Alle drei drehen sich um: 11."],
+            ["Ada plays a 0: pile at 0.", "Third 0 in a row: all three turn over, pile at 11."],
+            [
+                "Ada spielt eine 0: Stapel auf 0.",
+                "Dritte 0 in Folge: Alle drei drehen sich um, Stapel auf 11.",
+            ],
         ),
         (
             TAKING,
             "k10",
-            ["Ada takes a card of yours. It is a 3."],
-            ["Ada nimmt eine deiner Karten. Sie ist eine 3."],
+            ["Ada takes a 3 from you."],
+            ["Ada nimmt dir eine 3 weg."],
         ),
         (
             TAKING,
             "k20",
-            ["Ada takes a card of Cleo. It is a 3."],
-            ["Ada nimmt eine Karte von Cleo. Sie ist eine 3."],
+            ["Ada takes a 3 from Cleo."],
+            ["Ada nimmt eine 3 von Cleo."],
         ),
         (
             TAKING,
             "j0",
-            ["Ada takes a card of the own score pile. It is a 4."],
-            ["Ada nimmt eine Karte des eigenen Punktestapels. Sie ist eine 4."],
+            ["Ada takes back a 4 already won."],
+            ["Ada nimmt eine gewonnene 4 zurück."],
         ),
         (
             TAKING,
             "r",
-            ["Ada takes the top of the discard pile. It is a 4."],
-            ["Ada nimmt die oberste Karte des Abwurfstapels. Sie ist eine 4."],
+            ["Ada takes a 4 from the discard pile."],
+            ["Ada nimmt eine 4 vom Abwurfstapel."],
         ),
-        (TAKING, "d", ["Ada draws a card, a 4."], ["Ada zieht eine Karte, eine 4."]),
+        (TAKING, "d", ["Ada draws a 4."], ["Ada zieht eine 4."]),
         (TAKING, "n", [], []),
         (
             play(TAKING, "k20"),
             "n",
-            ["Cleo claims no compensation.", "Cleo draws 3 new cards."],
-            ["Cleo fordert keine Entschädigung.", "Cleo zieht 3 Karten nach."],
+            ["Cleo doesn't draw.", "Cleo draws 3 new cards."],
+            ["Cleo zieht nicht.", "Cleo zieht 3 Karten nach."],
         ),
         (
             TURNING,
             "t00",
-            ["Ada turns an own card over. It is a 4 now."],
+            ["Ada turns over one of their own cards. It's a 4 now."],
             ["Ada dreht eine eigene Karte um. Jetzt ist sie eine 4."],
         ),
         (
             TURNING,
             "t11",
-            ["Ada turns a card of yours over. It is a 5 now."],
+            ["Ada turns over one of your cards. It's a 5 now."],
             ["Ada dreht eine deiner Karten um. Jetzt ist sie eine 5."],
         ),
         (
             TURNING,
             "t20",
-            ["Ada turns a card of Cleo over. It is a 3 now."],
+            ["Ada turns over one of Cleo's cards. It's a 3 now."],
             ["Ada dreht eine Karte von Cleo um. Jetzt ist sie eine 3."],
         ),
         (
             TURNING,
             "u0",
-            ["Ada turns a card of the own score pile over. It is a 5 now."],
-            ["Ada dreht eine Karte des eigenen Punktestapels um. Jetzt ist sie eine 5."],
+            ["Ada turns over a card already won. It's a 5 now."],
+            ["Ada dreht eine gewonnene Karte um. Jetzt ist sie eine 5."],
         ),
         (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),
         (
             THREES,
             "y1",
-            ["Ada flips and discards a 4.", "Foul by Ada: the discarded card is no 3."],
+            ["Ada discards a card flipped: a 4.", "Foul by Ada: the discarded card isn't a 3."],
             [
-                "Ada wirft rückseitig ab, eine 4.",
+                "Ada wirft eine Karte umgedreht ab: eine 4.",
                 "Foul von Ada: die abgeworfene Karte ist keine 3.",
             ],
         ),
-        (play(scene("42 11", "31", "33"), "p0"), "s", ["You are skipped."], ["Du setzt aus."]),
+        (play(scene("42 11", "31", "33"), "p0"), "s", ["You're skipped."], ["Du setzt aus."]),
         (
             QUEST,
             "q012",
-            ["Ada shows three 3/3: +12.", "Ada wins with 12 points."],
-            ["Ada zeigt drei 3/3er vor: +12.", "Ada gewinnt mit 12 Punkten."],
+            ["Ada shows three 3/3: 12 points.", "Ada wins with 12 points."],
+            ["Ada zeigt drei 3/3: 12 Punkte.", "Ada gewinnt mit 12 Punkten."],
         ),
         (
             scene("33 31 33 02", "31 40", "33"),
             "q012",
             [
                 "Ada shows three cards, but not all are 3/3.",
-                "Foul by Ada: the cards shown are wrong.",
+                "Foul by Ada: wrong cards shown.",
             ],
             [
-                "Ada zeigt drei Karten vor, aber nicht alle sind 3/3er.",
-                "Foul von Ada: die gezeigten Karten sind falsch.",
+                "Ada zeigt drei Karten, aber nicht alle sind 3/3.",
+                "Foul von Ada: falsche Karten gezeigt.",
             ],
         ),
         (
             SUM,
             "qu",
-            ["Ada shows upper sides that make 20."],
-            ["Ada zeigt Oberseiten, die 20 ergeben."],
+            ["Ada shows fronts that make 20."],
+            ["Ada zeigt Vorderseiten, die 20 ergeben."],
         ),
         (
             play(SUM, "qu"),
             "l1",
-            ["A 5 counts double for Ada: +10.", "Ada draws 3 new cards."],
-            ["Eine 5 zählt für Ada doppelt: +10.", "Ada zieht 3 Karten nach."],
+            ["Ada's 5 counts double: 10 points.", "Ada draws 3 new cards."],
+            ["Die 5 zählt für Ada doppelt: 10 Punkte.", "Ada zieht 3 Karten nach."],
         ),
         (
             scene("41 54 42 40 31", "31 40", "33"),
             "qu",
-            ["Ada shows upper sides that make 20: +10.", "Ada draws 3 new cards."],
-            ["Ada zeigt Oberseiten, die 20 ergeben: +10.", "Ada zieht 3 Karten nach."],
+            ["Ada shows fronts that make 20: 10 points.", "Ada draws 3 new cards."],
+            ["Ada zeigt Vorderseiten, die 20 ergeben: 10 Punkte.", "Ada zieht 3 Karten nach."],
         ),
         (
             scene("53 52 40 41 14", "31 40", "33"),
             "ql",
             [
                 "Ada shows cards: they make 10, not 20.",
-                "Foul by Ada: the cards shown are wrong.",
+                "Foul by Ada: wrong cards shown.",
             ],
             [
-                "Ada zeigt Karten vor: Sie ergeben 10, nicht 20.",
-                "Foul von Ada: die gezeigten Karten sind falsch.",
+                "Ada zeigt Karten: Sie ergeben 10, nicht 20.",
+                "Foul von Ada: falsche Karten gezeigt.",
             ],
         ),
         (
             PARTY,
             "f1",
             [
-                "Ada flips a card, a 4: 19 → 23.",
+                "Ada flips a card to a 4: pile at 23.",
                 "Foul by Ada: over 20.",
-                "Ada takes a sip (water counts too).",
+                "Ada takes a sip. Water counts too.",
             ],
             [
-                "Ada spielt rückseitig, eine 4: 19 → 23.",
+                "Ada spielt umgedreht eine 4: Stapel auf 23.",
                 "Foul von Ada: über 20.",
-                "Ada trinkt einen Schluck (Wasser zählt auch).",
+                "Ada trinkt einen Schluck. Wasser zählt auch.",
             ],
         ),
     ],
@@ -239,18 +248,28 @@ def test_the_log_says_what_happened(
 @pytest.mark.parametrize(
     ("state", "move", "lines"),
     [
-        (SEVEN, "p0", ["You play a 4: 7 → 11."]),
-        (OVER, "p0", ["You play a 5: 19 → 24.", "Your foul: over 20."]),
-        (HIT, "e", ["Exactly 20! You score double: +8.", "You draw 3 new cards."]),
-        (TAKING, "k10", ["You take a card of Bo. It is a 3."]),
-        (TURNING, "t10", ["You turn a card of Bo over. It is a 1 now."]),
-        (QUEST, "q012", ["You show three 3/3: +12.", "You win with 12 points!"]),
-        (play(OVER, "p0"), "l1", ["Bo lays the lowest card on the score pile: +1."]),
-        (play(OVER, "p0"), "n", ["Bo lays no card."]),
+        (SEVEN, "p0", ["You play a 4: pile at 11."]),
+        (OVER, "p0", ["You play a 5: pile at 24.", "Your foul: over 20."]),
+        (
+            HIT,
+            "e",
+            ["Exactly 20! Your last card counts double: 8 points.", "You draw 3 new cards."],
+        ),
+        (TAKING, "k10", ["You take a 3 from Bo."]),
+        (TURNING, "t10", ["You turn over one of Bo's cards. It's a 1 now."]),
+        (QUEST, "q012", ["You show three 3/3: 12 points.", "You win with 12 points!"]),
+        (play(OVER, "p0"), "l1", ["Bo scores the lowest card: 1 point."]),
+        (play(OVER, "p0"), "n", ["Bo scores no card."]),
     ],
 )
 def test_the_log_addresses_its_reader(state: State, move: str, lines: list[str]) -> None:
     assert log(state, move, 0) == lines
+
+
+def test_VG23_with_five_cards_a_card_is_declined_that_could_have_been_laid() -> None:
+    full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
+    assert log(full, "n", 1) == ["You score no card."]
+    assert log(full, "n", 2, "de") == ["Bo wertet keine Karte."]
 
 
 def test_VG32_in_camping_only_the_owner_reads_upper_sides_in_the_log() -> None:
@@ -258,9 +277,9 @@ def test_VG32_in_camping_only_the_owner_reads_upper_sides_in_the_log() -> None:
     that of a card just drawn, which nobody else has seen. A position loses that value when the card
     is shuffled away, so the log must not contain it."""
     state = play(scene("03 34", "31 25", "33", pile="50", camping="on"), "p0")
-    assert log(state, "t11", 1) == ["Ada turns a card of yours over. It is a 5 now."]
+    assert log(state, "t11", 1) == ["Ada turns over one of your cards. It's a 5 now."]
     for reader in (2, None):
-        assert log(state, "t11", reader) == ["Ada turns a card of Bo over."]
+        assert log(state, "t11", reader) == ["Ada turns over one of Bo's cards."]
     taking = play(scene("13 34", "31 25", "33", camping="on"), "p0")
     assert log(taking, "d", 0) == ["You draw a card."]
     assert log(taking, "d", 1) == ["Ada draws a card."]
@@ -271,7 +290,7 @@ def test_VG37_the_log_mentions_each_change_of_direction() -> None:
     settled = play(state, "p0", "e", "n")
     assert settled.direction == -1
     assert log(play(state, "p0", "e"), "n", 1) == [
-        "Now it goes anticlockwise, and everybody turns all personal cards over."
+        "Now it goes anticlockwise, and everyone turns all their cards over."
     ]
 
 

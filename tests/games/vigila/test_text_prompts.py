@@ -33,19 +33,19 @@ def said(message: Message) -> str:
 @pytest.mark.parametrize(
     ("state", "own", "other"),
     [
-        (SEVEN, "Your turn: play a card to bring the pile to 20", "Ada is to play a card"),
-        (QUEST, "Your turn: play a card, or show a collection quest first", ""),
-        (PARTY, "Your turn: play a card, flipped", ""),
-        (TURNING, "Your 0: turn one card over for good?", "Ada may turn a card over"),
-        (TAKING, "Your 1: take one card?", "Ada may take a card"),
+        (SEVEN, "Your turn: play a card", "Ada's turn"),
+        (QUEST, "Your turn: play, or show a quest", ""),
+        (PARTY, "Your turn: play a card flipped", ""),
+        (TURNING, "Your 0: turn over a card?", "Ada may turn over a card"),
+        (TAKING, "Your 1: take a card?", "Ada may take a card"),
         (
             THREES,
-            "Your 3: discard another 3? The sooner you have no card left, the sooner you draw.",
-            "Ada may discard further 3s",
+            "Your 3: get rid of another 3?",
+            "Ada may discard more 3s",
         ),
         (
             play(scene("24 11", "31", "33"), "p0"),
-            "Your 2: draw up to 2 cards?",
+            "Your 2: draw up to two cards?",
             "Ada may draw cards",
         ),
         (
@@ -65,25 +65,27 @@ def test_the_prompt_recommends_no_quest_that_visible_sides_rule_out() -> None:
     """Camping offers them in version 1 of the rules. In version 2 they are not legal."""
     camping = scene("43 33 33", "31 40", "33", camping="on", rules="1")
     assert any(move.kind == "threes" for move in view(camping, 0).legal)
-    assert said(text.prompt(view(camping, 0))) == "Your turn: play a card to bring the pile to 20"
+    assert said(text.prompt(view(camping, 0))) == "Your turn: play a card"
     true = scene("33 33 33", "31 40", "33", camping="on")
     assert "quest" in said(text.prompt(view(true, 0)))
 
 
 def test_prompts_for_the_others_give_the_reason() -> None:
     foul = play(OVER, "p0")
-    asked = "Foul by Ada: lay your lowest card, the 1, on your score pile?"
+    asked = "Foul by Ada: score your 1?"
     assert said(text.prompt(view(foul, 1))) == asked
     two = play(scene("52", "12 13 40", "33", pile="54 53 51 42"), "p0")
-    asked = "Foul by Ada: lay one of your 1s on your score pile?"
+    asked = "Foul by Ada: score one of your 1s?"
     assert said(text.prompt(view(two, 1))) == asked
     robbed = play(TAKING, "k10")
-    assert said(text.prompt(view(robbed, 1))) == "Ada took a card of yours: draw one in return?"
+    assert said(text.prompt(view(robbed, 1))) == "Ada took your card: draw one in return?"
     skipped = play(scene("42 11", "31", "33"), "p0", "s")
     assert said(text.prompt(view(skipped, 1))) == "Ada skips you: draw a card in return?"
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
-    asked = "Ada skips you: lay your lowest card, the 2, on your score pile in return?"
+    asked = "Ada skips you: score your 2?"
     assert said(text.prompt(view(full, 1))) == asked
+    assert said(text.prompt(view(full, 0))) == "Bo may score the lowest card"
+    assert said(text.prompt(view(skipped, 0))) == "Bo may draw a card in return"
 
 
 def labels(state: State) -> list[str]:
@@ -94,9 +96,9 @@ def test_labels_give_the_sum_that_a_card_would_make() -> None:
     state = scene("42 13", "31", "33", pile="54 53 51 24", memory="off")
     assert labels(state) == [
         "Play card 1, the 4: makes 21, a foul",
-        "Play card 1, the 4, flipped: its back is unknown",
+        "Play card 1, the 4, flipped: back unknown",
         "Play card 2, the 1: makes 18",
-        "Play card 2, the 1, flipped: its back is unknown",
+        "Play card 2, the 1, flipped: back unknown",
     ]
 
 
@@ -115,10 +117,10 @@ def test_VG38_labels_name_a_back_with_the_memory_aid_or_right_after_a_look() -> 
 
 def test_labels_of_quests_give_what_is_known() -> None:
     assert "Show cards 1, 2 and 3 as three 3/3" in labels(QUEST)
-    assert "Show Σ20 with your upper sides: +10" in labels(SUM)
-    assert "Show Σ20 with the backs of your cards" in labels(scene("53 52 40 41 14", "31", "33"))
+    assert "Show 20 with your fronts: +10" in labels(SUM)
+    assert "Show 20 with your backs" in labels(scene("53 52 40 41 14", "31", "33"))
     known = scene("53 52 40 41 14", "31 40", "33", memory="on")
-    assert "Show Σ20 with the backs of your cards: they make 10, a foul" in labels(known)
+    assert "Show 20 with your backs: makes 10, a foul" in labels(known)
     threes = scene("33 33 33", "31 40", "33", memory="on")
     assert "Show cards 1, 2 and 3 as three 3/3: +12" in labels(threes)
 
@@ -129,16 +131,16 @@ def test_the_third_zero_is_announced() -> None:
 
 def test_targets_of_actions_have_their_own_labels() -> None:
     assert labels(TAKING) == [
-        "Take card 1 of Bo, the 3",
-        "Take card 2 of Bo, the 2",
-        "Take card 1 of Cleo, the 3",
+        "Take Bo's card 1, the 3",
+        "Take Bo's card 2, the 2",
+        "Take Cleo's card 1, the 3",
         "Take card 1 of your score pile, the 4",
-        "Draw the 4 from the draw pile",
-        "Take the top of the discard pile, the 4",
+        "Draw the 4",
+        "Take the 4 from the discard pile",
         "Take no card",
     ]
     assert labels(TURNING)[0] == "Turn over your card 1, the 3"
-    assert labels(TURNING)[-1] == "Turn no card over"
+    assert labels(TURNING)[-1] == "Turn over no card"
 
 
 @pytest.mark.parametrize(
@@ -146,32 +148,32 @@ def test_targets_of_actions_have_their_own_labels() -> None:
     [
         (SEVEN, 1, "p0", "Not now: Ada decides first."),
         (SEVEN, 0, "p0", "That could be chosen at this point."),
-        (SEVEN, 0, "p4", "There is no such card."),
-        (SEVEN, 0, "n", "Exactly one card has to be played (VG-5)."),
-        (SEVEN, 0, "t10", "A card is turned over with a 0 (VG-13)."),
-        (SEVEN, 0, "s", "The next player is skipped with a 4 (VG-17)."),
-        (SEVEN, 0, "d", "Cards are taken with a 1 and drawn with a 1 or 2 (VG-14, VG-15)."),
-        (SEVEN, 0, "q012", "A 3 has to lie up on all three of them (VG-28)."),
-        (SEVEN, 0, "qu", "Your upper sides make 10, not 20 (VG-20)."),
-        (SEVEN, 0, "ql", "The backs of three cards make at most 15 (VG-28)."),
-        (PARTY, 0, "p0", "Party mouse: cards are played flipped only (VG-35)."),
-        (play(OVER, "p0"), 1, "l0", "Only your lowest card, by its upper side (VG-26)."),
-        (TURNING, 0, "p0", "First decide what you are asked."),
+        (SEVEN, 0, "p4", "There's no such card."),
+        (SEVEN, 0, "n", "You have to play exactly one card."),
+        (SEVEN, 0, "t10", "You need a 0 to turn over a card."),
+        (SEVEN, 0, "s", "You need a 4 to skip someone."),
+        (SEVEN, 0, "d", "You need a 1 to take a card, a 1 or 2 to draw."),
+        (SEVEN, 0, "q012", "All three must show a 3."),
+        (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
+        (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
+        (PARTY, 0, "p0", "Party mouse: you play cards only flipped."),
+        (play(OVER, "p0"), 1, "l0", "Only your lowest card, by its front."),
+        (TURNING, 0, "p0", "Answer the question first."),
         (
             play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),
             1,
             "d",
-            "You have 5 personal cards, which is the limit (VG-15).",
+            "You have 5 cards, and that's the limit.",
         ),
         (play(QUEST, "q012"), 0, "p0", "The game is over."),
-        (SEVEN, 0, "sign pile", "The pile is at 7: 13 more make 20, and the eye is wide awake."),
+        (SEVEN, 0, "sign pile", "The pile is at 7: 13 more for exactly 20."),
         (SEVEN, 0, "sign score 0", "0 of 11 points."),
-        (SEVEN, 0, "sign fouls 1", "0 fouls so far (VG-25)."),
+        (SEVEN, 0, "sign fouls 1", "0 fouls so far."),
         (
             play(scene("42 11", "31", "33"), "p0", "s"),
             0,
             "sign skipped 1",
-            "Skipped by a 4: this turn falls out (VG-17).",
+            "Skipped by a 4: misses this turn.",
         ),
         (SEVEN, 0, "sign skipped 1", "Not skipped."),
         (SEVEN, 0, "sign score 9", "That cannot be chosen now."),
@@ -180,7 +182,7 @@ def test_targets_of_actions_have_their_own_labels() -> None:
             scene("31", "32", act1="off", vary="on"),
             0,
             "sign act 1",
-            "This special action is left out of this game (VG-33).",
+            "This special action isn't in this game.",
         ),
     ],
 )
@@ -192,13 +194,13 @@ def test_nobody_decides_while_the_pile_is_closed() -> None:
     assert to_act(HIT) == (NATURE,)
     assert said(text.prompt(view(HIT, 0))) == "The pile is at 20!"
     fouled = play(OVER, "p0", "n", "n")
-    assert said(text.prompt(view(fouled, 0))) == "The pile is at 24: over 20"
+    assert said(text.prompt(view(fouled, 0))) == "The pile is at 24, over 20"
 
 
 @pytest.mark.parametrize(
     ("hand", "options", "asked"),
     [
-        ("22 10 43 41", {}, "Your 2: draw up to 2 cards?"),
+        ("22 10 43 41", {}, "Your 2: draw up to two cards?"),
         ("22 10 43 41 50", {}, "Your 2: draw a card?"),
         ("22 10 43 41", {"fewer": "on", "limit": "4"}, "Your 2: draw a card?"),
     ],

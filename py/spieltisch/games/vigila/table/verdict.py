@@ -9,6 +9,7 @@ from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import signed
 from ..state import NOBODY
+from ..text.names import TEAM_NAMES
 from ..variants import best
 from ..view import View
 from .past import FALL, HIT, SOURCES, Gain, Story
@@ -101,16 +102,16 @@ def _time_decided(view: View) -> bool:
 
 def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
     lines = []
-    winners = best(view.state.rules, view.totals)
-    if past.ahead:
-        lines.append(_turned(view, ui, past.ahead, winners[0], alone=len(winners) == 1))
+    turned = _turned(view, ui, past.ahead) if past.ahead else None
+    if turned:
+        lines.append(turned)
     dear = _dearest(past)
-    if dear:
-        of, points = dear
+    if dear and (past.gains[-1].turn, past.gains[-1].of) != dear[:2]:  # the headline is about it
+        _, of, points = dear
         lines.append(
             say_n(
-                "A foul by {who:object} gave the others {n} point.",
-                "A foul by {who:object} gave the others {n} points.",
+                "The costliest foul was by {who:object}: {n} point for the others.",
+                "The costliest foul was by {who:object}: {n} points for the others.",
                 points,
                 who=Who(of),
             )
@@ -128,16 +129,22 @@ def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def _turned(view: View, ui: Ui, ahead: int, seat: Seat, *, alone: bool) -> Message:
-    turns = view.state.number
+def _turned(view: View, ui: Ui, ahead: int) -> Message | None:
+    """Since when the winner or the winning team was ahead; None if a win that is shared was not
+    decided in the last turn."""
+    turns, teams = view.state.number, view.state.rules.teams
     if ahead == turns:
         return say("The last of {turns} turns decided it.", turns=turns)
-    if not alone:
+    winners = best(view.state.rules, view.totals)
+    seat = winners[0]
+    if len({teams[each] for each in winners}) > 1:
+        return None
+    if teams.count(teams[seat]) > 1:
         return say(
-            "The team of {who:object} was ahead from turn {turn} of {turns}.",
+            "{team} was ahead from turn {turn} of {turns}.",
+            team=TEAM_NAMES[teams[seat]],
             turn=ahead,
             turns=turns,
-            who=Who(seat),
         )
     if seat == ui.reader:
         return say("You were ahead from turn {turn} of {turns}.", turn=ahead, turns=turns)
@@ -146,9 +153,9 @@ def _turned(view: View, ui: Ui, ahead: int, seat: Seat, *, alone: bool) -> Messa
     )
 
 
-def _dearest(past: Story) -> tuple[Seat, int] | None:
-    """The seat whose fouls in one turn gave the others the most points, and how many; None if no
-    foul gave any."""
+def _dearest(past: Story) -> tuple[int, Seat, int] | None:
+    """The turn and the seat whose fouls in it gave the others the most points, and how many; None
+    if no foul gave any."""
     found: dict[tuple[int, Seat], int] = {}
     for gain in past.gains:
         if gain.of != NOBODY:
@@ -156,8 +163,8 @@ def _dearest(past: Story) -> tuple[Seat, int] | None:
             found[key] = found.get(key, 0) + gain.points
     if not found:
         return None
-    (_, seat), points = max(found.items(), key=lambda each: each[1])
-    return seat, points
+    (turn, seat), points = max(found.items(), key=lambda each: each[1])
+    return turn, seat, points
 
 
 def _facts(view: View, past: Story) -> tuple[Fact, ...]:
