@@ -152,7 +152,7 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         (SEVEN, 0, "n", "You have to play exactly one card."),
         (SEVEN, 0, "t10", "You need a 0 to turn over a card."),
         (SEVEN, 0, "s", "You need a 4 to skip someone."),
-        (SEVEN, 0, "d", "You need a 1 to take a card, a 1 or 2 to draw."),
+        (SEVEN, 0, "d", "You need a 1 to take, a 1 or 2 to draw."),
         (SEVEN, 0, "q012", "All three must show a 3."),
         (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
         (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
@@ -212,3 +212,5 @@ def test_VG15_VG31_the_prompt_respects_the_limit(
     assert said(text.prompt(view(state, 0))) == asked
     drawn = play(state, "d")
     assert (drawn.phase == "act") == (asked != "Your 2: draw a card?")
+    if drawn.phase == "act":
+        assert said(text.prompt(view(drawn, 0))) == "Your 2: draw another card?"

@@ -186,7 +186,7 @@ def _brought(view: View, ui: Ui) -> tuple[News, ...]:
 def _news(event: Event) -> News:
     number = 0
     for name, value in event.message.args:
-        if name in ("n", "points", "sum") and isinstance(value, int):
+        if name == "points" and isinstance(value, int):
             number = value
         if name == "why" and isinstance(value, Message):
             number = FOUL_NAMES.index(value)

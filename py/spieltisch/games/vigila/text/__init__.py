@@ -86,8 +86,8 @@ closes: Final = ("hit", "over", "foul", "zeros")
 """The kinds of event after which people may look at the last pile again."""
 
 blurb: Final = say(
-    "Every card has two sides, and you see the back just once. Bring the pile to exactly "
-    "the right number and you score."
+    "Cards have two sides, and you see each back just once. Hit the right sum exactly "
+    "and you score."
 )
 
 

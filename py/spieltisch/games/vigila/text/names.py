@@ -26,7 +26,7 @@ ACTION_RULES: Final = (
     say("2: draw up to two cards."),
     say("3: discard more 3s, one by one."),
     say("4: skip the next player."),
-    say("5: when the pile is at 15, play it as a second card."),
+    say("5: at exactly 15, play it as a second card."),
 )
 """By value: what the special action does."""
 

@@ -108,6 +108,8 @@ def _own_action(view: View) -> Message:
         most = min(state.left, state.rules.limit - len(view.own))
         if most > 1:
             return say("Your 2: draw up to two cards?")
+        if state.left == 1:
+            return say("Your 2: draw another card?")
         return say("Your 2: draw a card?")
     if state.value == 4:
         return say("Your 4: skip {who}?", who=Who(next_seat(state)))

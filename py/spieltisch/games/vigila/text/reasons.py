@@ -85,7 +85,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
 def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
     state = view.state
     if state.phase not in ("act", "compensate") or state.value not in (1, 2, 4):
-        return say("You need a 1 to take a card, a 1 or 2 to draw.")
+        return say("You need a 1 to take, a 1 or 2 to draw.")
     if len(state.rows[seat]) >= state.rules.limit:
         return say_n(
             "You have {n} card, and that's the limit.",
