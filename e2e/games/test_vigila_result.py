@@ -47,7 +47,7 @@ def test_the_tower_has_a_storey_for_every_pile(windows: Windows) -> None:
     assert page.locator(".vg-storey").count() == 8
     assert page.locator(".vg-mark .vg-whose").count() == 1
     assert page.locator(".vg-storey.is-fall .is-tipped").count() == 6
-    expect(page.locator(".verdict-headline")).to_contain_text("from a foul of")
+    expect(page.locator(".verdict-headline")).to_contain_text("A foul by")
     missing = page.locator("[data-picture]").evaluate(
         """(picture) => [...picture.querySelectorAll('use')]
           .map((one) => one.getAttribute('href'))
