@@ -172,7 +172,7 @@ def _facts(view: View, past: Story) -> tuple[Fact, ...]:
     falls = sum(pile.kind == FALL for pile in past.piles)
     longest = max((len(pile.cards) for pile in past.piles), default=0)
     facts = [
-        Fact(hits, say_n("exact hit", "exact hits", hits)),
+        Fact(hits, say_n("hit", "hits", hits)),
         Fact(
             falls,
             say_n(
@@ -198,7 +198,7 @@ def _shares(view: View, past: Story) -> tuple[Share, ...]:
         sums = [_sum(past.gains, source, seat) for seat in seats]
         brought = [one + more for one, more in zip(brought, sums, strict=True)]
         if any(sums):
-            rows.append(Share(_source(view, source), ICONS[source], _plain(sums)))
+            rows.append(Share(_source(source), ICONS[source], _plain(sums)))
     moved = [points - one for points, one in zip(state.points, brought, strict=True)]
     if any(moved):
         rows.append(Share(say("Turned or taken back"), "flip", _signed(moved)))
@@ -220,9 +220,9 @@ ICONS: Final = {
 """By source of points: its icon."""
 
 
-def _source(view: View, source: str) -> Message:
+def _source(source: str) -> Message:
     return {
-        "hits": say("Exactly {target}", target=view.state.rules.target),
+        "hits": say("Hits"),
         "threes": say("Three 3/3"),
         "sums": say("Sum of 20"),
         "fouls": say("Others' fouls"),
