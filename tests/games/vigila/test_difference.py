@@ -291,7 +291,7 @@ SCENARIOS: Final = {
         play(scene("01 20", "10", score="25"), "p0"),
         "u0",
         "n",
-        "its back counts more about 6 in 10 times",
+        "its back is higher about 6 in 10 times",
     ),
     "VG13 a back that nobody has seen": (
         play(scene("01 20", "40", pile="55"), "p0"),

@@ -310,10 +310,26 @@ def test_a_hit_and_a_foul_are_moments() -> None:
     moment = look(play(hit, "e")).moment
     assert moment is not None
     assert (moment.kind, moment.seat) == ("win", 0)
-    foul = look(play(scene("52 11", "22 11", pile="54 54 54 31"), "p0")).moment
-    assert foul is not None
-    assert (foul.kind, said(foul.more)) == ("foul", "Ada: more than 20")
+    over = play(scene("52 11", "22 11", pile="54 54 54 31"), "p0")
+    for you, words in ((0, "more than 20"), (1, "Ada: more than 20")):
+        foul = look(over, you).moment
+        assert foul is not None
+        assert (foul.kind, said(foul.more)) == ("foul", words)
     assert look(scene("51", "22")).moment is None
+
+
+def test_a_moment_names_only_others() -> None:
+    cases = {
+        "three 3/3": play(scene("33 33 33 11", "22 11"), "q012"),
+        "a sum of 20": play(scene("41 54 42 40 31", "22 11"), "qu"),
+        "a wrong quest": play(scene("33 31 33 02", "31 40"), "q012"),
+        "not a 3": play(scene("33 11 42", "31 40"), "p0", "x0"),
+        "not a 5 at 15": play(scene("34 52", "31 40", pile="54 53 24"), "p0", "n", "f0"),
+    }
+    for words, state in cases.items():
+        mine, theirs = look(state, 0).moment, look(state, 1).moment
+        assert mine is not None and theirs is not None
+        assert (said(mine.more), said(theirs.more)) == (words, f"Ada: {words}")
 
 
 def test_VG30_teams_are_visible() -> None:

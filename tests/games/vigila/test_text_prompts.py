@@ -157,7 +157,7 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
         (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
         (PARTY, 0, "p0", "Party mouse: you play cards only flipped."),
-        (play(OVER, "p0"), 1, "l0", "Only your lowest card, by its front."),
+        (play(OVER, "p0"), 1, "l0", "Only the card with the lowest front."),
         (TURNING, 0, "p0", "Answer the question first."),
         (
             play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),

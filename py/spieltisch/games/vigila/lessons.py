@@ -145,7 +145,7 @@ _LEVEL_2: Final = linked(
                 ("p0", "f1"),
                 say("21 is over 20: a foul! Now Ada may score the lowest card."),
             ),
-            Wrong((), say("Play the 2, as it lies: it can bring you new cards.")),
+            Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
         glow=("card-9", "card-10", "card-11"),
     ),
@@ -272,8 +272,8 @@ _LEVEL_2: Final = linked(
     Step(
         check="cff59bcc",
         ask=say(
-            "After a 3 you may discard more 3s, one by one. So you run out of cards "
-            "sooner. Discard your other 3."
+            "After a 3 you may discard more 3s, one by one, to run out of cards sooner. "
+            "Discard your other 3."
         ),
         right=("x0", "y0"),
         done=say("Only the 5 is left. If your last card scores, it counts double."),

@@ -205,9 +205,9 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
         glyph = "moment-win" if state.rules.level > 1 else "moment-win-10"
         return Moment("win", name, glyph, seat, _gain(news.number), _for(seat))
     if news.kind in ("threes", "upper", "lower") and news.number:
-        return Moment("quest", name, "moment-win", seat, _gain(news.number), _quest(news))
+        return Moment("quest", name, "moment-win", seat, _gain(news.number), _quest(ui, news))
     if news.kind == "foul":
-        return Moment("foul", name, "moment-foul", seat, say("Foul!"), _wrong(view, news))
+        return Moment("foul", name, "moment-foul", seat, say("Foul!"), _wrong(view, ui, news))
     if news.kind == "zeros":
         head = say("The third 0")
         return Moment("zeros", name, "third-zero", seat, head, say("All three turn over"))
@@ -229,21 +229,28 @@ def _for(seat: Seat) -> Message:
     return say("for {who:object}", who=Who(seat))
 
 
-def _quest(news: News) -> Message:
+def _quest(ui: Ui, news: News) -> Message:
+    """The quest that scored, and whose it is unless it is the reader's."""
+    who, own = Who(news.seat), news.seat == ui.reader
     if news.kind == "threes":
-        return say("{who}: three 3/3", who=Who(news.seat))
-    return say("{who}: a sum of 20", who=Who(news.seat))
+        return say("three 3/3") if own else say("{who}: three 3/3", who=who)
+    return say("a sum of 20") if own else say("{who}: a sum of 20", who=who)
 
 
-def _wrong(view: View, news: News) -> Message:
-    who, target = Who(news.seat), view.state.rules.target
+def _wrong(view: View, ui: Ui, news: News) -> Message:
+    """What was wrong, and whose foul it is unless it is the reader's."""
+    who, target, own = Who(news.seat), view.state.rules.target, news.seat == ui.reader
     why = FOULS[news.number]
     if why == "second":
+        if own:
+            return say("not a 5 at {sum}", sum=SECOND_AT)
         return say("{who}: not a 5 at {sum}", who=who, sum=SECOND_AT)
     if why == "discard":
-        return say("{who}: not a 3", who=who)
+        return say("not a 3") if own else say("{who}: not a 3", who=who)
     if why == "quest":
-        return say("{who}: a wrong quest", who=who)
+        return say("a wrong quest") if own else say("{who}: a wrong quest", who=who)
+    if own:
+        return say("more than {target}", target=target)
     return say("{who}: more than {target}", who=who, target=target)
 
 

@@ -78,7 +78,7 @@ def _turned(told: Telling, move: Own) -> Message:
         return say("on average it brings more points")
     if card.down == UNSEEN:
         n, _, cases = told.cases(told.mine.gain, 0.0)
-        return say("its back counts more about {n} in {cases} times", n=n, cases=cases)
+        return say("its back is higher about {n} in {cases} times", n=n, cases=cases)
     points = round(told.mine.facts["points"])
     return say_n("its back is worth {n} more point", "its back is worth {n} more points", points)
 

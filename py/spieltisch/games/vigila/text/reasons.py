@@ -46,7 +46,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
         if state.phase == "foul":
-            return say("Only your lowest card, by its front.")
+            return say("Only the card with the lowest front.")
         if state.phase == "choose":
             return say("Only one of the highest cards counts double.")
         return say("You score a card only after someone's foul, or when skipped.")
