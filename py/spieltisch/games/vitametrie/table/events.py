@@ -75,7 +75,7 @@ def _dice(faces: tuple[int, ...]) -> tuple[Die, ...]:
             f"die-{number}",
             "face-unknown" if face == UNKNOWN else FACE_ICONS[face],
             face in (FACE_OBSTACLE, FACE_WHITE),
-            say("not dropped yet") if face == UNKNOWN else FACE_NAMES[face],
+            say("still falling") if face == UNKNOWN else FACE_NAMES[face],
         )
         for number, face in enumerate(faces)
     )
@@ -87,11 +87,11 @@ def _brings(view: View) -> Message:
     count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in state.faces)
     tile = state.tiles[state.square]
     if tile == PLUS:
-        brings = say_n("{n} new obstacle", "{n} new obstacles", count)
+        brings = say_n("{n} obstacle to put down", "{n} obstacles to put down", count)
     elif tile == MINUS:
-        brings = say_n("{n} obstacle comes off", "{n} obstacles come off", count)
+        brings = say_n("{n} obstacle to remove", "{n} obstacles to remove", count)
     else:
-        brings = say_n("{n} obstacle moves", "{n} obstacles move", count)
+        brings = say_n("{n} obstacle to move", "{n} obstacles to move", count)
     if state.left == count:
         return brings
-    return say_n("{brings}: {n} more to go", "{brings}: {n} more to go", state.left, brings=brings)
+    return say("{brings}, {left} to go", brings=brings, left=state.left)
