@@ -152,7 +152,7 @@ SENTENCES = [
         event("> # .\n> - .\n. # .", "b2e"),
         "xb1",
         "xb3",
-        "a path can go on to b1 at once, unlike after clearing b3",
+        "a path can go on to b1, unlike after clearing b3",
     ),
     (
         "VM12 a path not blocked",
@@ -173,7 +173,7 @@ SENTENCES = [
         scene("> . .\nv . #", hearts=2),
         "Ha2",
         "Ha1",
-        "it opens up b2, more than a heart angel at a1 would",
+        "it opens up b2, more than at a1",
     ),
     (
         "VM15 an early roll",
@@ -278,7 +278,7 @@ SENTENCES = [
         scene("> . . .\n. . . W\n> . . .\n. . . ."),
         "b1e",
         "b1s",
-        "it points at a tighter square, with 2 empty squares beside it, not 3",
+        "its next square is tighter, with 2 empty beside it, not 3",
     ),
     (
         "VM9 nothing beside the next square",
@@ -479,7 +479,13 @@ def test_a_move_is_called_without_its_tile() -> None:
     view = seen(scene("> - .\n. . ."))
     move = parse_move("b1e")
     assert ENGLISH(label(view, move)) == "Stone at b1, green minus, pointing right"
-    assert ENGLISH(brief(view, move)) == "b1, pointing right"
+    assert ENGLISH(brief(view, move)) == "b1 pointing right"
+
+
+def test_a_roll_is_called_by_its_direction_only_if_there_are_two() -> None:
+    roll = parse_move("rb1e")
+    assert ENGLISH(brief(seen(scene("> J .")), roll)) == "Roll for b1"
+    assert ENGLISH(brief(seen(scene("> J <")), roll)) == "Roll for b1 heading right"
 
 
 # -- positions of real games ------------------------------------------------------------------

@@ -169,8 +169,12 @@ def test_VM20_the_lines_name_what_was_left_and_the_last_stone() -> None:
         "Left empty: c1",
         "Bo put down the last stone, at b1.",
     ]
+    own = picture(grow("> >", "b1 c1 a1", {"b1": EAST}))
+    assert render(own.lines[-1], PEOPLE) == "You put down the last stone, at a1."
+    alone = picture(grow("> >", "a1 b1", {"b1": EAST}, seats=1))
+    assert render(alone.lines[-1], PEOPLE) == "The last stone went onto b1."
     many = picture(scene("> " + ". " * 8)._replace(phase="over"))
-    assert not any("Still open" in render(line, PEOPLE) for line in many.lines)
+    assert not any("Left empty" in render(line, PEOPLE) for line in many.lines)
 
 
 def test_facts_count_paths_and_angels() -> None:

@@ -212,6 +212,9 @@ def test_stones_show_who_set_them_and_which_are_new() -> None:
     ]
     assert "corner-1" in icons(drawing, "b2")
     assert said(square(drawing, "b2").label) == "b2: arrow pointing right, by Bo"
+    assert said(square(drawing, "b1").label) == "b1: arrow pointing right, yours, end of a path"
+    others = square(look(state, 0, reader=None), "b1")
+    assert said(others.label) == "b1: arrow pointing right, by Ada, end of a path"
     alone = look(play(scene("> . .", seats=1), "b1e"), 0)
     assert not any(icon.startswith("corner") for icon in icons(alone, "b1"))
     assert "is-recent" in square(alone, "b1").cls

@@ -104,6 +104,10 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         (FATE, "Fl", ["Left arrow: b1 points up."]),
         (FATE, "Fr", ["Right arrow: b1 points down."]),
         (play(FATE, "Fe"), "E", ["Ada puts no stone beside the angel."]),
+        (play(FATE, "Fe"), "b2s", ["Ada starts a path at b2, pointing down."]),
+        (scene("@ . ."), "b1e", ["Ada starts a path at b1, pointing right."]),
+        (scene("@ . <\n. . ."), "b1s", ["Ada extends a path to b1, pointing down."]),
+        (scene("> . .", hearts=2), "Ha1", ["Ada uses a heart angel at a1, 1 left."]),
         (
             scene("> ."),
             "b1e",
@@ -141,6 +145,9 @@ def test_the_log_describes_every_event(state: State, move: str, lines: list[str]
         *((OPENING, "a1e"), (PATHS, "b1e"), (PATHS, "Ha1"), (play(PLUS, "Doee"), "oc2")),
         *((play(MINUS, "Doee"), "xb3"), (play(SHIFT, "Dwee"), "xa2"), (scene("> J ."), "rb1e")),
         (play(FATE, "Fe"), "E"),
+        (play(SHIFT, "Dwee", "xa2"), "ob2"),
+        (scene("> . .", hearts=2), "Ha1"),
+        (play(FATE, "Fe"), "b2s"),
     ],
 )
 def test_the_log_addresses_the_seat_that_acts(state: State, move: str) -> None:

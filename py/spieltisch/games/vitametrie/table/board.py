@@ -55,7 +55,7 @@ class Sight(NamedTuple):
     follow: int
     lost: frozenset[int]
     advice: Advice
-    you: Seat | None
+    reader: Seat | None
 
 
 def board(
@@ -69,7 +69,7 @@ def board(
     state = view.state
     puts, recent = _puts(view, ui, advice), _recent(view)
     follow = (*advice.squares, *([target.square] if target else []), state.square)[0]
-    sight = Sight(targets, target, puts, recent, follow, unreached(view), advice, ui.you)
+    sight = Sight(targets, target, puts, recent, follow, unreached(view), advice, ui.reader)
     return tuple(
         tuple(_square(view, square, sight) for square in view.squares[start : start + state.size])
         for start in range(0, len(view.squares), state.size)
@@ -118,7 +118,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if view.order[square] and seat != NOBODY:
         if state.seats > 1:
             layers.append(Layer(f"corner-{seat}", "vm-corner"))
-        if seat == sight.you:
+        if seat == sight.reader:
             label = say("{square}, yours", square=label)
         else:
             label = say("{square}, by {who}", square=label, who=Who(seat))

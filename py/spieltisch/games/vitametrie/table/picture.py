@@ -168,7 +168,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
         covered=f"{done}/{len(view.squares)}",
         label=_label(view, done),
         headline=_headline(view),
-        lines=_lines(view, list(light), ui.you),
+        lines=_lines(view, list(light), ui.reader),
         facts=_facts(view, len(angels)),
         shares=tuple(
             Share(seat, name, sum(view.setters[square] == seat for square in light))
@@ -322,7 +322,7 @@ def _headline(view: View) -> Message:
     return say_n("{n} square stayed empty.", "{n} squares stayed empty.", missing)
 
 
-def _lines(view: View, squares: Sequence[int], you: Seat | None) -> tuple[Message, ...]:
+def _lines(view: View, squares: Sequence[int], reader: Seat | None) -> tuple[Message, ...]:
     """Further facts, in sentences."""
     state = view.state
     lines = []
@@ -342,7 +342,7 @@ def _lines(view: View, squares: Sequence[int], you: Seat | None) -> tuple[Messag
         seat = view.setters[squares[-1]]
         if seat == NOBODY or state.seats == 1:
             lines.append(say("The last stone went onto {square}.", square=last))
-        elif seat == you:
+        elif seat == reader:
             lines.append(say("You put down the last stone, at {square}.", square=last))
         else:
             lines.append(

@@ -37,10 +37,17 @@ def hint(view: View, decision: Decision) -> Message | None:
 
 
 def brief(view: View, move: Move) -> Message:
-    """The short name of a move: an arrow without the tile on its square."""
+    """The short name of a move: without the tile on its square, and of a roll without the
+    direction, if there is only one."""
     if isinstance(move, Arrow):
-        way = DIRECTION_NAMES[move.direction]
-        return say("{square}, pointing {way}", square=NAMES[move.square], way=way)
+        way = say("pointing {way}", way=DIRECTION_NAMES[move.direction])
+        return say("{square} {arrow}", square=NAMES[move.square], arrow=way)
+    if isinstance(move, Roll):
+        square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
+        rolls = [one for one in view.legal if isinstance(one, Roll) and one.square == move.square]
+        if len(rolls) > 1:
+            return say("Roll for {square} heading {way}", square=square, way=way)
+        return say("Roll for {square}", square=square)
     return label(view, move)
 
 
@@ -120,7 +127,7 @@ def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
             return say("it covers the dead end {square}", square=square)
         return say("{other} would make {square} a dead end", square=square, other=name)
     if before:
-        return say("it covers {square}, which no path reaches", square=square)
+        return say("no path gets to {square} otherwise", square=square)
     return say("{other} would cut off {square}", square=square, other=name)
 
 
@@ -152,7 +159,7 @@ def _starts(view: View, found: Difference, better: Move, other: Move) -> Message
     """Where paths can go on (VM9, VM17, VM18)."""
     name = _short(better, other)
     if isinstance(better, Put):
-        return _freed(found, better, name)
+        return _freed(found, better, other, name)
     if not isinstance(better, Arrow) or not isinstance(other, Arrow):
         new = [s for s in found.better.squares if s not in found.other.squares]
         return say("a path can still start at {where}", where=_named(new))
@@ -177,14 +184,16 @@ def _going_on(view: View, other: Arrow, name: Message) -> Message:
     return say("its path can go on, but {other} runs into {ahead}", other=name, ahead=NAMES[ahead])
 
 
-def _freed(found: Difference, better: Put, name: Message) -> Message:
+def _freed(found: Difference, better: Put, other: Move, name: Message) -> Message:
     """Paths that an obstacle does not block, or that get a way on."""
     if better.kind == "heart":
         where = _named(found.better.squares)
-        return say("it opens up {where}, more than {other} would", where=where, other=name)
+        return say(
+            "it opens up {where}, more than at {square}", where=where, square=NAMES[_on(other)]
+        )
     if better.kind == "take" and better.square in found.better.squares:
         return say(
-            "a path can go on to {square} at once, unlike after {other}",
+            "a path can go on to {square}, unlike after {other}",
             square=NAMES[better.square],
             other=name,
         )
@@ -305,8 +314,8 @@ def _shape(found: Difference, better: Move, name: Message) -> Message:
             square = NAMES[ours.squares[0]]
             return say("it points at {square}, with no empty square beside it", square=square)
         return say_n(
-            "it points at a tighter square, with {n} empty square beside it, not {m}",
-            "it points at a tighter square, with {n} empty squares beside it, not {m}",
+            "its next square is tighter, with {n} empty beside it, not {m}",
+            "its next square is tighter, with {n} empty beside it, not {m}",
             -ours.value,
             m=-theirs.value,
         )
