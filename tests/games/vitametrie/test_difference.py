@@ -96,7 +96,7 @@ SENTENCES = [
         scene("> .\n. #", hearts=1),
         "Ha1",
         "b1s",
-        "every heart angel must be used, and only 2 squares are left",
+        "only 2 squares are left for the heart angels",
     ),
     (
         "VM10 a head at the rim",

@@ -43,8 +43,7 @@ NO_TILE = "Obstacles can't go onto squares with a symbol."
         (
             CLOSING,
             "c1",
-            "c1: arrow pointing up. A blocked arrow: it points off the board or at a stone. "
-            "A minus, a plus-minus or a heart angel may free it.",
+            "c1: arrow pointing up. Blocked: a minus, a plus-minus or a heart angel may free it.",
         ),
         (scene("> > ."), "a1", "a1: arrow pointing right."),
         (LOST, "d1", f"d1: empty. {LOST_NOW}"),

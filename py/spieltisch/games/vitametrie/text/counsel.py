@@ -205,8 +205,8 @@ def _hearts(view: View, better: Move, other: Move) -> Message:
     """A heart angel saved, or set while there is room for it (VM18, VM20)."""
     if isinstance(better, Put) and better.kind == "heart":
         return say_n(
-            "every heart angel must be used, and only {n} square is left",
-            "every heart angel must be used, and only {n} squares are left",
+            "only {n} square is left for the heart angels",
+            "only {n} squares are left for the heart angels",
             view.uncovered,
         )
     stones = after(view, better).stones

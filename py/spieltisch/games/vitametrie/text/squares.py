@@ -63,10 +63,7 @@ def _arrow(view: View, square: int) -> Message | None:
     if ahead >= 0 and state.stones[ahead] == OPEN:
         return say("The end of a path: the next stone goes where it points.")
     if leads_nowhere(state.stones, view.came, square, way):
-        return say(
-            "A blocked arrow: it points off the board or at a stone. "
-            "A minus, a plus-minus or a heart angel may free it."
-        )
+        return say("Blocked: a minus, a plus-minus or a heart angel may free it.")
     return None
 
 
