@@ -41,7 +41,7 @@ def brief(view: View, move: Move) -> Message:
     direction, if there is only one."""
     if isinstance(move, Arrow):
         way = say("pointing {way}", way=DIRECTION_NAMES[move.direction])
-        return say("{square} {arrow}", square=NAMES[move.square], arrow=way)
+        return say("{square} {way}", square=NAMES[move.square], way=way)
     if isinstance(move, Roll):
         square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
         rolls = [one for one in view.legal if isinstance(one, Roll) and one.square == move.square]

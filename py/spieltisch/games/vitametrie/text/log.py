@@ -199,15 +199,15 @@ def _heart(left: int, who: Who, square: str, own: bool) -> Message:
 
 def _obstacle(before: State, who: Who, square: str, own: bool) -> Message:
     if before.phase == "shift":
-        start = NAMES[before.lifted]
+        there = NAMES[before.lifted]
         if own:
             return say(
-                "You move the obstacle from {start} to {square}.", start=start, square=square
+                "You move the obstacle from {there} to {square}.", there=there, square=square
             )
         return say(
-            "{who} moves the obstacle from {start} to {square}.",
+            "{who} moves the obstacle from {there} to {square}.",
             who=who,
-            start=start,
+            there=there,
             square=square,
         )
     if own:
