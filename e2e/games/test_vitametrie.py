@@ -243,7 +243,7 @@ def test_the_board_is_a_grid_with_keys_to_the_choices(guest: Guest) -> None:
     expect(page.locator("#board [aria-pressed=true]")).to_have_count(1)
     expect(page.locator("#spoken p").last).to_contain_text(f"{chosen} chosen: ")
     page.keyboard.press("Escape")
-    expect(page.locator("#spoken p").last).to_contain_text("Shown: what can go at ")
+    expect(page.locator("#spoken p").last).to_contain_text("Shown: the stones for ")
     usual = page.locator('#board [aria-pressed="true"]')
     name = (usual.get_attribute("id") or "").removeprefix("square-")
     usual.press("Enter")  # it was already pressed, so only the announcement changes

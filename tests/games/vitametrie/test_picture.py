@@ -167,10 +167,10 @@ def test_VM20_the_lines_name_what_was_left_and_the_last_stone() -> None:
     assert [render(line, PEOPLE) for line in drawn.lines] == [
         "1 heart angel was left as well.",
         "Left empty: c1",
-        "Bo put down the last stone, at b1.",
+        "Bo put the last stone onto b1.",
     ]
     own = picture(grow("> >", "b1 c1 a1", {"b1": EAST}))
-    assert render(own.lines[-1], PEOPLE) == "You put down the last stone, at a1."
+    assert render(own.lines[-1], PEOPLE) == "You put the last stone onto a1."
     alone = picture(grow("> >", "a1 b1", {"b1": EAST}, seats=1))
     assert render(alone.lines[-1], PEOPLE) == "The last stone went onto b1."
     many = picture(scene("> " + ". " * 8)._replace(phase="over"))

@@ -84,7 +84,7 @@ def test_VM13_a_waiting_player_reads_what_an_obstacle_is_and_not_that_it_was_mov
 
 def test_VM8_a_waiting_player_reads_what_the_tile_does() -> None:
     words = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
-    assert words.endswith("means rolling a stone.")
+    assert words.endswith("you roll a stone.")
 
 
 @pytest.mark.parametrize(

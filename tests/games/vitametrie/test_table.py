@@ -129,10 +129,10 @@ def test_the_square_whose_stones_are_shown_is_pressed_even_if_nobody_chose_it() 
 def test_the_choice_is_put_into_words() -> None:
     state = scene("> . .\n> J .", hearts=1)
     for pick, words in (
-        ("", "Shown: what can go at b2."),
-        ("at:b1", "b1 chosen: 3 arrows fit."),
+        ("", "Shown: the stones for b2."),
+        ("at:b1", "b1 chosen: 3 arrows possible."),
         ("at:b2", "b2 chosen: roll for the fate square."),
-        ("at:heart", "The heart angel can replace 2 arrows."),
+        ("at:heart", "Heart angel chosen: 2 arrows possible."),
     ):
         assert said(look(state, 0, (pick,)).choice) == words
     assert look(state, 1).choice is None

@@ -94,7 +94,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         (
             play(scene("> ~ .\n. . ."), "b1e"),
             "Do",
-            ["Red. No obstacle is left to move."],
+            ["Red. No more obstacles can move."],
         ),
         (scene("> J ."), "rb1e", ["Ada rolls for the fate square b1."]),
         (FATE, "Fo", ["Red: b1 is now an obstacle."]),
@@ -326,7 +326,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             PATHS,
             "square b2",
-            "b2, fate square: empty. A path onto it means rolling a stone.",
+            "b2, fate square: empty. To extend a path onto it, you roll a stone.",
         ),
         (PATHS, "board 0 0", f"a1: arrow pointing right. {END}"),
         (PATHS, "board 9 0", "That cannot be chosen now."),

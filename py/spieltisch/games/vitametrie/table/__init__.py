@@ -123,17 +123,17 @@ def _choice(at: Target | None, ui: Ui) -> Message | None:
             return None
         count = sum(isinstance(move, Put) for move in ui.legal.values())
         return say_n(
-            "The heart angel can replace {n} arrow.",
-            "The heart angel can replace {n} arrows.",
+            "Heart angel chosen: {n} arrow possible.",
+            "Heart angel chosen: {n} arrows possible.",
             count,
         )
     if not at.chosen:
-        return say("Shown: what can go at {square}.", square=at.name)
+        return say("Shown: the stones for {square}.", square=at.name)
     if at.stones[0].roll:
         return say("{square} chosen: roll for the fate square.", square=at.name)
     return say_n(
-        "{square} chosen: {n} arrow fits.",
-        "{square} chosen: {n} arrows fit.",
+        "{square} chosen: {n} arrow possible.",
+        "{square} chosen: {n} arrows possible.",
         len(at.stones),
         square=at.name,
     )

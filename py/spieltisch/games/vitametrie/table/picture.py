@@ -343,11 +343,9 @@ def _lines(view: View, squares: Sequence[int], reader: Seat | None) -> tuple[Mes
         if seat == NOBODY or state.seats == 1:
             lines.append(say("The last stone went onto {square}.", square=last))
         elif seat == reader:
-            lines.append(say("You put down the last stone, at {square}.", square=last))
+            lines.append(say("You put the last stone onto {square}.", square=last))
         else:
-            lines.append(
-                say("{who} put down the last stone, at {square}.", who=Who(seat), square=last)
-            )
+            lines.append(say("{who} put the last stone onto {square}.", who=Who(seat), square=last))
     return tuple(lines)
 
 

@@ -134,7 +134,7 @@ def _no_more(phase: str) -> Message:
         return say("No empty square without a symbol is left.")
     if phase == "minus":
         return say("No obstacle is left to remove.")
-    return say("No obstacle is left to move.")
+    return say("No more obstacles can move.")
 
 
 def _cut_short(before: State, move: Put, after: State) -> bool:

@@ -36,7 +36,7 @@ TILE_RULES: Final = (
     say("A path onto it brings new obstacles."),
     say("A path onto it moves obstacles."),
     say("A path onto it removes obstacles."),
-    say("A path onto it means rolling a stone."),
+    say("To extend a path onto it, you roll a stone."),
 )
 
 FACE_NAMES: Final = (

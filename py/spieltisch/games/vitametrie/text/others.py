@@ -18,9 +18,9 @@ def thumb(view: View, move: Move) -> Message:
     if view.state.phase in ("closed", "tiles", "obstacles"):
         return say("of a few random squares, the one with the most room")
     if isinstance(move, Put) and move.kind == "heart":
-        return say("heart angels only in need or just before the end")
+        return say("heart angels only when stuck or just before the end")
     if isinstance(move, Put) and move.kind == "obstacle":
-        return say("obstacles where there's little room and no path points")
+        return say("obstacles where there's little room and no arrow points")
     if isinstance(move, Put):
         return say("remove the obstacle with the most room around it")
     return say("tight squares first, keep room ahead, cut nothing off")
