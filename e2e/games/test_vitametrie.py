@@ -241,13 +241,13 @@ def test_the_board_is_a_grid_with_keys_to_the_choices(guest: Guest) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(f"#square-{chosen}")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#board [aria-pressed=true]")).to_have_count(1)
-    expect(page.locator("#spoken p").last).to_contain_text(f"{chosen} is chosen: ")
+    expect(page.locator("#spoken p").last).to_contain_text(f"{chosen} chosen: ")
     page.keyboard.press("Escape")
-    expect(page.locator("#spoken p").last).to_contain_text("What can be set on ")
+    expect(page.locator("#spoken p").last).to_contain_text("Shown: the stones for ")
     usual = page.locator('#board [aria-pressed="true"]')
     name = (usual.get_attribute("id") or "").removeprefix("square-")
     usual.press("Enter")  # it was already pressed, so only the announcement changes
-    expect(page.locator("#spoken p").last).to_contain_text(f"{name} is chosen: ")
+    expect(page.locator("#spoken p").last).to_contain_text(f"{name} chosen: ")
 
 
 def test_the_picked_tile_stays_picked_after_a_tap(guest: Guest) -> None:

@@ -53,11 +53,11 @@ def test_paths_light_up_one_after_the_other_within_four_seconds(windows: Windows
 
 def test_a_loss_says_how_close_it_was(windows: Windows) -> None:
     page = result(windows, "vitametrie-3-one-missing")
-    expect(page.locator("figcaption")).to_contain_text("So close: 1 square was missing.")
+    expect(page.locator("figcaption")).to_contain_text("So close: 1 square stayed empty.")
     assert page.locator(".vm-hollow").count() == 1
     assert page.locator(".vm-result.is-won").count() == 0
     assert "won" not in page.locator("#stage").inner_text().lower()
-    expect(page.locator('[data-do="again"]')).to_contain_text("The same world again")
+    expect(page.locator('[data-do="again"]')).to_contain_text("Same world again")
     expect(page.locator('[data-do="rematch"]')).not_to_contain_text("Rematch")
     expect(page.locator(".rank-place")).to_have_count(0)
 

@@ -163,13 +163,11 @@ def test_an_outlook_during_an_event_and_at_the_end() -> None:
 
 
 FOUND = {
-    "Yes: 2 paths cover everything, if no event disturbs them and fate is kind.": Found(
-        "yes", "plan", (), ((1, 2), (4,))
-    ),
+    "Yes, with luck: 2 paths can cover everything.": Found("yes", "plan", (), ((1, 2), (4,))),
     "No: nothing can cover c1 any more.": Found("no", "cut", (2,)),
-    "No: c1 and d1 cannot all be covered any more.": Found("no", "cut", (2, 3)),
+    "No: c1 and d1 can't all be covered any more.": Found("no", "cut", (2, 3)),
     "No: there are more heart angels than squares left.": Found("no", "hearts", (2,)),
-    "No: however the paths go on, squares stay open.": Found("no", "heads", (2,)),
+    "No: however the paths go on, some squares stay empty.": Found("no", "heads", (2,)),
 }
 
 
@@ -177,5 +175,5 @@ FOUND = {
 def test_an_outlook_is_put_into_words(sentence: str) -> None:
     seen = view(scene("> . ."), 0)
     assert render(words(seen, Outlook(FOUND[sentence])), ("A",)) == sentence
-    chance = "" if sentence.startswith("No") else " Chance of winning: about 40 %."
+    chance = "" if sentence.startswith("No") else " Chance of winning: about 40%."
     assert render(words(seen, Outlook(FOUND[sentence], 0.4)), ("A",)) == sentence + chance

@@ -150,10 +150,10 @@ def test_the_small_world_fills_its_picture() -> None:
     ("drawing", "hearts", "said"),
     [
         ("> > >", 0, "The whole world shines."),
-        ("> . >", 0, "So close: 1 square was missing."),
-        ("> . .", 1, "So close: 2 squares were missing."),
+        ("> . >", 0, "So close: 1 square stayed empty."),
+        ("> . .", 1, "So close: 2 squares stayed empty."),
         ("> > >", 1, "So close: 1 heart angel was left."),
-        ("> . . . .", 0, "4 squares were missing."),
+        ("> . . . .", 0, "4 squares stayed empty."),
     ],
 )
 def test_VM20_the_headline_says_how_close_it_was(drawing: str, hearts: int, said: str) -> None:
@@ -165,15 +165,19 @@ def test_VM20_the_headline_says_how_close_it_was(drawing: str, hearts: int, said
 def test_VM20_the_lines_name_what_was_left_and_the_last_stone() -> None:
     drawn = picture(grow("> > .", "a1 b1", {"b1": EAST}, hearts=1))
     assert [render(line, PEOPLE) for line in drawn.lines] == [
-        "1 heart angel was left too.",
-        "Still open: c1",
-        "The last stone: Bo, b1",
+        "1 heart angel was left as well.",
+        "Left empty: c1",
+        "Bo put the last stone onto b1.",
     ]
+    own = picture(grow("> >", "b1 c1 a1", {"b1": EAST}))
+    assert render(own.lines[-1], PEOPLE) == "You put the last stone onto a1."
+    alone = picture(grow("> >", "a1 b1", {"b1": EAST}, seats=1))
+    assert render(alone.lines[-1], PEOPLE) == "The last stone went onto b1."
     many = picture(scene("> " + ". " * 8)._replace(phase="over"))
-    assert not any("Still open" in render(line, PEOPLE) for line in many.lines)
+    assert not any("Left empty" in render(line, PEOPLE) for line in many.lines)
 
 
 def test_facts_count_paths_and_angels() -> None:
     state = grow("> H >\n. v #", "a1 c1 b1 b2", {"c1": EAST, "b2": SOUTH})
     facts = [(fact.number, render(fact.label, PEOPLE)) for fact in picture(state).facts]
-    assert facts == [(3, "paths"), (1, "stone in the longest"), (1, "angel helped")]
+    assert facts == [(3, "paths"), (1, "stone in the longest path"), (1, "angel helped")]

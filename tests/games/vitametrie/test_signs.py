@@ -27,45 +27,48 @@ SHIFT = play(scene("> ~ . .\n# . # J"), "b1e", "Dooe")
 MINUS = play(scene("> - . .\n# . # J"), "b1e", "Doee")
 OPENING = setup(2, {"board": "9", "start": "ready"})
 
-NO_HEAD = "No arrow points at this square, and no angel is beside it."
-LOST_NOW = "No path reaches this square as things stand."
-NO_TILE = "An obstacle never lies on an event or a Janus head."
+NO_HEAD = "No arrow points here, and no angel is beside it."
+LOST_NOW = "No path can get here as things stand."
+NO_TILE = "Obstacles can't go onto squares with a symbol."
 
 
 @pytest.mark.parametrize(
     ("state", "name", "words"),
     [
-        (scene("> . .\n. . ."), "c2", f"c2: uncovered. {NO_HEAD}"),
-        (PATHS, "a2", "a2: obstacle. It covers its square, and no path gets through."),
-        (PATHS, "d2", "d2: closed. Nobody gets through, and nothing opens it."),
-        (PATHS, "b2", "b2: angel. New paths may begin on the open squares beside it."),
+        (scene("> . .\n. . ."), "c2", f"c2: empty. {NO_HEAD}"),
+        (PATHS, "a2", "a2: obstacle. The square counts as covered, and no path gets through."),
+        (PATHS, "d2", "d2: closed. No path gets through, and it stays closed."),
+        (PATHS, "b2", "b2: angel. New paths can start on the empty squares beside it."),
         (scene("> .\n# W\nH W"), "a3", "a3: heart angel. All squares beside it are covered."),
         (
             CLOSING,
             "c1",
-            "c1: arrow stone leading north. A blocked arrow: it points at the rim or at a stone. "
-            "An event or an angel may open it again.",
+            "c1: arrow pointing up. Blocked: a minus, a plus-minus or a heart angel may free it.",
         ),
-        (scene("> > ."), "a1", "a1: arrow stone leading east."),
-        (LOST, "d1", f"d1: uncovered. {LOST_NOW}"),
-        (LOST, "d2", f"d2, Janus head: uncovered. {LOST_NOW}"),
-        (PLUS, "d2", f"d2, Janus head: uncovered. {NO_TILE}"),
-        (PLUS, "c2", f"c2, green minus: uncovered. {NO_TILE}"),
-        (play(SHIFT, "xa2"), "a2", "a2: uncovered, its obstacle is being moved."),
+        (scene("> > ."), "a1", "a1: arrow pointing right."),
+        (LOST, "d1", f"d1: empty. {LOST_NOW}"),
+        (LOST, "d2", f"d2, fate square: empty. {LOST_NOW}"),
+        (PLUS, "d2", f"d2, fate square: empty. {NO_TILE}"),
+        (PLUS, "c2", f"c2, green minus: empty. {NO_TILE}"),
+        (play(SHIFT, "xa2"), "a2", "a2: empty, its obstacle is on the move."),
         (
             play(SHIFT, "xa2", "oc1", "xc2"),
             "a2",
-            "a2: uncovered. An obstacle lay here when the event began.",
+            "a2: empty. An obstacle was here a moment ago.",
         ),
         (
             play(SHIFT, "xa2", "oc1"),
             "c1",
-            "c1: obstacle. This obstacle has been moved already.",
+            "c1: obstacle. You've moved this obstacle already.",
         ),
-        (SHIFT, "c2", "c2: obstacle. This obstacle can be moved now."),
-        (play(SHIFT, "xa2"), "c2", "c2: obstacle. It covers its square, and no path gets through."),
-        (MINUS, "a2", "a2: obstacle. This obstacle can be taken off now."),
-        (OPENING, "e1", "e1, Janus head: uncovered. No path is opened on a Janus head."),
+        (SHIFT, "c2", "c2: obstacle. You can move this obstacle now."),
+        (
+            play(SHIFT, "xa2"),
+            "c2",
+            "c2: obstacle. The square counts as covered, and no path gets through.",
+        ),
+        (MINUS, "a2", "a2: obstacle. You can remove this obstacle now."),
+        (OPENING, "e1", "e1, fate square: empty. No path starts on a fate square."),
     ],
 )
 def test_a_square_says_what_it_is_and_why_it_offers_no_move(
@@ -76,12 +79,12 @@ def test_a_square_says_what_it_is_and_why_it_offers_no_move(
 
 def test_VM13_a_waiting_player_reads_what_an_obstacle_is_and_not_that_it_was_moved() -> None:
     words = render(text.reason(view(MINUS, 1), "square a2"), ("Ada", "Bo"))
-    assert words == "a2: obstacle. It covers its square, and no path gets through."
+    assert words == "a2: obstacle. The square counts as covered, and no path gets through."
 
 
 def test_VM8_a_waiting_player_reads_what_the_tile_does() -> None:
     words = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
-    assert words.endswith("rolls a stone.")
+    assert words.endswith("you roll a stone.")
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_VM9_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     rolled = look(state, 0, ("at:b2",)).target
     assert rolled is not None
     assert [(stone.move, stone.way) for stone in rolled.stones] == [("rb2e", "o")]
-    assert said(rolled.about).startswith("Roll the stone")
+    assert said(rolled.about).startswith("Roll to see")
 
 
 def test_before_anything_is_picked_the_stones_of_a_likely_square_are_shown() -> None:
@@ -129,10 +129,10 @@ def test_the_square_whose_stones_are_shown_is_pressed_even_if_nobody_chose_it() 
 def test_the_choice_is_put_into_words() -> None:
     state = scene("> . .\n> J .", hearts=1)
     for pick, words in (
-        ("", "What can be set on b2 is shown."),
-        ("at:b1", "b1 is chosen: 3 stones can be set."),
-        ("at:b2", "b2 is chosen: a stone is rolled for its Janus head."),
-        ("at:heart", "Heart angel: 2 arrow stones can be replaced."),
+        ("", "Shown: the stones for b2."),
+        ("at:b1", "b1 chosen: 3 arrows possible."),
+        ("at:b2", "b2 chosen: roll for the fate square."),
+        ("at:heart", "Heart angel chosen: 2 arrows possible."),
     ):
         assert said(look(state, 0, (pick,)).choice) == words
     assert look(state, 1).choice is None
@@ -211,7 +211,10 @@ def test_stones_show_who_set_them_and_which_are_new() -> None:
         (2, True),
     ]
     assert "corner-1" in icons(drawing, "b2")
-    assert said(square(drawing, "b2").label) == "b2: arrow stone leading east (Bo)"
+    assert said(square(drawing, "b2").label) == "b2: arrow pointing right, by Bo"
+    assert said(square(drawing, "b1").label) == "b1: arrow pointing right, yours, end of a path"
+    others = square(look(state, 0, reader=None), "b1")
+    assert said(others.label) == "b1: arrow pointing right, by Ada, end of a path"
     alone = look(play(scene("> . .", seats=1), "b1e"), 0)
     assert not any(icon.startswith("corner") for icon in icons(alone, "b1"))
     assert "is-recent" in square(alone, "b1").cls
@@ -264,8 +267,8 @@ def test_VM11_stones_are_dropped_then_show_their_faces_then_count_down() -> None
         ("face-closed", True),
         ("face-angel", False),
     ]
-    assert said(fallen.text) == "2 new obstacles"
-    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 new obstacles: 1 more to go"  # type: ignore[union-attr]
+    assert said(fallen.text) == "2 stones count"
+    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 stones count, 1 to go"  # type: ignore[union-attr]
     assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
 
 
@@ -273,7 +276,7 @@ def test_VM11_stones_without_effect_are_shown_too() -> None:
     drawing = after(scene("> + . .\n. . . ."), "b1e", "Desl")
     assert drawing.roll is not None
     assert [die.icon for die in drawing.roll.dice] == ["face-angel", "face-straight", "face-left"]
-    assert said(drawing.roll.text) == "No red or white face: nothing happens."
+    assert said(drawing.roll.text) == "Nothing happens."
 
 
 @pytest.mark.parametrize(
@@ -383,7 +386,7 @@ def test_an_outlook_shows_its_path_on_request() -> None:
     advice = Outlook(Found("yes", (path,), path[:1]))
     asked = look(state, 0, advice=advice)
     assert (asked.advice.lines, asked.looks_out) == ((), False)
-    assert said(asked.advice.toggle) == "Show a path"
+    assert said(asked.advice.toggle) == "Show path"
     drawing = look(state, 0, ("stay-path",), advice=advice)
     assert drawing.advice.lines == ("36,12 60,12",)
     assert "is-advised" in square(drawing, "b1").cls

@@ -14,7 +14,7 @@ def test_VM10_stones_that_end_their_path_say_so_before_they_are_set() -> None:
     target = look(scene("> . .\nW # ."), 0).target
     assert target is not None
     assert [stone.dead for stone in target.stones] == [True, False, True]
-    assert said(target.stones[0].label).endswith(": a dead end")
+    assert said(target.stones[0].label).endswith(", blocked")
 
 
 def test_VM10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
@@ -23,8 +23,8 @@ def test_VM10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
     assert icons(drawing, "a2")[-1] == "mark-dead"
     assert icons(drawing, "c2")[-1] == "mark-lost"
     assert "mark-lost" not in icons(drawing, "b1")
-    assert said(square(drawing, "c2").label).endswith("cut off: no path leads here")
-    assert "open head" in said(square(drawing, "a1").label)
+    assert said(square(drawing, "c2").label).endswith(", cut off")
+    assert "end of a path" in said(square(drawing, "a1").label)
 
 
 def test_VM18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() -> None:
@@ -59,7 +59,7 @@ def test_VM17_a_path_grows_together_with_one_that_began_beside_an_angel() -> Non
     target = look(play(start, "e7w", "He7", "e6n", "f7e", "e8e"), 0, ("at:f8",)).target
     assert target is not None
     stones = {stone.move: (stone.dead, said(stone.label)) for stone in target.stones}
-    assert stones["f8n"] == (False, "Stone on f8, leading north")
+    assert stones["f8n"] == (False, "Stone at f8, pointing up")
     rolled = scene("# . #\n@ > .\n# . #")
     came = [EAST if square == NAMES.index("b2") else -1 for square in range(81)]
     known = rolled._replace(marks=marks(came, rolled.setters, rolled.order))

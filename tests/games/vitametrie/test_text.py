@@ -30,7 +30,7 @@ PATHS = scene("> + - .\n~ J . #\n. . . #", hearts=1)
 PLUS = play(PATHS, "b1e")
 MINUS = play(scene("> - .\n# . .\n. # ."), "b1e")
 SHIFT = play(scene("> ~ .\n# . .\n. # ."), "b1e")
-HEAD = "An open head: the next stone goes on the square it looks at."
+END = "The end of a path: the next stone goes where it points."
 FATE = play(scene("> J .\n. . .\n. . <"), "rb1e")
 
 
@@ -45,80 +45,82 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
 @pytest.mark.parametrize(
     ("state", "move", "lines"),
     [
-        (BUILD, "n2", ["Ada says: 2 closed squares."]),
-        (BUILD, "A", ["Ada asks for the rest to be filled in."]),
+        (BUILD, "n2", ["Ada chooses 2 closed squares."]),
+        (BUILD, "A", ["Ada leaves the rest to chance."]),
         (AGREED, "wc4", ["Ada closes c4."]),
-        (play(AGREED, "wc4"), "jc3", ["You lay a tile on c3: Janus head."]),
-        (play(AGREED, "wc4", "jc3"), "pa1", ["Ada lays a tile on a1: red plus."]),
-        (OPENING, "a1e", ["Ada opens a path on a1, leading east."]),
-        (PATHS, "b1e", ["Ada sets a stone on b1, leading east.", "Event on b1: red plus."]),
-        (PATHS, "Ha1", ["Ada sets a heart angel on a1: 0 heart angels left."]),
+        (play(AGREED, "wc4"), "jc3", ["You place a fate square at c3."]),
+        (play(AGREED, "wc4", "jc3"), "pa1", ["Ada places a red plus at a1."]),
+        (OPENING, "a1e", ["Ada starts a path at a1, pointing right."]),
+        (
+            PATHS,
+            "b1e",
+            ["Ada extends a path to b1, pointing right.", "A red plus: the stones fall."],
+        ),
+        (PATHS, "Ha1", ["Ada uses the last heart angel at a1."]),
         (
             PLUS,
             "Dowe",
-            ["The stones show: red, white, eye. 2 obstacles are to be set."],
+            ["Red, white, eye. 2 obstacles to put down."],
         ),
         (
             PLUS,
             "Desl",
-            [
-                "The stones show: eye, arrow straight on, arrow left. "
-                "No red or white face: nothing happens."
-            ],
+            ["Eye, straight arrow, left arrow. Nothing happens."],
         ),
-        (play(PLUS, "Doee"), "oc2", ["Ada sets an obstacle on c2."]),
-        (MINUS, "Dooe", ["The stones show: red, red, eye. 2 obstacles come off."]),
-        (play(MINUS, "Doee"), "xb3", ["Ada takes the obstacle off b3."]),
+        (play(PLUS, "Doee"), "oc2", ["Ada puts an obstacle onto c2."]),
+        (MINUS, "Dooe", ["Red, red, eye. 2 obstacles to remove."]),
+        (play(MINUS, "Doee"), "xb3", ["Ada removes the obstacle at b3."]),
         (
             play(MINUS, "Dooo", "xa2"),
             "xb3",
-            ["Ada takes the obstacle off b3.", "There is no further obstacle to be taken off."],
+            ["Ada removes the obstacle at b3.", "No obstacle is left to remove."],
         ),
         (
             SHIFT,
             "Drre",
-            [
-                "The stones show: arrow right, arrow right, eye. "
-                "No red or white face: nothing happens."
-            ],
+            ["Right arrow, right arrow, eye. Nothing happens."],
         ),
-        (SHIFT, "Dwee", ["The stones show: white, eye, eye. 1 obstacle is to be moved."]),
-        (play(SHIFT, "Dwee"), "xa2", ["Ada lifts the obstacle of a2."]),
-        (play(SHIFT, "Dwee", "xa2"), "ob2", ["Ada sets an obstacle on b2."]),
+        (SHIFT, "Dwee", ["White, eye, eye. 1 obstacle to move."]),
+        (play(SHIFT, "Dwee"), "xa2", ["Ada chooses the obstacle at a2."]),
+        (play(SHIFT, "Dwee", "xa2"), "ob2", ["Ada moves the obstacle from a2 to b2."]),
         (
             play(scene("> + .\n- - -"), "b1s", "Dooe"),
             "oc1",
             [
-                "Ada sets an obstacle on c1.",
-                "There is no free plain square for a further obstacle.",
+                "Ada puts an obstacle onto c1.",
+                "No empty square without a symbol is left.",
             ],
         ),
         (
             play(scene("> ~ .\n. . ."), "b1e"),
             "Do",
-            ["The stones show: red. No further obstacle can be moved."],
+            ["Red. No more obstacles can move."],
         ),
-        (scene("> J ."), "rb1e", ["Ada rolls for the Janus head on b1."]),
-        (FATE, "Fo", ["Fate: red. An obstacle lies on b1."]),
-        (FATE, "Fw", ["Fate: white. b1 stays open, the turn passes."]),
-        (FATE, "Fe", ["Fate: an eye. An angel stands on b1."]),
-        (FATE, "Fs", ["Fate: straight on. b1 leads east."]),
-        (FATE, "Fl", ["Fate: left. b1 leads north."]),
-        (FATE, "Fr", ["Fate: right. b1 leads south."]),
-        (play(FATE, "Fe"), "E", ["Ada sets no stone beside the angel."]),
+        (scene("> J ."), "rb1e", ["Ada rolls for the fate square b1."]),
+        (FATE, "Fo", ["Red: b1 is now an obstacle."]),
+        (FATE, "Fw", ["White: b1 stays empty, the turn is over."]),
+        (FATE, "Fe", ["Eye: b1 is now an angel."]),
+        (FATE, "Fs", ["Straight arrow: b1 points right."]),
+        (FATE, "Fl", ["Left arrow: b1 points up."]),
+        (FATE, "Fr", ["Right arrow: b1 points down."]),
+        (play(FATE, "Fe"), "E", ["Ada puts no stone beside the angel."]),
+        (play(FATE, "Fe"), "b2s", ["Ada starts a path at b2, pointing down."]),
+        (scene("@ . ."), "b1e", ["Ada starts a path at b1, pointing right."]),
+        (scene("@ . <\n. . ."), "b1s", ["Ada extends a path to b1, pointing down."]),
+        (scene("> . .", hearts=2), "Ha1", ["Ada uses a heart angel at a1, 1 left."]),
         (
             scene("> ."),
             "b1e",
             [
-                "Ada sets a stone on b1, leading east.",
-                "The game is won.",
+                "Ada extends a path to b1, pointing right.",
+                "The game is won!",
             ],
         ),
         (
             scene("> .", hearts=1),
             "b1e",
             [
-                "Ada sets a stone on b1, leading east.",
+                "Ada extends a path to b1, pointing right.",
                 "The game is lost: 1 heart angel left.",
             ],
         ),
@@ -126,8 +128,8 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             scene("> . .\n. . ."),
             "b1n",
             [
-                "Ada sets a stone on b1, leading north.",
-                "The game is lost: 4 squares open, 0 heart angels left.",
+                "Ada extends a path to b1, pointing up.",
+                "The game is lost: 4 empty squares.",
             ],
         ),
     ],
@@ -143,6 +145,9 @@ def test_the_log_describes_every_event(state: State, move: str, lines: list[str]
         *((OPENING, "a1e"), (PATHS, "b1e"), (PATHS, "Ha1"), (play(PLUS, "Doee"), "oc2")),
         *((play(MINUS, "Doee"), "xb3"), (play(SHIFT, "Dwee"), "xa2"), (scene("> J ."), "rb1e")),
         (play(FATE, "Fe"), "E"),
+        (play(SHIFT, "Dwee", "xa2"), "ob2"),
+        (scene("> . .", hearts=2), "Ha1"),
+        (play(FATE, "Fe"), "b2s"),
     ],
 )
 def test_the_log_addresses_the_seat_that_acts(state: State, move: str) -> None:
@@ -154,11 +159,11 @@ def test_VM7_worlds_are_announced() -> None:
     begun = setup(2, {"board": "7", "start": "random"})
     move = sample_chance(begun, stream("x", 0))
     (event,) = text.events(begun, NATURE, move, apply(begun, NATURE, move), 0)
-    assert render(event.message, NAMES) == "A world has been drawn. One path could cover it."
+    assert render(event.message, NAMES) == "A random world: one path could cover it all."
     filling = play(BUILD, "A")
     move = sample_chance(filling, stream("x", 0))
     (event,) = text.events(filling, NATURE, move, apply(filling, NATURE, move), 0)
-    assert render(event.message, NAMES) == "The rest of the world has been filled in."
+    assert render(event.message, NAMES) == "The rest is filled in."
 
 
 def test_VM20_a_loss_is_never_called_won() -> None:
@@ -171,14 +176,14 @@ def test_VM20_a_loss_is_never_called_won() -> None:
         assert event.kind == kind
         assert text.sounds[event.kind] == ("sum" if kind == "won" else "loss")
         sentence = render(text.ending(result), NAMES)
-        assert sentence.startswith("Every" if kind == "won" else "Nobody can move any more: 77")
+        assert sentence.startswith("Every" if kind == "won" else "Nobody could move any more: 77")
 
 
 def test_VM20_the_end_says_if_only_heart_angels_are_missing() -> None:
     result = outcome(play(scene("> .", hearts=1), "b1e"))
     assert result is not None
     sentence = render(text.ending(result), NAMES)
-    assert sentence == "Every square is covered, but not every heart angel has been used."
+    assert sentence == "Every square is covered, but not every heart angel is used."
 
 
 @pytest.mark.parametrize(
@@ -199,7 +204,7 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
     said = {render(row.label, NAMES): row.cells for row in rows}
     assert said == {
         "Squares covered": (76, 76),
-        "Squares open": (5, 5),
+        "Empty squares": (5, 5),
         "Heart angels left": (1, 1),
     }
     small = text.score_rows(view(setup(1, {"board": "7", "start": "build"}), 0))
@@ -210,45 +215,49 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
 @pytest.mark.parametrize(
     ("state", "own", "others"),
     [
-        (BUILD, "Your world: how many closed squares?", "Ada says the numbers of your world"),
+        (BUILD, "How many closed squares?", "Ada is choosing the numbers"),
         (AGREED, "Close a square: 1 to go", "Ada is closing a square"),
-        (play(AGREED, "wc4", "jc3"), "Lay a tile: 3 to go", "Ada is laying a tile"),
-        (OPENING, "Your turn: set your opening stone", "Ada is setting an opening stone"),
+        (play(AGREED, "wc4", "jc3"), "Place a tile: 3 to go", "Ada is placing a tile"),
+        (OPENING, "Your turn: start a path", "Ada is starting a path"),
         (PATHS, "Your turn: extend any path", "Ada is extending a path"),
         (
             scene("^ . .", hearts=1),
-            "Your turn: no path can go on, set a heart angel",
+            "All paths are blocked: use a heart angel",
             "Ada is extending a path",
         ),
         (
             play(PATHS, "Ha1"),
-            "Set a stone beside your heart angel",
-            "Ada is setting a stone beside the heart angel",
+            "Put a stone beside your heart angel",
+            "Ada goes on from the heart angel",
         ),
         (
             play(FATE, "Fe"),
-            "Set a stone beside the angel, or end your turn",
-            "Ada may set a stone beside the angel",
+            "You may put a stone beside the angel",
+            "Ada may go on from the angel",
         ),
-        (play(PLUS, "Dowe"), "Red plus: set 2 more obstacles", "Ada is setting obstacles"),
+        (
+            play(PLUS, "Dowe"),
+            "Red plus: put down 2 more obstacles",
+            "Ada is putting down obstacles",
+        ),
         (
             play(MINUS, "Doee"),
-            "Green minus: take 1 more obstacle off",
-            "Ada is taking obstacles off",
+            "Green minus: remove 1 more obstacle",
+            "Ada is removing obstacles",
         ),
         (
             play(SHIFT, "Dwee"),
-            "Plus-minus: lift an obstacle, 1 is to be moved",
+            "Yellow plus-minus: move 1 more obstacle",
             "Ada is moving obstacles",
         ),
         (
             play(SHIFT, "Dwee", "xa2"),
-            "Plus-minus: where does the obstacle of a2 go?",
+            "Where should the obstacle from a2 go?",
             "Ada is moving obstacles",
         ),
-        (PLUS, "3 stones are dropped for the event", "3 stones are dropped for the event"),
-        (FATE, *["A stone is rolled for the Janus head on b1"] * 2),
-        (play(BUILD, "A"), *["The rest of the world is being filled in."] * 2),
+        (PLUS, *["3 stones fall"] * 2),
+        (FATE, *["A stone rolls for the fate square b1"] * 2),
+        (play(BUILD, "A"), *["The rest is filled in"] * 2),
         (play(scene("> ."), "b1n"), *["The game is over."] * 2),
     ],
 )
@@ -264,51 +273,52 @@ def test_labels_name_square_tile_and_direction() -> None:
         return [render(text.label(seen, move), NAMES) for move in legal_moves(state, 0)]
 
     assert labels(scene("> .\n. .", hearts=1)) == [
-        "Stone on b1, leading north",
-        "Stone on b1, leading east",
-        "Stone on b1, leading south",
-        "Heart angel on a1",
+        "Stone at b1, pointing up",
+        "Stone at b1, pointing right",
+        "Stone at b1, pointing down",
+        "Heart angel at a1",
     ]
-    assert labels(scene("> -"))[0] == "Stone on b1 (green minus), leading north"
-    assert labels(scene("> J")) == ["Roll for the Janus head on b1, coming east"]
-    assert labels(BUILD)[0] == "0 closed squares (recommended)"
-    assert labels(BUILD)[-1] == "Fill the rest for us"
-    assert labels(play(SHIFT, "Dwee"))[0] == "Lift the obstacle on a2"
-    assert labels(play(MINUS, "Dwee"))[0] == "Take the obstacle off a2"
+    assert labels(scene("> -"))[0] == "Stone at b1, green minus, pointing up"
+    assert labels(scene("> J")) == ["Roll for the fate square b1, heading right"]
+    assert labels(BUILD)[0] == "0 closed squares, recommended"
+    assert labels(BUILD)[-1] == "Fill in the rest"
+    assert labels(play(SHIFT, "Dwee"))[0] == "Move the obstacle at a2"
+    assert labels(play(MINUS, "Dwee"))[0] == "Remove the obstacle at a2"
 
 
 @pytest.mark.parametrize(
     ("state", "target", "answer"),
     [
-        (PATHS, "a1n", "This square is occupied."),
-        (PATHS, "c3n", "No arrow points at this square, and no angel is beside it."),
-        (scene("> J ."), "b1n", "A stone is rolled for a Janus head."),
+        (PATHS, "a1n", "This square is already covered."),
+        (PATHS, "c3n", "No arrow points here, and no angel is beside it."),
+        (scene("> J ."), "b1n", "On a fate square, a roll decides the arrow."),
         (PATHS, "b1w", "A path goes straight on, left or right, never back."),
-        (OPENING, "e1n", "No path is opened on a Janus head."),
+        (OPENING, "e1n", "No path starts on a fate square."),
         (
             play(FATE, "Fe"),
             "b3n",
-            "The stone goes beside the angel and leads away from it.",
+            "Your stone goes beside the angel and can't point back.",
         ),
-        (play(PLUS, "Doee"), "c2n", "First the set-up or the event is finished."),
-        (play(PLUS, "Doee"), "oa2", "An obstacle never lies on an event or a Janus head."),
-        (play(PLUS, "Doee"), "oa1", "This square is occupied."),
+        (play(PLUS, "Doee"), "c2n", "The obstacles come first."),
+        (AGREED, "c2n", "The world isn't finished yet."),
+        (play(PLUS, "Doee"), "oa2", "Obstacles can't go onto squares with a symbol."),
+        (play(PLUS, "Doee"), "oa1", "This square is already covered."),
         (play(PLUS, "Doee"), "Ha1", "That cannot be chosen now."),
-        (scene("> ."), "Ha1", "All heart angels have been used."),
-        (PATHS, "Hd2", "A heart angel replaces an arrow stone."),
+        (scene("> ."), "Ha1", "No heart angel is left."),
+        (PATHS, "Hd2", "A heart angel can only replace an arrow."),
         (
             scene("> . v", hearts=1),
             "xa1",
-            "Obstacles leave their squares by a minus or plus-minus only.",
+            "Only a minus removes obstacles, only a plus-minus moves them.",
         ),
-        (play(MINUS, "Doee"), "xa1", "There is no obstacle on this square."),
-        (play(SHIFT, "Dooe", "xa2", "ob2"), "xb2", "This obstacle has been moved already."),
-        (play(SHIFT, "Dooe", "xa2"), "xb3", "First the obstacle that has been lifted is set."),
-        (play(SHIFT, "Dooe", "xa2"), "oa2", "An obstacle lay here when the event began."),
+        (play(MINUS, "Doee"), "xa1", "There's no obstacle here."),
+        (play(SHIFT, "Dooe", "xa2", "ob2"), "xb2", "You've moved this obstacle already."),
+        (play(SHIFT, "Dooe", "xa2"), "xb3", "First choose a new square for the other obstacle."),
+        (play(SHIFT, "Dooe", "xa2"), "oa2", "An obstacle was here a moment ago."),
         (
             scene("v <\n# #\n> .", hearts=1),
             "Ha1",
-            "Beside a heart angel there must be an open square.",
+            "A heart angel needs an empty square beside it.",
         ),
         (PATHS, "b1n", "That could be chosen at this point."),
         (PATHS, "n3", "That cannot be chosen now."),
@@ -316,14 +326,14 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             PATHS,
             "square b2",
-            "b2, Janus head: uncovered. Whoever wants to extend a path onto it rolls a stone.",
+            "b2, fate square: empty. To extend a path onto it, you roll a stone.",
         ),
-        (PATHS, "board 0 0", f"a1: arrow stone leading east. {HEAD}"),
+        (PATHS, "board 0 0", f"a1: arrow pointing right. {END}"),
         (PATHS, "board 9 0", "That cannot be chosen now."),
-        (SMALL, "board 0 0", "b2: uncovered."),
+        (SMALL, "board 0 0", "b2: empty."),
         (SMALL, "board 7 0", "That cannot be chosen now."),
-        (PATHS, "left", "9 squares open, 1 heart angel left"),
-        (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: uncovered, its obstacle is being moved."),
+        (PATHS, "left", "9 empty squares, 1 heart angel left"),
+        (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: empty, its obstacle is on the move."),
         (play(scene("> ."), "b1n"), "b1n", "The game is over."),
     ],
 )
@@ -333,12 +343,12 @@ def test_why_something_cannot_be_chosen(state: State, target: str, answer: str) 
 
 def test_VM9_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
-    assert render(reason, NAMES) == "Not now: it is the turn of Ada."
+    assert render(reason, NAMES) == "It's Ada's turn."
     assert render(text.reason(view(FATE, 1), "b1n"), NAMES) == "That cannot be chosen now."
 
 
 def test_options_have_names() -> None:
     assert render(text.option_label("board"), ()) == "Board"
     assert render(text.option_value("board", "7"), ()) == "7 × 7 squares"
-    assert render(text.option_value("start", "build"), ()) == "built together"
+    assert render(text.option_value("start", "build"), ()) == "build your own"
     assert text.secret(view(PATHS, 0)) is False

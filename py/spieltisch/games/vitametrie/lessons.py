@@ -25,10 +25,10 @@ _WORLD: Final = " ".join(
     ]
 )
 
-_ELSE: Final = say("That is allowed. But in this lesson, set the stone that the task asks for.")
-_KEEP: Final = say("That is a heart angel. The two of you have only two: keep it for later.")
-_BESIDE: Final = say("That stone leads to no free square: nobody could extend this path.")
-_GONE: Final = say("That stone covers the last square, but a heart angel is left: you both lose.")
+_ELSE: Final = say("That's allowed, but here the task asks for another stone.")
+_KEEP: Final = say("That's a heart angel. You have only two between you: keep it for later.")
+_BESIDE: Final = say("That arrow points at no empty square: nobody could extend this path.")
+_GONE: Final = say("That covers the last square, but a heart angel is left: you both lose.")
 
 
 _STEPS: Final = linked(
@@ -39,25 +39,28 @@ _STEPS: Final = linked(
         options=(("board", "7"), ("start", "build")),
         check="df75cf16",
         ask=say(
-            "You and Ada win or lose together: cover all 14 squares without a stone and use both "
-            "heart angels. Red obstacles and white squares count as covered."
+            "You and Ada play together: cover all 14 empty squares and use both heart angels. "
+            "Red obstacles and white closed squares count as covered."
         ),
         glow=("left-open", "left-hearts"),
     ),
     Step(
         check="df75cf16",
         ask=say(
-            "You both set an opening stone: on any empty square but the two-faced Janus head, "
-            "pointing any way. Touch c6, then the arrow up."
+            "You each start a path with a first stone, anywhere but on the fate square with "
+            "two faces. Choose c6, then the arrow pointing up."
         ),
         right=("c6n",),
-        done=say("A path begins, and its arrow points at c5. Ada opens one on f3."),
+        done=say("Your path points at c5. Ada starts one at f3."),
         wrong=(
             Wrong(
                 ("?3n", "?6s", "c?w", "f?e", "c4e", "d3s", "d5n", "e4s", "e4w", "f5w", "d5e"),
-                say("That arrow points at an obstacle or off the world: the path is blocked."),
+                say(
+                    "That arrow points at an obstacle or a closed square: "
+                    "the path would be blocked."
+                ),
             ),
-            Wrong((), say("You could begin there too. In this lesson, begin on c6, pointing up.")),
+            Wrong((), say("You could start there too. In this lesson, start at c6, pointing up.")),
         ),
         then="1:f3s",
         glow=("square-c6",),
@@ -65,13 +68,15 @@ _STEPS: Final = linked(
     Step(
         check="df642464",
         ask=say(
-            "In your turn, set one stone where a path's arrow points; it goes straight on or turns "
-            "to either side, never back. Set one on c5, pointing up."
+            "On your turn, put a stone where a path's arrow points. It goes straight on, left "
+            "or right, never back. Put one onto c5, pointing up."
         ),
         right=("c5n",),
-        done=say("Your path is longer by one stone. Now Ada extends hers."),
+        done=say("Your path is one stone longer. Ada extends the other one."),
         wrong=(
-            Wrong(("c5w",), say("That arrow points at a white square: the path is blocked.")),
+            Wrong(
+                ("c5w",), say("That arrow points at a closed square: the path would be blocked.")
+            ),
             Wrong(("H*",), _KEEP),
             Wrong((), _ELSE),
         ),
@@ -81,29 +86,31 @@ _STEPS: Final = linked(
     Step(
         check="13f1b9d9",
         ask=say(
-            "Paths belong to you both, so extend Ada's: it points at e4, a red plus. A black bar "
-            "means blocked: take the arrow without one."
+            "All paths belong to you both, and a black bar means blocked. Extend Ada's path "
+            "onto the red plus at e4, with the arrow that has no bar."
         ),
         right=("e4n",),
-        done=say("The plus is an event: three stones are dropped. Each red or white one counts."),
+        done=say("On a plus, three stones fall like dice. Each red or white one counts."),
         wrong=(
-            Wrong(("e4w", "e4s"), say("That arrow points at a red obstacle: blocked.")),
+            Wrong(
+                ("e4w", "e4s"), say("That arrow points at an obstacle: the path would be blocked.")
+            ),
             Wrong(("H*",), _KEEP),
-            Wrong((), say("Your own path can wait. Ada's points at the red plus on e4.")),
+            Wrong((), say("Your own path can wait. Ada's points at the red plus at e4.")),
         ),
         glow=("square-e4",),
     ),
     Step(
         check="8078f557",
         ask=say(
-            "One stone is red: so set one new obstacle, on any empty square without a symbol. Take "
-            "d6, at the edge: no arrow points there."
+            "One stone is red, so put one new obstacle onto an empty square without a symbol. "
+            "Choose d6, where no arrow points."
         ),
         right=("od6",),
         done=say("d6 counts as covered, but no path gets through. Ada extends your path."),
         wrong=(
             Wrong(("oc4",), say("Your path points at c4: that would block it.")),
-            Wrong((), say("An obstacle there stands in the way of paths. Take d6, at the edge.")),
+            Wrong((), say("There it would be in the paths' way. Choose d6 at the edge.")),
         ),
         then="1:c4e",
         glow=("die-1", "square-d6"),
@@ -111,16 +118,18 @@ _STEPS: Final = linked(
     Step(
         check="ec272391",
         ask=say(
-            "The path on c4 is blocked: its arrow points at an obstacle. The green minus takes "
-            "obstacles off: extend a path onto it, pointing left."
+            "The path at c4 is blocked by an obstacle, and a green minus removes obstacles. "
+            "Extend a path onto the minus at e3, pointing left."
         ),
         right=("e3w",),
-        done=say("Three stones again: count the red and white ones."),
+        done=say("Three stones again: red and white count."),
         wrong=(
-            Wrong(("e3n",), say("That arrow points off the world: the path would be blocked.")),
+            Wrong(
+                ("e3n",), say("That arrow points at a closed square: the path would be blocked.")
+            ),
             Wrong(
                 ("e3e",),
-                say("That arrow points at this path's first stone: it would go round in a circle."),
+                say("That arrow points at this path's first stone: it would go round in circles."),
             ),
             Wrong(("H*",), _KEEP),
         ),
@@ -129,55 +138,55 @@ _STEPS: Final = linked(
     Step(
         check="cd0dc4da",
         ask=say(
-            "One stone is white: so take one obstacle off, any you like. Which one blocks the "
-            "path on c4?"
+            "One stone is white, so remove any one obstacle. Choose the one that blocks the "
+            "path at c4."
         ),
         right=("xd4",),
-        done=say("Now c4 points at an empty square: the path can go on. It is Ada's turn."),
-        wrong=(Wrong((), say("That one does not block c4: look where the arrow points.")),),
+        done=say("Now c4 points at an empty square, and the path can go on. Ada is next."),
+        wrong=(Wrong((), say("That one doesn't block c4: look where the arrow points.")),),
         then="1:Hf4 1:f5s",
         glow=("die-0", "square-c4"),
     ),
     Step(
         check="b8444927",
         ask=say(
-            "A heart angel may replace an arrow and begin a path beside it: Ada did so on f4. "
-            "Extend her new path onto the yellow plus-minus, pointing left."
+            "Ada has replaced the arrow at f4 with a heart angel and started a path beside "
+            "it. Extend that path onto the yellow plus-minus at f6, pointing left."
         ),
         right=("f6w",),
-        done=say("Three stones once more: the red and white ones count."),
+        done=say("Three stones again: red and white count."),
         wrong=(
             Wrong(
-                ("f6e", "f6s"), say("That arrow points off the world: the path would be blocked.")
+                ("f6e", "f6s"),
+                say("That arrow points at a closed square: the path would be blocked."),
             ),
             Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
-            Wrong((), say("A good square, but now go from f5 onto the plus-minus on f6.")),
+            Wrong((), say("A good square, but now go from f5 onto the plus-minus at f6.")),
         ),
         glow=("square-f6",),
     ),
     Step(
         check="4c0b72a2",
         ask=say(
-            "Yellow plus-minus: move as many obstacles as stones count, here one. Lift the one on "
-            "e5, which stands in the middle."
+            "One stone counts, so you move one obstacle. Choose the one at e5, right in the way."
         ),
         right=("xe5",),
-        done=say("Now the obstacle needs another square."),
-        wrong=(Wrong((), say("At the edge that one is in nobody's way. Lift e5.")),),
+        done=say("Now it needs another square."),
+        wrong=(Wrong((), say("At the edge, that one is in nobody's way. Choose the one at e5.")),),
         glow=("die-2", "square-e5"),
     ),
     Step(
         check="7fdfe349",
         ask=say(
-            "Put it on an empty square without a symbol, but not where one was just lifted. In the "
-            "corner c3 it blocks no arrow."
+            "It can go onto any empty square without a symbol, but not back. Choose the "
+            "corner c3, where it blocks no arrow."
         ),
         right=("oc3",),
-        done=say("Well placed. Ada extends the path of c4."),
+        done=say("Well placed. Ada extends the path at c4."),
         wrong=(
-            Wrong(("od3",), say("The path on e3 points at d3: that would block it.")),
-            Wrong(("od4",), say("The path on c4 points at d4: that would block it again.")),
-            Wrong((), say("There it stands in the way of paths. Take the corner c3.")),
+            Wrong(("od3",), say("The path at e3 points at d3: that would block it.")),
+            Wrong(("od4",), say("The path at c4 points at d4: that would block it again.")),
+            Wrong((), say("There it would be in the paths' way. Choose the corner c3.")),
         ),
         then="1:d4s",
         glow=("square-c3",),
@@ -185,22 +194,22 @@ _STEPS: Final = linked(
     Step(
         check="759133dc",
         ask=say(
-            "A stone is rolled for a Janus head: red is an obstacle, an arrow leads on, white is "
-            "nothing, an eye is an angel. Touch e6 twice."
+            "On a fate square you roll: red is an obstacle, an arrow extends the path, an eye "
+            "is an angel, white does nothing. Choose e6, then again to roll."
         ),
         right=("re6w",),
-        done=say("An eye! The stone decided that, not you."),
+        done=say("An eye: the roll decides, not you."),
         wrong=(
             Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
-            Wrong((), say("A good square, but now roll for the Janus head on e6.")),
+            Wrong((), say("A good square, but now roll for the fate square e6.")),
         ),
         glow=("square-e6",),
     ),
     Step(
         check="8bf4e160",
         ask=say(
-            "The eye is an angel: beside it you may begin a path at once, and anybody later. Set "
-            "a stone on e5, above it, pointing left."
+            "The eye is an angel: you may start a path beside it now, and anyone may later. "
+            "Put a stone onto e5 above it, pointing left."
         ),
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
@@ -214,25 +223,25 @@ _STEPS: Final = linked(
     Step(
         check="b71b701f",
         ask=say(
-            "One square and one heart angel are left to use. In any turn a heart angel may replace "
-            "an arrow: touch the heart, then the arrow on e5."
+            "One square and one heart angel are left. On any turn, a heart angel may replace "
+            "an arrow. Choose the heart, then the arrow at e5."
         ),
         right=("He5",),
-        done=say("The angel stands in place of the arrow. You go on at once, beside it."),
+        done=say("The angel replaces the arrow. You go on beside it at once."),
         wrong=(
             Wrong(("d5?",), _GONE),
-            Wrong((), say("That one lies beside d5 too. In this lesson, replace e5.")),
+            Wrong((), say("That one is beside d5 too. In this lesson, replace e5.")),
         ),
         glow=("heart", "square-e5"),
     ),
     Step(
         check="174e8039",
         ask=say(
-            "A heart angel brings a second stone, on an empty square beside it. Cover d5, "
-            "whichever way the arrow points."
+            "A heart angel brings a second stone, onto an empty square beside it. Cover d5, "
+            "pointing any way."
         ),
         right=("d5s", "*"),
-        done=say("No square is empty and both heart angels are used: you have won together!"),
+        done=say("Every square is covered and both heart angels are used: you've won together!"),
         glow=("square-d5",),
     ),
 )
@@ -241,9 +250,9 @@ courses: Final = (
         key="",
         title=say("Your first world"),
         aim=(
-            say("You all win together, or all lose together."),
-            say("You win when every square is covered and every heart angel has been used."),
-            say("If nobody can go on before that, you have lost."),
+            say("You win together or lose together."),
+            say("You win when every square is covered and every heart angel is used."),
+            say("If nobody can move before that, you lose."),
         ),
         steps=_STEPS,
         first_game=(2, {"board": "7", "start": "ready"}),

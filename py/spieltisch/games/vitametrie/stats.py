@@ -12,10 +12,10 @@ from .moves import Fate, Put
 from .state import State
 
 labels: Final = {
-    "open": Figure(say("Squares left open")),
-    "hearts": Figure(say("Heart angels not set")),
-    "white": Figure(say("White rolls of fate")),
-    "set": Figure(say("Obstacles set by hand in a game"), share=False),
+    "open": Figure(say("Squares left empty")),
+    "hearts": Figure(say("Heart angels not used")),
+    "white": Figure(say("White on fate squares")),
+    "set": Figure(say("Obstacles put down per game"), share=False),
 }
 
 

@@ -83,7 +83,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     return Drawing(
         doing=_doing(view, ui),
         size=state.size,
-        name=say("The board: arrow keys go over the squares, Page Down to the next you can choose"),
+        name=say("Board: arrow keys change the square, Page Down finds one to choose"),
         plates=plates(view, ui),
         counters=counters(view),
         columns="".join(NAMES[square][0] for square in view.squares[: state.size]),
@@ -123,17 +123,17 @@ def _choice(at: Target | None, ui: Ui) -> Message | None:
             return None
         count = sum(isinstance(move, Put) for move in ui.legal.values())
         return say_n(
-            "Heart angel: {n} arrow stone can be replaced.",
-            "Heart angel: {n} arrow stones can be replaced.",
+            "Heart angel chosen: {n} arrow possible.",
+            "Heart angel chosen: {n} arrows possible.",
             count,
         )
     if not at.chosen:
-        return say("What can be set on {square} is shown.", square=at.name)
+        return say("Shown: the stones for {square}.", square=at.name)
     if at.stones[0].roll:
-        return say("{square} is chosen: a stone is rolled for its Janus head.", square=at.name)
+        return say("{square} chosen: roll for the fate square.", square=at.name)
     return say_n(
-        "{square} is chosen: {n} stone can be set.",
-        "{square} is chosen: {n} stones can be set.",
+        "{square} chosen: {n} arrow possible.",
+        "{square} chosen: {n} arrows possible.",
         len(at.stones),
         square=at.name,
     )

@@ -49,7 +49,7 @@ def advice(view: View, ui: Ui) -> Advice:
         squares=squares,
         lines=tuple(_line(view, path) for path in paths) if shown else (),
         side=view.state.size * UNIT,
-        toggle=say("Hide the path") if shown else say("Show a path"),
+        toggle=say("Hide path") if shown else say("Show path"),
         shown=shown,
     )
 

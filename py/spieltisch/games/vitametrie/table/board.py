@@ -55,6 +55,7 @@ class Sight(NamedTuple):
     follow: int
     lost: frozenset[int]
     advice: Advice
+    reader: Seat | None
 
 
 def board(
@@ -68,7 +69,7 @@ def board(
     state = view.state
     puts, recent = _puts(view, ui, advice), _recent(view)
     follow = (*advice.squares, *([target.square] if target else []), state.square)[0]
-    sight = Sight(targets, target, puts, recent, follow, unreached(view), advice)
+    sight = Sight(targets, target, puts, recent, follow, unreached(view), advice, ui.reader)
     return tuple(
         tuple(_square(view, square, sight) for square in view.squares[start : start + state.size])
         for start in range(0, len(view.squares), state.size)
@@ -117,7 +118,10 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if view.order[square] and seat != NOBODY:
         if state.seats > 1:
             layers.append(Layer(f"corner-{seat}", "vm-corner"))
-        label = say("{square} ({who})", square=label, who=Who(seat))
+        if seat == sight.reader:
+            label = say("{square}, yours", square=label)
+        else:
+            label = say("{square}, by {who}", square=label, who=Who(seat))
     states: list[str] = []
     pick, marked = "", []
     if stone >= ARROW and state.phase not in BUILDING:
@@ -125,16 +129,16 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         turned = TURNED[stone - ARROW]
         if ahead >= 0 and state.stones[ahead] == OPEN:
             marked.append(Layer("mark-head", f"vm-mark vm-turn {turned}"))
-            label = say("{square}, open head", square=label)
+            label = say("{square}, end of a path", square=label)
             states.append("is-head")
         elif leads_nowhere(state.stones, view.came, square, stone - ARROW):
             marked.append(Layer("mark-dead", f"vm-mark vm-dead vm-turn {turned}"))
-            label = say("{square}, dead end", square=label)
+            label = say("{square}, blocked", square=label)
         if ahead in sight.targets:
             pick = AT + NAMES[ahead]
     if square in sight.lost:
         marked.append(Layer("mark-lost", "vm-mark"))
-        label = say("{square}, cut off: no path leads here", square=label)
+        label = say("{square}, cut off", square=label)
         states.append("is-lost")
     if square in sight.targets:
         pick = AT + NAMES[square]
@@ -162,7 +166,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         marked.append(Layer("mark-barred", "vm-mark"))
     if square in sight.advice.squares:
         states.append("is-advised")
-        label = say("{square}, advised", square=label)
+        label = say("{square}, hint", square=label)
     elif square in sight.advice.others:
         states.append("is-other")
     return Square(

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ....core.text import Message, say, say_n
 from ....core.ui import Ui
-from ..data import DICE, FACE_OBSTACLE, FACE_WHITE, FATE, MINUS, PLUS
+from ..data import DICE, FACE_OBSTACLE, FACE_WHITE, FATE
 from ..text.log import FATE_KINDS
 from ..text.names import FACE_NAMES
 from ..view import View
@@ -75,23 +75,17 @@ def _dice(faces: tuple[int, ...]) -> tuple[Die, ...]:
             f"die-{number}",
             "face-unknown" if face == UNKNOWN else FACE_ICONS[face],
             face in (FACE_OBSTACLE, FACE_WHITE),
-            say("not dropped yet") if face == UNKNOWN else FACE_NAMES[face],
+            say("still falling") if face == UNKNOWN else FACE_NAMES[face],
         )
         for number, face in enumerate(faces)
     )
 
 
 def _brings(view: View) -> Message:
-    """How many obstacles the event sets, takes off or moves, and how many of them are left."""
+    """How many stones count for the event, and how many obstacles are left, if some are done."""
     state = view.state
     count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in state.faces)
-    tile = state.tiles[state.square]
-    if tile == PLUS:
-        brings = say_n("{n} new obstacle", "{n} new obstacles", count)
-    elif tile == MINUS:
-        brings = say_n("{n} obstacle comes off", "{n} obstacles come off", count)
-    else:
-        brings = say_n("{n} obstacle moves", "{n} obstacles move", count)
+    counting = say_n("{n} stone counts", "{n} stones count", count)
     if state.left == count:
-        return brings
-    return say_n("{brings}: {n} more to go", "{brings}: {n} more to go", state.left, brings=brings)
+        return counting
+    return say("{brings}, {left} to go", brings=counting, left=state.left)

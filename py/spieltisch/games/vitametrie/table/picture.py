@@ -168,14 +168,14 @@ def picture(view: View, ui: Ui) -> Picture | None:
         covered=f"{done}/{len(view.squares)}",
         label=_label(view, done),
         headline=_headline(view),
-        lines=_lines(view, list(light)),
+        lines=_lines(view, list(light), ui.reader),
         facts=_facts(view, len(angels)),
         shares=tuple(
             Share(seat, name, sum(view.setters[square] == seat for square in light))
             for seat, name in enumerate(ui.names)
             if shared
         ),
-        rematch=say("New game") if state.start == "ready" else say("A new world"),
+        rematch=say("New game") if state.start == "ready" else say("New world"),
     )
 
 
@@ -317,33 +317,35 @@ def _headline(view: View) -> Message:
         )
     if missing + hearts <= CLOSE:
         return say_n(
-            "So close: {n} square was missing.", "So close: {n} squares were missing.", missing
+            "So close: {n} square stayed empty.", "So close: {n} squares stayed empty.", missing
         )
-    return say_n("{n} square was missing.", "{n} squares were missing.", missing)
+    return say_n("{n} square stayed empty.", "{n} squares stayed empty.", missing)
 
 
-def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
+def _lines(view: View, squares: Sequence[int], reader: Seat | None) -> tuple[Message, ...]:
     """Further facts, in sentences."""
     state = view.state
     lines = []
     if view.uncovered and state.hearts:
         lines.append(
             say_n(
-                "{n} heart angel was left too.",
-                "{n} heart angels were left too.",
+                "{n} heart angel was left as well.",
+                "{n} heart angels were left as well.",
                 state.hearts,
             )
         )
     if 0 < view.uncovered <= NAMED:
         names = [NAMES[square] for square in view.squares if state.stones[square] == OPEN]
-        lines.append(say("Still open: {squares}", squares=", ".join(names)))
+        lines.append(say("Left empty: {squares}", squares=", ".join(names)))
     if squares:
-        last = squares[-1]
-        seat = view.setters[last]
+        last = NAMES[squares[-1]]
+        seat = view.setters[squares[-1]]
         if seat == NOBODY or state.seats == 1:
-            lines.append(say("The last stone: {square}", square=NAMES[last]))
+            lines.append(say("The last stone went onto {square}.", square=last))
+        elif seat == reader:
+            lines.append(say("You put the last stone onto {square}.", square=last))
         else:
-            lines.append(say("The last stone: {who}, {square}", who=Who(seat), square=NAMES[last]))
+            lines.append(say("{who} put the last stone onto {square}.", who=Who(seat), square=last))
     return tuple(lines)
 
 
@@ -352,7 +354,7 @@ def _facts(view: View, angels: int) -> tuple[Fact, ...]:
     longest = max(map(len, found), default=0)
     facts = [
         Fact(len(found), say_n("path", "paths", len(found))),
-        Fact(longest, say_n("stone in the longest", "stones in the longest", longest)),
+        Fact(longest, say_n("stone in the longest path", "stones in the longest path", longest)),
         Fact(angels, say_n("angel helped", "angels helped", angels)),
     ]
     return tuple(fact for fact in facts if fact.number)
@@ -360,7 +362,7 @@ def _facts(view: View, angels: int) -> tuple[Fact, ...]:
 
 def _label(view: View, covered: int) -> Message:
     return say(
-        "The world at the end: {covered} of {all} squares are covered.",
+        "The world at the end: {covered} of {all} squares covered.",
         covered=covered,
         all=len(view.squares),
     )

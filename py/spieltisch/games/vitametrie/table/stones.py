@@ -93,7 +93,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
 def _about(tile: int) -> Message | None:
     """What happens when a path is extended onto this tile."""
     if tile == FATE:
-        return say("Roll the stone for the Janus head.")
+        return say("Roll to see what goes here.")
     return TILE_RULES[tile] if tile != PLAIN else None
 
 
@@ -158,7 +158,7 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
     layers = arrow(move.direction, travel)
     if dead:
         layers = (*layers, Layer("mark-dead", f"vm-dead vm-turn {TURNED[move.direction]}"))
-        label = say("{stone}: a dead end", stone=label)
+        label = say("{stone}, blocked", stone=label)
     way = "nesw"[move.direction]
     goal = f"square-{NAMES[move.square]}"
     return Stone(f"stone-{notation}", notation, goal, way, layers, dead, False, hinted, label)

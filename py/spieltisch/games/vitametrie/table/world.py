@@ -119,7 +119,7 @@ def numbers(view: View, ui: Ui) -> Numbers:
             sign(NUMBER_ICONS[kind]),
             str(state.numbers[kind]) if kind < index else "",
             kind == index,
-            number_text(kind, state.numbers[kind]) if kind < index else say("not agreed yet"),
+            number_text(kind, state.numbers[kind]) if kind < index else say("not chosen yet"),
         )
         for kind in range(COUNT)
     )
@@ -150,9 +150,9 @@ def _part(ui: Ui, found: list[Choice]) -> tuple[Choice, ...]:
     before: tuple[Choice, ...] = ()
     after: tuple[Choice, ...] = ()
     if first:
-        before = (_turn("before", "‹", max(first - room, 0), say("Smaller numbers")),)
+        before = (_turn("before", "‹", max(first - room, 0), say("Lower numbers")),)
     if first + room < len(found):
-        after = (_turn("after", "›", first + room, say("Larger numbers")),)
+        after = (_turn("after", "›", first + room, say("Higher numbers")),)
     return (*before, *shown, *after)
 
 

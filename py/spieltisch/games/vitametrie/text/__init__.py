@@ -67,7 +67,7 @@ sounds: Final = {
 """What people hear, by kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "Build paths together until every square is covered; obstacles, fate and angels have a say."
+    "Build paths together until every square is covered. Obstacles block them, angels help."
 )
 
 
@@ -87,7 +87,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     seats = state.seats
     rows = [
         ScoreRow(say("Squares covered"), (len(view.squares) - view.uncovered,) * seats, total=True),
-        ScoreRow(say("Squares open"), (view.uncovered,) * seats),
+        ScoreRow(say("Empty squares"), (view.uncovered,) * seats),
     ]
     if len(state.numbers) > N_HEARTS:
         rows.append(ScoreRow(say("Heart angels left"), (state.hearts,) * seats))
@@ -99,10 +99,10 @@ def ending(outcome: Outcome) -> Message:
     if outcome.reason == "won":
         return say("Every square is covered and every heart angel used.")
     if outcome.reason == "hearts":
-        return say("Every square is covered, but not every heart angel has been used.")
+        return say("Every square is covered, but not every heart angel is used.")
     return say_n(
-        "Nobody can move any more: {n} square is covered.",
-        "Nobody can move any more: {n} squares are covered.",
+        "Nobody could move any more: {n} square is covered.",
+        "Nobody could move any more: {n} squares are covered.",
         outcome.scores[0],
     )
 
@@ -117,7 +117,7 @@ def option_value(key: str, value: str) -> Message:
     if key == "board":
         return say("{size} × {size} squares", size=value)
     return {
-        "ready": say("a ready one"),
-        "random": say("a random one"),
-        "build": say("built together"),
+        "ready": say("ready-made"),
+        "random": say("random"),
+        "build": say("build your own"),
     }[value]

@@ -37,10 +37,17 @@ def hint(view: View, decision: Decision) -> Message | None:
 
 
 def brief(view: View, move: Move) -> Message:
-    """The short name of a move: without the tile on its square."""
+    """The short name of a move: without the tile on its square, and of a roll without the
+    direction, if there is only one."""
     if isinstance(move, Arrow):
-        way = DIRECTION_NAMES[move.direction]
-        return say("Stone on {square}, leading {way}", square=NAMES[move.square], way=way)
+        way = say("pointing {way}", way=DIRECTION_NAMES[move.direction])
+        return say("{square} {way}", square=NAMES[move.square], way=way)
+    if isinstance(move, Roll):
+        square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
+        rolls = [one for one in view.legal if isinstance(one, Roll) and one.square == move.square]
+        if len(rolls) > 1:
+            return say("Roll for {square} heading {way}", square=square, way=way)
+        return say("Roll for {square}", square=square)
     return label(view, move)
 
 
@@ -79,7 +86,7 @@ def _reach(found: Difference, better: Move, other: Move, name: Message) -> Messa
         if own not in found.better.squares:
             square, there = NAMES[own], NAMES[theirs]
             if blind:
-                return say("{square} is no dead end, {there} is one", square=square, there=there)
+                return say("{there} is a dead end, {square} isn't", square=square, there=there)
             return say("a path can reach {square}, but not {there}", square=square, there=there)
         squares = tuple([square for square in squares if square != theirs])
     new = [square for square in squares if square not in before]
@@ -87,26 +94,26 @@ def _reach(found: Difference, better: Move, other: Move, name: Message) -> Messa
     if blind:
         return _dead_ends(where, count, bool(new), name)
     if not new:
-        return say("it opens the way to {where}; {other} does not", where=where, other=name)
+        return say("it opens the way to {where}, unlike {other}", where=where, other=name)
     if found.kind == "beyond":
         return say_n(
-            "paths still reach {where}; {other} would cut it off",
-            "paths still reach {where}; {other} would cut them off",
+            "paths can still reach {where}, unlike after {other}",
+            "paths can still reach {where}, unlike after {other}",
             count,
             where=where,
             other=name,
         )
     if isinstance(other, Put) and other.kind == "heart":
         return say_n(
-            "{where} needs a heart angel; on {square} it would be wasted",
-            "{where} need a heart angel; on {square} it would be wasted",
+            "{where} needs the heart angel more than {square}",
+            "{where} need the heart angel more than {square}",
             count,
             where=where,
             square=NAMES[other.square],
         )
     return say_n(
-        "{where} stays reachable; {other} would cut it off for good",
-        "{where} stay reachable; {other} would cut them off for good",
+        "{other} would cut off {where} for good",
+        "{other} would cut off {where} for good",
         count,
         where=where,
         other=name,
@@ -117,28 +124,26 @@ def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
     """A square that the better move covers: hard to reach `before`, or else after the other."""
     if blind:
         if before:
-            return say("it covers {square}, a dead end", square=square)
-        return say(
-            "it covers {square}; {other} would make it a dead end", square=square, other=name
-        )
+            return say("it covers the dead end {square}", square=square)
+        return say("{other} would make {square} a dead end", square=square, other=name)
     if before:
-        return say("it covers {square}, which no path reaches", square=square)
-    return say("it covers {square}; {other} would cut it off", square=square, other=name)
+        return say("no path gets to {square} otherwise", square=square)
+    return say("{other} would cut off {square}", square=square, other=name)
 
 
 def _dead_ends(where: Message | str, count: int, new: bool, name: Message) -> Message:
     """Squares that only the other move makes or leaves dead ends."""
     if new:
         return say_n(
-            "{where} stays open to paths; {other} would make it a dead end",
-            "{where} stay open to paths; {other} would make them dead ends",
+            "{other} would make {where} a dead end",
+            "{other} would make {where} dead ends",
             count,
             where=where,
             other=name,
         )
     return say_n(
-        "{where} is no dead end then; after {other} it still is",
-        "{where} are no dead ends then; after {other} they still are",
+        "{where} is no longer a dead end, unlike after {other}",
+        "{where} are no longer dead ends, unlike after {other}",
         count,
         where=where,
         other=name,
@@ -154,79 +159,68 @@ def _starts(view: View, found: Difference, better: Move, other: Move) -> Message
     """Where paths can go on (VM9, VM17, VM18)."""
     name = _short(better, other)
     if isinstance(better, Put):
-        return _freed(found, better, name)
+        return _freed(found, better, other, name)
     if not isinstance(better, Arrow) or not isinstance(other, Arrow):
         new = [s for s in found.better.squares if s not in found.other.squares]
-        return say("a path can still begin on {where}", where=_named(new))
+        return say("a path can still start at {where}", where=_named(new))
     square = NAMES[STEP[better.square][better.direction]]
     if found.kind == "onward":
         if found.better.value == 1:
-            return say("the obstacle on {square} may come off, and the path goes on", square=square)
-        return _going_on(view, other, square, name)
+            return say("its path can go on if the obstacle at {square} goes", square=square)
+        return _going_on(view, other, name)
     if other.square in onward(view.state.stones) and view.state.phase == "open":
-        return say("it leaves {square} to the path that leads there", square=NAMES[other.square])
-    return say(
-        "it opens up {square}; {other} leads where a path leads already", square=square, other=name
-    )
+        return say("it leaves {square} to the path that points there", square=NAMES[other.square])
+    return say("it opens a new way to {square}, unlike {other}", square=square, other=name)
 
 
-def _going_on(view: View, other: Arrow, square: str, name: Message) -> Message:
-    """A path that goes on to this square, beside another that ends (VM10)."""
+def _going_on(view: View, other: Arrow, name: Message) -> Message:
+    """A path that can go on, beside another that ends (VM10)."""
     ahead = STEP[other.square][other.direction]
     if ahead < 0 or ahead not in view.squares:
-        return say(
-            "its path goes on to {square}; {other} ends at the rim", square=square, other=name
-        )
+        return say("its path can go on, but {other} ends at the edge", other=name)
     stone = view.state.stones[ahead]
     if stone == OBSTACLE:
-        return say(
-            "its path goes on to {square}; {other} ends at an obstacle", square=square, other=name
-        )
-    return say(
-        "its path goes on to {square}; {other} runs into {ahead}",
-        square=square,
-        other=name,
-        ahead=NAMES[ahead],
-    )
+        return say("its path can go on, but {other} ends at an obstacle", other=name)
+    return say("its path can go on, but {other} runs into {ahead}", other=name, ahead=NAMES[ahead])
 
 
-def _freed(found: Difference, better: Put, name: Message) -> Message:
+def _freed(found: Difference, better: Put, other: Move, name: Message) -> Message:
     """Paths that an obstacle does not block, or that get a way on."""
     if better.kind == "heart":
         where = _named(found.better.squares)
-        return say("it opens {where} to paths, more than {other}", where=where, other=name)
+        return say(
+            "it opens up {where}, more than at {square}", where=where, square=NAMES[_on(other)]
+        )
     if better.kind == "take" and better.square in found.better.squares:
         return say(
-            "a path leads onto {square} at once; {other} brings none",
+            "a path can go on to {square}, unlike after {other}",
             square=NAMES[better.square],
             other=name,
         )
     gone = [s for s in found.better.squares if s not in found.other.squares]
-    return say(
-        "the path to {where} stays open; {other} would block it", where=_named(gone), other=name
-    )
+    return say("{other} would block the path to {where}", where=_named(gone), other=name)
 
 
 def _hearts(view: View, better: Move, other: Move) -> Message:
     """A heart angel saved, or set while there is room for it (VM18, VM20)."""
     if isinstance(better, Put) and better.kind == "heart":
         return say_n(
-            "it uses a heart angel while {n} square is left",
-            "it uses a heart angel while {n} squares are left",
+            "only {n} square is left for the heart angels",
+            "only {n} squares are left for the heart angels",
             view.uncovered,
         )
     stones = after(view, better).stones
     beside = [square for square in BESIDE[_on(other)] if stones[square] == OPEN]
     if beside and not set(beside) & set(beyond_paths(stones)):
         return say_n(
-            "it saves the last heart angel; paths can reach {where} without it",
-            "it saves a heart angel; paths can reach {where} without it",
+            "paths can reach {where} without the last heart angel",
+            "paths can reach {where} without a heart angel",
             view.state.hearts,
             where=_named(beside),
         )
     return say_n(
-        "it saves the last heart angel for squares that may get cut off",
-        "it saves a heart angel for squares that may get cut off",
+        "it saves the last heart angel for squares that get cut off",
+        "it saves a heart angel for squares that get cut off",
         view.state.hearts,
     )
 
@@ -238,13 +232,10 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
         few = theirs or say("not one")
         if ours == PLANS:
             return say(
-                "all my {all} plans then cover everything; after {other}, {m}",
-                all=PLANS,
-                other=name,
-                m=few,
+                "all {all} plans cover everything, {m} after {other}", all=PLANS, other=name, m=few
             )
         return say(
-            "{n} of my {all} plans then cover everything; after {other}, {m}",
+            "{n} of {all} plans cover everything, {m} after {other}",
             n=ours,
             all=PLANS,
             other=name,
@@ -257,22 +248,22 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
     if found.kind == "room":
         if not theirs:
             return say_n(
-                "{n} open square is beside {square}, none beside {there}",
-                "{n} open squares are beside {square}, none beside {there}",
+                "{square} has {n} empty square beside it, {there} has none",
+                "{square} has {n} empty squares beside it, {there} has none",
                 ours,
                 square=NAMES[_on(better)],
                 there=NAMES[_on(other)],
             )
         return say_n(
-            "{n} open square is beside {square}, {m} beside {there}",
-            "{n} open squares are beside {square}, {m} beside {there}",
+            "{square} has {n} empty square beside it, {there} has {m}",
+            "{square} has {n} empty squares beside it, {there} has {m}",
             ours,
             square=NAMES[_on(better)],
             m=theirs,
             there=NAMES[_on(other)],
         )
     return say(
-        "a path goes on with {n} of 6 faces; {other}, only with {m}",
+        "its path can go on with {n} of 6 faces, {other} only with {m}",
         n=ours,
         other=_rolling(better, other),
         m=theirs,
@@ -283,24 +274,24 @@ def _on_average(kind: str, ours: int, theirs: int, name: Message) -> Message:
     """What plans leave uncovered, or the beginnings they lack, on average (VM9, VM18)."""
     if kind == "missing":
         if not ours:
-            return say("the paths so far may be enough; after {other}, hardly", other=name)
+            return say("the paths so far may be enough, unlike after {other}", other=name)
         return say_n(
-            "my plans then need about {n} new beginning; after {other}, {m}",
-            "my plans then need about {n} new beginnings; after {other}, {m}",
+            "about {n} path would have to start afresh, {m} after {other}",
+            "about {n} paths would have to start afresh, {m} after {other}",
             ours,
             other=name,
             m=theirs,
         )
     if not ours:
         return say_n(
-            "my plans then leave hardly a square open; after {other}, about {n}",
-            "my plans then leave hardly a square open; after {other}, about {n}",
+            "hardly a square would stay empty, about {n} after {other}",
+            "hardly a square would stay empty, about {n} after {other}",
             theirs,
             other=name,
         )
     return say_n(
-        "my plans then leave about {n} square open; after {other}, {m}",
-        "my plans then leave about {n} squares open; after {other}, {m}",
+        "about {n} square would stay empty, {m} after {other}",
+        "about {n} squares would stay empty, {m} after {other}",
         ours,
         other=name,
         m=theirs,
@@ -311,26 +302,21 @@ def _rolling(better: Move, other: Move) -> Message:
     """Where the other roll is: on another square, or in another direction (VM15)."""
     assert isinstance(other, Roll), "a roll is compared with a roll"
     if _on(better) == other.square:
-        return say("coming {way}", way=DIRECTION_NAMES[other.direction])
-    return say("on {square}", square=NAMES[other.square])
+        return say("heading {way}", way=DIRECTION_NAMES[other.direction])
+    return say("at {square}", square=NAMES[other.square])
 
 
 def _shape(found: Difference, better: Move, name: Message) -> Message:
     """The shape of what is left open."""
     ours, theirs = found.better, found.other
     if found.kind == "tight":
-        square, there = NAMES[ours.squares[0]], NAMES[theirs.squares[0]]
         if not ours.value:
-            return say(
-                "it leads into {square}, with no open square beside it",
-                square=square,
-            )
+            square = NAMES[ours.squares[0]]
+            return say("it points at {square}, with no empty square beside it", square=square)
         return say_n(
-            "{square} ahead has only {n} open square beside it, {there} has {m}",
-            "{square} ahead has only {n} open squares beside it, {there} has {m}",
+            "its next square is tighter, with {n} empty beside it, not {m}",
+            "its next square is tighter, with {n} empty beside it, not {m}",
             -ours.value,
-            square=square,
-            there=there,
             m=-theirs.value,
         )
     where = [square for square in found.squares if square not in found.before]
@@ -344,15 +330,15 @@ def _shape(found: Difference, better: Move, name: Message) -> Message:
                 where=_named(where),
             )
         return say_n(
-            "{where} is no bottleneck then; after {other} it still is",
-            "{where} are no bottlenecks then; after {other} they still are",
+            "{where} is no longer a bottleneck, unlike after {other}",
+            "{where} are no longer bottlenecks, unlike after {other}",
             len(found.squares),
             where=_named(found.squares),
             other=name,
         )
     own = _on(better)
     if own in found.squares and own in found.before:
-        return say("it covers {square}, which lies apart", square=NAMES[own])
+        return say("it covers {square}, which lies apart from the rest", square=NAMES[own])
     return _areas(found, where, name)
 
 
@@ -361,7 +347,7 @@ def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
     whole = found.better.value == -1
     if not new and not whole:
         return say(
-            "the open squares lie in {n} areas then; after {other}, in {m}",
+            "the empty squares form {n} areas, {m} after {other}",
             n=-found.better.value,
             other=name,
             m=-found.other.value,
@@ -369,16 +355,8 @@ def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
     where, count = _named(new or found.squares), len(new or found.squares)
     if not new:
         return say_n(
-            "it joins all open squares; {other} would leave {where} apart",
-            "it joins all open squares; {other} would leave {where} apart",
-            count,
-            other=name,
-            where=where,
-        )
-    if whole:
-        return say_n(
-            "the open squares stay together; {other} would split off {where}",
-            "the open squares stay together; {other} would split off {where}",
+            "it joins all empty squares, but {other} leaves out {where}",
+            "it joins all empty squares, but {other} leaves out {where}",
             count,
             other=name,
             where=where,
@@ -396,14 +374,14 @@ def _chance(view: View, found: Difference, better: Move, other: Move) -> Message
     """Who chooses: the player or the stone that is rolled (VM15, VM16)."""
     if found.kind == "roll":
         return say_n(
-            "with {n} square open, bad luck on {square} can still be put right",
-            "with {n} squares open, bad luck on {square} can still be put right",
+            "bad luck at {square} isn't fatal with {n} empty square left",
+            "bad luck at {square} isn't fatal with {n} empty squares left",
             view.uncovered,
             square=NAMES[_on(better)],
         )
     if found.kind == "choice":
         return say(
-            "you choose where it leads; on {square} the stone decides",
+            "you choose the arrow, at {square} the roll decides",
             square=NAMES[_on(other)],
         )
     return say("it covers one more square in the same turn")
@@ -418,18 +396,16 @@ def _tiles(view: View, found: Difference, name: Message) -> Message:
     place, tile = NAMES[square], TILE_NAMES[tiles[square]]
     if kind == "covered":
         if tiles[square] == MINUS:
-            return say("it covers the minus on {square}, and no obstacle comes off", square=place)
-        return say("it covers the plus-minus on {square}, and no obstacle moves", square=place)
+            return say("it covers the minus at {square}, so the obstacles stay put", square=place)
+        return say("it covers the plus-minus at {square}, so the obstacles stay put", square=place)
     if kind == "event":
-        return say("it leads to the {tile} on {square} next", tile=tile, square=place)
+        return say("it heads for the {tile} at {square}", tile=tile, square=place)
     if kind == "fired":
-        return say(
-            "it sets off the {tile} on {square} while there is room", tile=tile, square=place
-        )
+        return say("it triggers the {tile} at {square} while there's room", tile=tile, square=place)
     if kind == "quiet":
-        return say("it leaves the {tile} on {square} for later", tile=tile, square=place)
+        return say("it leaves the {tile} at {square} for later", tile=tile, square=place)
     return say(
-        "{other} leads straight to the {tile} on {square}", other=name, tile=tile, square=place
+        "{other} heads straight for the {tile} at {square}", other=name, tile=tile, square=place
     )
 
 
@@ -438,16 +414,16 @@ def _short(better: Move, other: Move) -> Message:
     if isinstance(other, Arrow):
         way = DIRECTION_NAMES[other.direction]
         if isinstance(better, Arrow) and better.square == other.square:
-            return say("{way}", way=way)
-        return say("{square} {way}", square=NAMES[other.square], way=way)
+            return say("pointing {way}", way=way)
+        return say("{square} pointing {way}", square=NAMES[other.square], way=way)
     if isinstance(other, Roll):
-        return say("a red stone on {square}", square=NAMES[other.square])
+        return say("red at {square}", square=NAMES[other.square])
     if isinstance(other, Put):
         square = NAMES[other.square]
         if other.kind == "heart":
-            return say("a heart angel on {square}", square=square)
+            return say("a heart angel at {square}", square=square)
         if other.kind == "obstacle":
-            return say("an obstacle on {square}", square=square)
+            return say("an obstacle at {square}", square=square)
         return say("clearing {square}", square=square)
     return say("ending the turn")
 
@@ -466,7 +442,7 @@ def outlook(view: View, outlook: Outlook) -> Message:
     if outlook.share is None or outlook.found.verdict == "no" or view.state.phase == "over":
         return verdict
     chance = min(max(round(100 * outlook.share), 1), 99)
-    return say("{verdict} Chance of winning: about {n} %.", verdict=verdict, n=chance)
+    return say("{verdict} Chance of winning: about {n}%.", verdict=verdict, n=chance)
 
 
 def _verdict(found: Any) -> Message:
@@ -474,23 +450,23 @@ def _verdict(found: Any) -> Message:
     squares, count = found.squares, len(found.squares)
     if found.verdict == "yes":
         return say_n(
-            "Yes: {n} path covers everything, if no event disturbs it and fate is kind.",
-            "Yes: {n} paths cover everything, if no event disturbs them and fate is kind.",
+            "Yes, with luck: {n} path can cover everything.",
+            "Yes, with luck: {n} paths can cover everything.",
             max(1, len(found.paths)),
         )
     if found.reason == "cut":
         return say_n(
             "No: nothing can cover {where} any more.",
-            "No: {where} cannot all be covered any more.",
+            "No: {where} can't all be covered any more.",
             count,
             where=squares_text(squares),
         )
     return {
         "over": say("The game is over."),
         "hearts": say("No: there are more heart angels than squares left."),
-        "heads": say("No: however the paths go on, squares stay open."),
-        "search": say("Unknown: I found neither a way to win nor a proof that there is none."),
-        "building": say("Unknown: the paths have to begin first."),
+        "heads": say("No: however the paths go on, some squares stay empty."),
+        "search": say("Can't tell: no winning line found, but there may be one."),
+        "building": say("Can't tell before the first stones are down."),
     }[found.reason]
 
 

@@ -17,8 +17,10 @@ from ..data import (
     NAMES,
     OPEN,
     PLUS,
+    STEP,
 )
 from ..moves import Arrow, Dice, Fate, Move, Number, Put, Roll, World
+from ..paths import came
 from ..state import State
 from .names import DIRECTION_NAMES, TILE_NAMES, faces_text, hearts_text, number_text, open_text
 
@@ -53,52 +55,59 @@ def _spoken(before: State, seat: Seat, move: Move, own: bool) -> Event:
     who = Who(seat)
     if isinstance(move, World):
         if move.kind == "world":
-            return Event("world", say("A world has been drawn. One path could cover it."))
-        return Event("world", say("The rest of the world has been filled in."))
+            return Event("world", say("A random world: one path could cover it all."))
+        return Event("world", say("The rest is filled in."))
     if isinstance(move, Number):
         number = number_text(len(before.numbers), move.value)
         if own:
-            return Event("number", say("You say: {number}.", number=number), seat, 1)
-        return Event("number", say("{who} says: {number}.", who=who, number=number), seat, 1)
+            return Event("number", say("You choose {number}.", number=number), seat, 1)
+        return Event("number", say("{who} chooses {number}.", who=who, number=number), seat, 1)
     if isinstance(move, Roll):
         square = NAMES[move.square]
         if own:
-            text = say("You roll for the Janus head on {square}.", square=square)
+            text = say("You roll for the fate square {square}.", square=square)
         else:
-            text = say("{who} rolls for the Janus head on {square}.", who=who, square=square)
+            text = say("{who} rolls for the fate square {square}.", who=who, square=square)
         return Event("roll", text, seat)
     if move.kind == "fill":
         if own:
-            return Event("fill", say("You ask for the rest to be filled in."), seat, 1)
-        return Event("fill", say("{who} asks for the rest to be filled in.", who=who), seat, 1)
+            return Event("fill", say("You leave the rest to chance."), seat, 1)
+        return Event("fill", say("{who} leaves the rest to chance.", who=who), seat, 1)
     if own:
-        return Event("pass", say("You set no stone beside the angel."), seat, 1)
-    return Event("pass", say("{who} sets no stone beside the angel.", who=who), seat, 1)
+        return Event("pass", say("You put no stone beside the angel."), seat, 1)
+    return Event("pass", say("{who} puts no stone beside the angel.", who=who), seat, 1)
 
 
 def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> list[Event]:
-    """An opening stone, or a stone that extends a path and may fire an event."""
+    """A stone that starts a path, or one that extends a path; on a tile it fires an event."""
     square, way, who = NAMES[move.square], DIRECTION_NAMES[move.direction], Who(seat)
-    if before.phase == "open":
+    if _starts(before, move):
         if own:
-            text = say("You open a path on {square}, leading {way}.", square=square, way=way)
+            text = say("You start a path at {square}, pointing {way}.", square=square, way=way)
         else:
             text = say(
-                "{who} opens a path on {square}, leading {way}.", who=who, square=square, way=way
+                "{who} starts a path at {square}, pointing {way}.", who=who, square=square, way=way
             )
-        return [Event("open", text, seat)]
-    if own:
-        text = say("You set a stone on {square}, leading {way}.", square=square, way=way)
+    elif own:
+        text = say("You extend a path to {square}, pointing {way}.", square=square, way=way)
     else:
         text = say(
-            "{who} sets a stone on {square}, leading {way}.", who=who, square=square, way=way
+            "{who} extends a path to {square}, pointing {way}.", who=who, square=square, way=way
         )
-    happened = [Event("path", text, seat)]
+    happened = [Event("open" if before.phase == "open" else "path", text, seat)]
     if after.phase == "dice":
         tile = TILE_NAMES[before.tiles[move.square]]
-        text = say("Event on {square}: {tile}.", square=square, tile=tile)
-        happened.append(Event("event", text, seat))
+        happened.append(Event("event", say("A {tile}: the stones fall.", tile=tile), seat))
     return happened
+
+
+def _starts(before: State, move: Arrow) -> bool:
+    """Whether a path starts with this stone: an opening stone, or one that goes on from an angel
+    (VM8, VM17)."""
+    if before.phase != "extend":
+        return True
+    travel = came(before.stones, move.square, move.direction)
+    return before.stones[STEP[move.square][travel ^ 2]] < ARROW
 
 
 def _dice(before: State, move: Dice, after: State) -> Event:
@@ -106,26 +115,26 @@ def _dice(before: State, move: Dice, after: State) -> Event:
     tile = before.tiles[before.square]
     count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in move.faces)
     if count == 0:
-        effect = say("No red or white face: nothing happens.")
+        effect = say("Nothing happens.")
     elif after.phase not in ("plus", "minus", "shift"):
         effect = _no_more({PLUS: "plus", MINUS: "minus"}.get(tile, "shift"))
     elif tile == PLUS:
-        effect = say_n("{n} obstacle is to be set.", "{n} obstacles are to be set.", count)
+        effect = say_n("{n} obstacle to put down.", "{n} obstacles to put down.", count)
     elif tile == MINUS:
-        effect = say_n("{n} obstacle comes off.", "{n} obstacles come off.", count)
+        effect = say_n("{n} obstacle to remove.", "{n} obstacles to remove.", count)
     else:
-        effect = say_n("{n} obstacle is to be moved.", "{n} obstacles are to be moved.", count)
-    text = say("The stones show: {faces}. {effect}", faces=faces_text(move.faces), effect=effect)
+        effect = say_n("{n} obstacle to move.", "{n} obstacles to move.", count)
+    text = say("{faces:capital}. {effect}", faces=faces_text(move.faces), effect=effect)
     return Event("dice", text, before.turn)
 
 
 def _no_more(phase: str) -> Message:
     """Why an event ends before enough obstacles are set, taken off or moved (VM12, VM13, VM14)."""
     if phase == "plus":
-        return say("There is no free plain square for a further obstacle.")
+        return say("No empty square without a symbol is left.")
     if phase == "minus":
-        return say("There is no further obstacle to be taken off.")
-    return say("No further obstacle can be moved.")
+        return say("No obstacle is left to remove.")
+    return say("No more obstacles can move.")
 
 
 def _cut_short(before: State, move: Put, after: State) -> bool:
@@ -139,21 +148,21 @@ def _fate(before: State, move: Fate, after: State) -> Event:
     """What was rolled for a fate square (VM15)."""
     square = NAMES[before.square]
     if move.face == FACE_WHITE:
-        text = say("Fate: white. {square} stays open, the turn passes.", square=square)
+        text = say("White: {square} stays empty, the turn is over.", square=square)
         return Event("white", text, before.turn)
     if move.face == FACE_OBSTACLE:
-        text = say("Fate: red. An obstacle lies on {square}.", square=square)
+        text = say("Red: {square} is now an obstacle.", square=square)
         return Event("red", text, before.turn)
     if move.face == FACE_EYE:
-        text = say("Fate: an eye. An angel stands on {square}.", square=square)
+        text = say("Eye: {square} is now an angel.", square=square)
         return Event("angel", text, before.turn)
     way = DIRECTION_NAMES[after.stones[before.square] - ARROW]
     if move.face == FACE_STRAIGHT:
-        text = say("Fate: straight on. {square} leads {way}.", square=square, way=way)
+        text = say("Straight arrow: {square} points {way}.", square=square, way=way)
     elif move.face == FACE_LEFT:
-        text = say("Fate: left. {square} leads {way}.", square=square, way=way)
+        text = say("Left arrow: {square} points {way}.", square=square, way=way)
     else:
-        text = say("Fate: right. {square} leads {way}.", square=square, way=way)
+        text = say("Right arrow: {square} points {way}.", square=square, way=way)
     return Event(FATE_KINDS[move.face], text, before.turn)
 
 
@@ -161,46 +170,63 @@ def _put(before: State, seat: Seat, move: Put, own: bool) -> Event:
     """A piece was set on a square, or an obstacle taken off."""
     square, who = NAMES[move.square], Who(seat)
     if move.kind == "heart":
-        left = hearts_text(before.hearts - 1)
-        if own:
-            text = say("You set a heart angel on {square}: {left}.", square=square, left=left)
-        else:
-            text = say(
-                "{who} sets a heart angel on {square}: {left}.", who=who, square=square, left=left
-            )
-        return Event("heart", text, seat)
+        return Event("heart", _heart(before.hearts - 1, who, square, own), seat)
     if move.kind == "take":
         return _taken(before, seat, square, own)
     if move.kind == "obstacle":
-        if own:
-            text = say("You set an obstacle on {square}.", square=square)
-        else:
-            text = say("{who} sets an obstacle on {square}.", who=who, square=square)
-        return Event("obstacle", text, seat)
+        return Event("obstacle", _obstacle(before, who, square, own), seat)
     if move.kind == "closed":
         if own:
             return Event("build", say("You close {square}.", square=square), seat, 1)
         return Event("build", say("{who} closes {square}.", who=who, square=square), seat, 1)
     tile = TILE_NAMES[("plus", "shift", "minus", "janus").index(move.kind) + 1]
     if own:
-        text = say("You lay a tile on {square}: {tile}.", square=square, tile=tile)
+        text = say("You place a {tile} at {square}.", square=square, tile=tile)
     else:
-        text = say("{who} lays a tile on {square}: {tile}.", who=who, square=square, tile=tile)
+        text = say("{who} places a {tile} at {square}.", who=who, square=square, tile=tile)
     return Event("build", text, seat, 1)
+
+
+def _heart(left: int, who: Who, square: str, own: bool) -> Message:
+    if not left:
+        if own:
+            return say("You use the last heart angel at {square}.", square=square)
+        return say("{who} uses the last heart angel at {square}.", who=who, square=square)
+    if own:
+        return say("You use a heart angel at {square}, {n} left.", square=square, n=left)
+    return say("{who} uses a heart angel at {square}, {n} left.", who=who, square=square, n=left)
+
+
+def _obstacle(before: State, who: Who, square: str, own: bool) -> Message:
+    if before.phase == "shift":
+        there = NAMES[before.lifted]
+        if own:
+            return say(
+                "You move the obstacle from {there} to {square}.", there=there, square=square
+            )
+        return say(
+            "{who} moves the obstacle from {there} to {square}.",
+            who=who,
+            there=there,
+            square=square,
+        )
+    if own:
+        return say("You put an obstacle onto {square}.", square=square)
+    return say("{who} puts an obstacle onto {square}.", who=who, square=square)
 
 
 def _taken(before: State, seat: Seat, square: str, own: bool) -> Event:
     who = Who(seat)
     if before.phase == "shift":
         if own:
-            text = say("You lift the obstacle of {square}.", square=square)
+            text = say("You choose the obstacle at {square}.", square=square)
         else:
-            text = say("{who} lifts the obstacle of {square}.", who=who, square=square)
+            text = say("{who} chooses the obstacle at {square}.", who=who, square=square)
         return Event("lift", text, seat)
     if own:
-        text = say("You take the obstacle off {square}.", square=square)
+        text = say("You remove the obstacle at {square}.", square=square)
     else:
-        text = say("{who} takes the obstacle off {square}.", who=who, square=square)
+        text = say("{who} removes the obstacle at {square}.", who=who, square=square)
     return Event("take", text, seat)
 
 
@@ -208,11 +234,13 @@ def _end(after: State) -> Event:
     """The result, the same for everybody (VM20); `ending` gives the reason."""
     uncovered = after.stones.count(OPEN)
     hearts = hearts_text(after.hearts)
-    if uncovered:
-        text = say(
-            "The game is lost: {squares}, {hearts}.", squares=open_text(uncovered), hearts=hearts
-        )
-        return Event("lost", text, None, 3)
-    if after.hearts:
-        return Event("lost", say("The game is lost: {hearts}.", hearts=hearts), None, 3)
-    return Event("won", say("The game is won."), None, 3)
+    squares = open_text(uncovered)
+    if uncovered and after.hearts:
+        text = say("The game is lost: {squares}, {hearts}.", squares=squares, hearts=hearts)
+    elif uncovered:
+        text = say("The game is lost: {squares}.", squares=squares)
+    elif after.hearts:
+        text = say("The game is lost: {hearts}.", hearts=hearts)
+    else:
+        return Event("won", say("The game is won!"), None, 3)
+    return Event("lost", text, None, 3)

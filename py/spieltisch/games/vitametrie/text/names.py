@@ -21,31 +21,31 @@ from ..data import (
 )
 from ..view import View
 
-DIRECTION_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
+DIRECTION_NAMES: Final = (say("up"), say("right"), say("down"), say("left"))
 
 TILE_NAMES: Final = (
     say("plain square"),
     say("red plus"),
     say("yellow plus-minus"),
     say("green minus"),
-    say("Janus head"),
+    say("fate square"),
 )
 
 TILE_RULES: Final = (
     say("Nothing happens here."),
-    say("Whoever extends a path onto it sets new obstacles."),
-    say("Whoever extends a path onto it moves obstacles."),
-    say("Whoever extends a path onto it takes obstacles off."),
-    say("Whoever wants to extend a path onto it rolls a stone."),
+    say("A path onto it brings new obstacles."),
+    say("A path onto it moves obstacles."),
+    say("A path onto it removes obstacles."),
+    say("To extend a path onto it, you roll a stone."),
 )
 
 FACE_NAMES: Final = (
     say("red"),
     say("white"),
     say("eye"),
-    say("arrow straight on"),
-    say("arrow left"),
-    say("arrow right"),
+    say("straight arrow"),
+    say("left arrow"),
+    say("right arrow"),
 )
 
 
@@ -71,16 +71,16 @@ def number_text(index: int, value: int) -> Message:
         say_n("{n} red plus", "{n} red pluses", value),
         say_n("{n} yellow plus-minus", "{n} yellow plus-minuses", value),
         say_n("{n} green minus", "{n} green minuses", value),
-        say_n("{n} Janus head", "{n} Janus heads", value),
+        say_n("{n} fate square", "{n} fate squares", value),
     )[index - 1]
 
 
 def stone_text(stone: int) -> Message:
     """What lies on a square."""
     if stone >= ARROW:
-        return say("arrow stone leading {way}", way=DIRECTION_NAMES[stone - ARROW])
+        return say("arrow pointing {way}", way=DIRECTION_NAMES[stone - ARROW])
     return {
-        OPEN: say("uncovered"),
+        OPEN: say("empty"),
         CLOSED: say("closed"),
         OBSTACLE: say("obstacle"),
         ANGEL: say("angel"),
@@ -93,7 +93,7 @@ def square_text(view: View, square: int) -> Message:
     state = view.state
     stone = stone_text(state.stones[square])
     if square == state.lifted:
-        stone = say("uncovered, its obstacle is being moved")
+        stone = say("empty, its obstacle is on the move")
     if state.tiles[square] == PLAIN:
         return say("{square}: {stone}", square=NAMES[square], stone=stone)
     tile = TILE_NAMES[state.tiles[square]]
@@ -111,7 +111,7 @@ def left_over(view: View) -> Message:
 
 def open_text(count: int) -> Message:
     """How many squares are open."""
-    return say_n("{n} square open", "{n} squares open", count)
+    return say_n("{n} empty square", "{n} empty squares", count)
 
 
 def hearts_text(count: int) -> Message:

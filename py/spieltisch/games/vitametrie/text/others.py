@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ....core.text import Message, say, say_n
+from ....core.text import Message, say
 from ..moves import Move, Number, Put
 from ..view import View
 
@@ -16,40 +16,19 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Number):
         return say("the recommended number")
     if view.state.phase in ("closed", "tiles", "obstacles"):
-        return say("of a few places at random, the one with the most room around it")
+        return say("of a few random squares, the one with the most room")
     if isinstance(move, Put) and move.kind == "heart":
-        return say("heart angels only when no path goes on or the time for them runs out")
+        return say("heart angels only when stuck or just before the end")
     if isinstance(move, Put) and move.kind == "obstacle":
-        return say("an obstacle where there is little room and no path leads")
+        return say("obstacles where there's little room and no arrow points")
     if isinstance(move, Put):
-        return say("take off the obstacle with the most room around it")
-    return say("tight squares first, with room ahead, and cut nothing off")
+        return say("remove the obstacle with the most room around it")
+    return say("tight squares first, keep room ahead, cut nothing off")
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "all my {all} plans then cover everything; after {other}, {m}": say(
-        "all {all} plans of {me} then cover everything; after {other}, {m}"
-    ),
-    "{n} of my {all} plans then cover everything; after {other}, {m}": say(
-        "{n} of the {all} plans of {me} then cover everything; after {other}, {m}"
-    ),
-    "my plans then need about {n} new beginning; after {other}, {m}": say_n(
-        "{me}'s plans then need about {n} new beginning; after {other}, {m}",
-        "{me}'s plans then need about {n} new beginnings; after {other}, {m}",
-        2,
-    ),
-    "my plans then leave hardly a square open; after {other}, about {n}": say_n(
-        "{me}'s plans then leave hardly a square open; after {other}, about {n}",
-        "{me}'s plans then leave hardly a square open; after {other}, about {n}",
-        2,
-    ),
-    "my plans then leave about {n} square open; after {other}, {m}": say_n(
-        "{me}'s plans then leave about {n} square open; after {other}, {m}",
-        "{me}'s plans then leave about {n} squares open; after {other}, {m}",
-        2,
-    ),
-    "you choose where it leads; on {square} the stone decides": say(
-        "{me} chooses where it leads; on {square} the stone decides"
+    "you choose the arrow, at {square} the roll decides": say(
+        "{me} chooses the arrow, at {square} the roll decides"
     ),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.text import Message, Who, say
 from ....kit.reasons import illegal_move
+from ..building import BUILDING
 from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN
 from ..moves import Arrow, Put, Roll, parse_move
 from ..paths import has_open_beside, travels
@@ -36,7 +37,7 @@ def reason(view: View, target: str) -> Message:
         return move
     if view.seat not in view.to_act:
         if view.to_act == (state.turn,):
-            return say("Not now: it is the turn of {who}.", who=Who(state.turn))
+            return say("It's {who}'s turn.", who=Who(state.turn))
         return say("That cannot be chosen now.")
     if isinstance(move, Arrow | Roll):
         return _why_no_stone(view, move)
@@ -48,17 +49,19 @@ def reason(view: View, target: str) -> Message:
 def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
     state = view.state
     if state.stones[move.square] != OPEN:
-        return say("This square is occupied.")
+        return say("This square is already covered.")
     if state.phase == "open":
         return NO_OPENING
     if state.phase in ("heart", "angel"):
-        return say("The stone goes beside the angel and leads away from it.")
+        return say("Your stone goes beside the angel and can't point back.")
+    if state.phase in BUILDING:
+        return say("The world isn't finished yet.")
     if state.phase != "extend":
-        return say("First the set-up or the event is finished.")
+        return say("The obstacles come first.")
     if not travels(state.stones, move.square):
         return NO_HEAD
     if isinstance(move, Arrow) and state.tiles[move.square] == FATE:
-        return say("A stone is rolled for a Janus head.")
+        return say("On a fate square, a roll decides the arrow.")
     return say("A path goes straight on, left or right, never back.")
 
 
@@ -69,25 +72,25 @@ def _why_not_put(view: View, move: Put) -> Message:
         if state.phase != "extend":
             return say("That cannot be chosen now.")
         if not state.hearts:
-            return say("All heart angels have been used.")
+            return say("No heart angel is left.")
         if stone < ARROW:
-            return say("A heart angel replaces an arrow stone.")
+            return say("A heart angel can only replace an arrow.")
         if not has_open_beside(state.stones, move.square):
-            return say("Beside a heart angel there must be an open square.")
+            return say("A heart angel needs an empty square beside it.")
     if move.kind == "take":
         if state.phase not in ("minus", "shift"):
-            return say("Obstacles leave their squares by a minus or plus-minus only.")
+            return say("Only a minus removes obstacles, only a plus-minus moves them.")
         if stone != OBSTACLE:
-            return say("There is no obstacle on this square.")
+            return say("There's no obstacle here.")
         if move.square not in state.barred:
             return MOVED
-        return say("First the obstacle that has been lifted is set.")
+        return say("First choose a new square for the other obstacle.")
     if stone != OPEN:
-        return say("This square is occupied.")
+        return say("This square is already covered.")
     if state.tiles[move.square] != PLAIN:
         if move.kind == "obstacle":
             return NO_TILE
-        return say("There is a tile on this square.")
+        return say("There's a tile here already.")
     if move.kind == "obstacle" and state.phase == "shift":
         return BARRED
     return say("That cannot be chosen now.")

@@ -12,11 +12,11 @@ from ..reach import unreached
 from ..view import View
 from .names import TILE_RULES, square_text
 
-NO_OPENING: Final = say("No path is opened on a Janus head.")
-NO_HEAD: Final = say("No arrow points at this square, and no angel is beside it.")
-NO_TILE: Final = say("An obstacle never lies on an event or a Janus head.")
-MOVED: Final = say("This obstacle has been moved already.")
-BARRED: Final = say("An obstacle lay here when the event began.")
+NO_OPENING: Final = say("No path starts on a fate square.")
+NO_HEAD: Final = say("No arrow points here, and no angel is beside it.")
+NO_TILE: Final = say("Obstacles can't go onto squares with a symbol.")
+MOVED: Final = say("You've moved this obstacle already.")
+BARRED: Final = say("An obstacle was here a moment ago.")
 
 
 def explain_square(view: View, square: int) -> Message:
@@ -48,7 +48,7 @@ def _open(view: View, square: int) -> Message | None:
         if square in state.barred:
             return BARRED
     if square in unreached(view):
-        return say("No path reaches this square as things stand.")
+        return say("No path can get here as things stand.")
     if tile != PLAIN:
         return TILE_RULES[tile]
     if state.phase == "extend" and not travels(state.stones, square):
@@ -61,12 +61,9 @@ def _arrow(view: View, square: int) -> Message | None:
     way = state.stones[square] - ARROW
     ahead = STEP[square][way]
     if ahead >= 0 and state.stones[ahead] == OPEN:
-        return say("An open head: the next stone goes on the square it looks at.")
+        return say("The end of a path: the next stone goes where it points.")
     if leads_nowhere(state.stones, view.came, square, way):
-        return say(
-            "A blocked arrow: it points at the rim or at a stone. "
-            "An event or an angel may open it again."
-        )
+        return say("Blocked: a minus, a plus-minus or a heart angel may free it.")
     return None
 
 
@@ -74,15 +71,15 @@ def _covered(view: View, square: int) -> Message:
     state = view.state
     stone = state.stones[square]
     if stone == CLOSED:
-        return say("Nobody gets through, and nothing opens it.")
+        return say("No path gets through, and it stays closed.")
     if stone == OBSTACLE:
         if Put("take", square) in view.legal:
             if state.phase == "shift":
-                return say("This obstacle can be moved now.")
-            return say("This obstacle can be taken off now.")
+                return say("You can move this obstacle now.")
+            return say("You can remove this obstacle now.")
         moved = state.phase == "shift" and bool(view.legal) and square not in state.barred
-        return MOVED if moved else say("It covers its square, and no path gets through.")
+        return MOVED if moved else say("The square counts as covered, and no path gets through.")
     assert stone >= ANGEL
     if has_open_beside(state.stones, square):
-        return say("New paths may begin on the open squares beside it.")
+        return say("New paths can start on the empty squares beside it.")
     return say("All squares beside it are covered.")
