@@ -259,10 +259,10 @@ def test_seats_and_options_do_not_belong_to_a_record(run: Run, tmp_path: Path) -
 
 
 WRONG = [
-    ("?", "A number or the notation"),
-    ("help", "A number or the notation"),
-    ("99", "'99' is no move. A number"),
-    ("9" * 5000, "is no move. A number"),
+    ("?", "Type a number or a move"),
+    ("help", "Type a number or a move"),
+    ("99", "'99' isn't a move. Type a number"),
+    ("9" * 5000, "isn't a move. Type a number"),
     ("r8", "First everyone bids"),
 ]
 

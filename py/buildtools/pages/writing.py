@@ -339,7 +339,7 @@ def _manifest(assets: Mapping[str, str]) -> dict[str, Any]:
         "id": "./",
         "name": "Spieltisch",
         "short_name": "Spieltisch",
-        "description": "Board and card games, played in your browser, offline too",
+        "description": "Real board and card games in your browser: free, no account, works offline",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

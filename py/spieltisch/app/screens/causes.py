@@ -100,7 +100,7 @@ _ENDINGS: Final = {
     ("others", True, True): say("{who} helped you most, above all in {moment}."),
     ("others", True, False): say("The others’ small mistakes helped you most."),
     ("others", False, True): say("{who} cost you most, above all in {moment}."),
-    ("others", False, False): say("Small losses to the others cost you most."),
+    ("others", False, False): say("The others’ small mistakes cost you most."),
     ("luck", True, True): say("Luck helped you most, above all after {moment}."),
     ("luck", True, False): say("Luck helped you most, a little at a time."),
     ("luck", False, True): say("Bad luck cost you most, above all after {moment}."),

@@ -15,7 +15,7 @@ from ...kit.rows import joined
 NAMED: Final = 3
 """The most equally good moves that are named."""
 
-LEVELS: Final = {"easy": say("Easy"), "normal": say("Normal"), "hard": say("Hard")}
+LEVELS: Final = {"easy": say("easy"), "normal": say("normal"), "hard": say("hard")}
 """The computer players' levels by kind."""
 
 
@@ -119,7 +119,7 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     if n > m:
         figures = say(
-            "{who} saw a {n}% chance of winning, otherwise {m}%.",
+            "{who} put the chance of winning at {n}%, otherwise at {m}%.",
             who=who,
             n=n,
             m=m,
@@ -189,12 +189,12 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     move = brief(game_id)(view, better)
     if fact is None:
         return say(
-            "That cost you about {share} chance of winning. “{move}” was better.",
+            "That lowered your chance of winning by about {share}. “{move}” was better.",
             share=share,
             move=move,
         )
     return say(
-        "That cost you about {share} chance of winning. “{move}” was better: {reason}.",
+        "That lowered your chance of winning by about {share}. “{move}” was better: {reason}.",
         share=share,
         move=move,
         reason=fact,

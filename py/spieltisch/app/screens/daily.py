@@ -156,7 +156,8 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
         playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
         reached = tried.par is not None and tried.par[1]
-        label = f"{label}, {_("as good as the hard computer")}" if reached else label
+        matched = _("at least as good as the hard computer")
+        label = f"{label}, {matched}" if reached else label
         shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, playable))
     return tuple(shown)
 

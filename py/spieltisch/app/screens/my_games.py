@@ -53,7 +53,7 @@ class Wording:
         return text.replace(".", ",") if self.lang == "de" else text
 
     def percent(self, part: float, of: float = 100) -> str:
-        return f"{round(100 * part / of)}{SPACE}%"
+        return self._("{n}%").format(n=round(100 * part / of))
 
     def day(self, when: int, zone: int) -> str:
         """The reader's local date at the time `when`, in milliseconds; `zone` is UTC minus local
@@ -189,16 +189,16 @@ class Wording:
     def _how(self, entry: Entry, shown: Sequence[str]) -> str:
         seat, seats = person(entry), len(shown)
         if together(entry) and seats == 1:
-            return self._("You made it!") if entry["winners"] else self._("Not this time")
+            return self._("You made it") if entry["winners"] else self._("Not this time")
         if together(entry):
-            return self._("Won together!") if entry["winners"] else self._("Lost together")
+            return self._("Won together") if entry["winners"] else self._("Lost together")
         if len(entry["winners"]) == seats > 1:
             return self._("A tie")
         if seat is None:
             names = ", ".join(shown[winner] for winner in entry["winners"])
-            return self._("Winner: {names}").format(names=names)
+            return self._("Won: {names}").format(names=names)
         if won(entry):
-            return self._("You won!")
+            return self._("You won")
         return self._("Place {n} of {seats}").format(n=entry["places"][seat], seats=seats)
 
 

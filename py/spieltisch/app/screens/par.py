@@ -107,12 +107,7 @@ def _same(session: Session, lang: str) -> str:
     """What was the same in the game that par comes from."""
     _ = catalogue(lang).gettext
     meta = session.game.meta
-    dealt = meta.chance != "deterministic"
-    bots = len(people(session.players)) < session.match.seats
-    if meta.together and dealt:
+    if meta.together and meta.chance != "deterministic":
         return _("Same start, same luck.")
-    if meta.together or not bots:
-        return _("Same start.") if dealt else _("Same start.")
-    if dealt:
-        return _("Same start, same opponents.")
-    return _("Same start, same opponents.")
+    bots = len(people(session.players)) < session.match.seats
+    return _("Same start, same opponents.") if bots and not meta.together else _("Same start.")

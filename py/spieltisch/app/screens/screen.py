@@ -375,7 +375,6 @@ class Screen:
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),
             **par.context(self.session, self.lang),
-            "dealt": self.session.game.meta.chance != "deterministic",
         }
 
     def _headline(self, outcome: Outcome, won: Sequence[Seat]) -> str:

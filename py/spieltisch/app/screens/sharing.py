@@ -32,20 +32,15 @@ def offer(
     """
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
-    dealt = session.game.meta.chance != "deterministic"
     answers = session.table.rival is not None
     labels: dict[Offered, str] = {
-        "deal": _("Same start") if dealt else _("Same start"),
-        "turn": _("Your turn"),
+        "deal": _("Same start"),
+        "turn": _("Next turn"),
         "replay": _("Replay"),
         "result": _("Reply with your result") if answers else _("Your result"),
     }
     explanations: dict[Offered, str] = {
-        "deal": (
-            _("Your friend plays the same game from the start.")
-            if dealt
-            else _("Your friend plays the same game from the start.")
-        ),
+        "deal": _("Your friend plays the same game from the start."),
         "turn": _("Your friend opens this link and takes the next turn."),
         "replay": _("Your friend watches the game move by move."),
         "result": _(
