@@ -236,9 +236,9 @@ def test_the_page_shows_every_game(game_id: str, lang: str, german: None) -> Non
 @pytest.mark.parametrize(
     ("people", "won", "told"),
     [
-        (1, False, "Not this time."),
-        (1, True, "You have made it!"),
-        (2, False, "Lost together."),
+        (1, False, "Not this time"),
+        (1, True, "You made it!"),
+        (2, False, "Lost together"),
         (2, True, "Won together!"),
     ],
 )
@@ -326,9 +326,9 @@ def test_the_line_on_a_result_counts_only_games_of_its_group(german: None) -> No
     kept = {"now": entry_now, "before": {**entry_now, "winners": [], "when": 1}}
     kept["help"] = {**entry_now, "assisted": True}
     line = page.ask("standing", entries=kept)["line"]
-    assert "2 played against Easy" in line and 'data-do="mine"' in line
+    assert "Against “Easy”: 1 of 2 won" in line and 'data-do="mine"' in line
     page.lang = "de"
-    assert "2 gegen Leicht gespielt" in page.ask("standing", entries=kept)["line"]
+    assert "Gegen „Leicht“: 1 von 2 gewonnen" in page.ask("standing", entries=kept)["line"]
 
 
 def test_the_line_suggests_another_level() -> None:
@@ -337,7 +337,7 @@ def test_the_line_suggests_another_level() -> None:
     page.go_until("over")
     entry_now = {**page.last["entry"], "winners": [0]}
     line = page.ask("standing", entries={f"i{at}": entry_now for at in range(5)})["line"]
-    assert "You won 5 of the last 5 against Easy." in line and 'data-level="normal"' in line
+    assert "Against “Easy” you won 5 of the last 5 games." in line and 'data-level="normal"' in line
 
 
 def test_a_running_game_has_no_standing() -> None:
