@@ -143,7 +143,7 @@ def test_a_record_contains_the_times() -> None:
 def test_a_missing_time_counts_as_the_nominal_one() -> None:
     assert note(RECORD.replace("@ t5\n", "")) == ""
     assert restored(RECORD.replace("@ t7\n", "")).match.state.clocks == (45, 5)
-    assert "does not end" in note(RECORD.replace("@ t7\n", ""))
+    assert "no longer ends" in note(RECORD.replace("@ t7\n", ""))
     assert restored(RECORD.replace("* h6\n", "")).match.states == match_of(*PLAYED).states
 
 

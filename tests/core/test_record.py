@@ -156,17 +156,17 @@ def test_an_illegal_move_ends_the_replay() -> None:
 def test_another_rules_version_is_replayed_and_reported() -> None:
     text = NOUGHTS.replace("noughts 1", "noughts 7")
     assert restored(text).match.states == noughts_match("4", "0").states
-    assert "other rules" in note(text)
+    assert "rules have changed" in note(text)
 
 
 def test_an_option_that_no_longer_exists_is_dropped_and_reported() -> None:
     text = NOUGHTS.replace("option three wins\n", "option three wins\noption four loses\n")
     assert restored(text).match.options == {"three": "wins"}
-    assert "other rules" in note(text)
+    assert "rules have changed" in note(text)
 
 
 def test_a_different_ending_is_reported() -> None:
-    assert "does not end" in note(NOUGHTS.replace("7ceb08a1", "00000000"))
+    assert "no longer ends" in note(NOUGHTS.replace("7ceb08a1", "00000000"))
     assert "missing" in note(NOUGHTS.replace("open crc=7ceb08a1\n", ""))
 
 

@@ -49,7 +49,7 @@ def test_par_comes_with_the_result_of_a_day_and_is_kept() -> None:
     assert tried.par == (found.score, own.scores[0] >= found.score)
     (deal,) = deals.parse(second["known"]).values()
     assert deal.par is not None and deal.par[1:] == found
-    words = ("above par", "below par", "par reached")
+    words = ("more than", "fewer than", "as good as")
     assert any(each in second["par"] and each in second["day"] for each in words)
     third = note(page, second["daily"], known=second["known"])
     assert not third.keys() & {"known", "daily"}, "nothing is left to store"
