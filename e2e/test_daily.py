@@ -74,12 +74,12 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     before = play.position(page)
     leave(page)
     row = open_row(page, game)
-    expect(row).to_contain_text("begun")
+    expect(row).to_contain_text("started")
     row.locator('.btn[data-do="continue"]').click()
     play.await_turn(page)
     assert play.position(page) == before, "the same try continues"
     bring_to_the_end(page, game, FIRST)
-    expect(page.locator(BANNER)).to_contain_text("Rated")
+    expect(page.locator(BANNER)).to_contain_text("It counts")
     rated = days(page, game)[FIRST]
     assert "score" in rated
     if game == EXAMPLE:
@@ -94,7 +94,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
         row.locator(f'.week-day[data-date="{BEFORE}"]').click()  # catch up on a missed day
         play.await_turn(page)
         bring_to_the_end(page, game, BEFORE)
-        expect(page.locator(BANNER)).to_contain_text("Not rated")
+        expect(page.locator(BANNER)).to_contain_text("Doesn't count")
         leave(page)
         row = open_row(page, game)
     row.locator(f'.btn[data-date="{NEXT}"]').click()
@@ -116,7 +116,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     rated = days(page, game)
     page.reload()
     wait_ready(page)
-    expect(page.locator(BANNER)).to_contain_text("Rated")
+    expect(page.locator(BANNER)).to_contain_text("It counts")
     assert screens.complaints(page) == []
     page.locator(f'{BANNER} [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")
@@ -128,7 +128,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     page.locator('main[data-screen="table"]').wait_for()
     play.await_turn(page)
     bring_to_the_end(page, game, FIRST)
-    expect(page.locator(BANNER)).to_contain_text("Not rated")
+    expect(page.locator(BANNER)).to_contain_text("Doesn't count")
     assert days(page, game) == rated
 
 
@@ -142,18 +142,18 @@ def test_par_follows_a_days_result_and_stays(visit: Visit) -> None:
     expect(page.locator(PAR)).to_have_count(0)
     bring_to_the_end(page, EXAMPLE, FIRST)
     line = page.locator(f"{PAR} summary")
-    expect(line).to_have_text(re.compile(r"You −?\d+ · Par −?\d+ .*par"))
+    expect(line).to_have_text(re.compile(r"You −?\d+ · Computer −?\d+ .*hard computer"))
     said = line.inner_text()
-    (compared,) = re.findall(r"(?:−?\d+ )?(?:above par|below par|par reached)", said)
+    (compared,) = re.findall(r"(?:−?\d+ more than|−?\d+ fewer than|as good as) the hard computer", said)
     expect(page.locator(BANNER)).to_contain_text(compared)
     line.click()
-    expect(page.locator(f"{PAR} p")).to_contain_text("Hard in your seat: ")
+    expect(page.locator(f"{PAR} p")).to_contain_text("The hard computer in your place: ")
     assert screens.complaints(page) == []
     page.reload()
     wait_ready(page)
     expect(line).to_have_text(said)
     leave(page)
-    (score,) = re.findall(r"Par −?\d+", said)
+    (score,) = re.findall(r"Computer −?\d+", said)
     expect(open_row(page, EXAMPLE)).to_contain_text(score)
 
 

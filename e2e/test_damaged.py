@@ -98,7 +98,7 @@ def test_unreadable_entries_are_reported_and_harm_nothing_else(
     put(page, {"game/good": rows["good"], "game/bad": "{"})
     row = play.in_pages(page, ".resume-row.is-damaged")
     expect(row).to_have_count(1)
-    expect(row).to_contain_text("cannot be read")
+    expect(row).to_contain_text("can't be read")
     shot(page, shots, "damaged-lobby")
     with page.expect_download() as saved:
         row.locator('[data-do="save-damaged"]').click()
@@ -158,7 +158,7 @@ def test_damaged_results_are_reported_saved_and_deleted(
     read = {key: jsontext.parse(text) for key, text in texts.items()}
     bad = [key for key, value in read.items() if kept.checked("result/1", value) is None]
     gone = [key for key in bad if kept.entries.checked(read[key]) is None]
-    expect(section).to_contain_text(f"{len(gone)} results cannot be read")
+    expect(section).to_contain_text(f"{len(gone)} results can't be read")
     shot(page, shots, "damaged-mine")
     with page.expect_download() as saved:
         section.locator('[data-do="save-damaged"]').click()
@@ -189,7 +189,7 @@ def test_only_the_intact_parts_of_a_hostile_file_are_imported(guest: Guest) -> N
         FilePayload(name="x.json", mimeType="application/json", buffer=file.encode())
     )
     sheet = page.locator('#sheet[open][data-sheet="moving"]')
-    expect(sheet).to_contain_text("cannot be read here")
+    expect(sheet).to_contain_text("can't be read")
     expect(sheet).to_contain_text("1 game is added")
     sheet.locator('[data-do="take-over"]').click()
     sheets.expect_toast(page, "Everything is here now")

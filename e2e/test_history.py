@@ -47,7 +47,7 @@ def test_a_finished_game_is_counted_once_listed_deleted_and_restored(
 ) -> None:
     page = guest(NARROW)
     to_the_end(page, game)
-    expect(page.locator("[data-standing]")).to_contain_text("1 played against Easy")
+    expect(page.locator("[data-standing]")).to_contain_text("Against “Easy”: ")
     page.locator('#stage [data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     page.keyboard.press("End")
@@ -92,7 +92,7 @@ def test_one_file_moves_everything_to_another_device(guest: Guest, tmp_path: Pat
     sheets.expect_toast(page, "Everything is here now")
     assert page.evaluate(KEPT) == before
     page.locator("#file").set_input_files(path)
-    expect(sheet).to_contain_text("Everything in it is here already")
+    expect(sheet).to_contain_text("You already have everything in this backup")
     sheets.close(page)
 
 
@@ -215,7 +215,7 @@ def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(visit: Visit
     expect(page.locator("#toasts .toast")).to_have_count(0)
     expect(page.locator(".mine-table tbody td").first).to_have_text("4997")
     assert results(page) == 2_000
-    expect(page.locator(".mine-damaged")).to_contain_text("3 results cannot be read")
+    expect(page.locator(".mine-damaged")).to_contain_text("3 results can't be read")
     page.locator('[data-do="more-games"]').click()
     expect(page.locator(ENTRY)).to_have_count(230)
     expect(page.locator(f"{ENTRY}:nth-child(31) button")).to_be_focused()

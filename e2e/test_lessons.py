@@ -229,7 +229,7 @@ def test_after_a_mistake_the_game_waits_until_people_take_it_back_or_play_on(gue
     page.locator("#advice").wait_for()
     play.click_move(page, move)
     remark = page.locator("#prompt.is-remark")
-    expect(remark).to_contain_text("That cost you about")
+    expect(remark).to_contain_text("That lowered your chance")
     assert play.ply(page) != before and not complaints(page)
     page.locator('#actions [data-do="undo"]').click()
     play.await_turn(page)

@@ -70,9 +70,10 @@ export function standing(entry, now = Date.now()) {
     const far = summary ? word('resume.move', { n: summary.move }) : '';
     return { turn: turnOf(entry), far, time: startedAt(entry, now) };
   }
-  const { ended, winners, scores } = summary;
+  const { ended, winners, scores, you } = summary;
   const names = namesOf(entry);
-  const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
+  const mine = winners.length > 1 ? 'shared' : 'mine';
+  const how = word(`resume.${ended === 'won' && winners.includes(you) ? mine : ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
   const alike = ended === 'lost' || winners.length === names.length; // all have one score
   const points = (alike ? scores.slice(0, 1) : scores).join(`${SPACE}:${SPACE}`).replaceAll('-', '−');
   return { turn: '', far: `${how} · ${points}`, time: ago(entry.when, now) };

@@ -4,7 +4,7 @@ import { untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
 import * as store from '../storage/store.js';
 import { loadSetup } from './assets.js';
-import { namesOf, otherPlayers, standing } from './kept.js';
+import { otherPlayers, standing } from './kept.js';
 import { offerLesson } from './lesson.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
@@ -122,7 +122,7 @@ function row(entry) {
   play.append(text);
   item.append(
     play,
-    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names: namesOf(entry).join(', ') })),
+    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names: otherPlayers(entry) }).trim()),
   );
   return item;
 }

@@ -107,7 +107,7 @@ def test_every_page_is_in_both_languages(site: Path) -> None:
     assert "Settings" in sheets.read_text("utf-8") and "Einstellungen" in sheets.read_text("utf-8")
     for own in parts(site).values():
         setup = (site / own["setup"]).read_text("utf-8")
-        assert "How many play?" in setup and "Wie viele spielen mit?" in setup
+        assert "How many players?" in setup and "Wie viele spielen mit?" in setup
 
 
 def test_every_game_has_a_tile_and_a_set_up_form(site: Path) -> None:

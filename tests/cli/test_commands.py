@@ -136,7 +136,7 @@ def test_a_record_with_another_ending_is_reported(run: Run, tmp_path: Path) -> N
     file.write_text(text[:-9] + "00000000\n", encoding="utf-8")
     code, data = run("replay", str(file))
     assert (code, data["check_ok"]) == (1, False)
-    assert "does not end" in data["note"]
+    assert "no longer ends" in data["note"]
     assert main(["link", str(file)]) == 2
 
 
@@ -199,7 +199,7 @@ def test_the_terminal_lists_forty_moves_and_takes_all(
     answers = iter(["q"])
     play_command.play("noughts", "human,easy", "1", {}, None, lambda _: next(answers), shown.append)
     assert sum("Stone" in line for line in shown) == 40
-    assert shown[-1].strip() == "and 20 more, by number or notation"
+    assert shown[-1].strip() == "and 20 more: type a number or a move"
 
 
 def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:
@@ -259,10 +259,10 @@ def test_seats_and_options_do_not_belong_to_a_record(run: Run, tmp_path: Path) -
 
 
 WRONG = [
-    ("?", "A number or the notation"),
-    ("help", "A number or the notation"),
-    ("99", "'99' is no move. A number"),
-    ("9" * 5000, "is no move. A number"),
+    ("?", "Type a number or a move"),
+    ("help", "Type a number or a move"),
+    ("99", "'99' isn't a move. Type a number"),
+    ("9" * 5000, "isn't a move. Type a number"),
     ("r8", "First everyone bids"),
 ]
 

@@ -141,14 +141,14 @@ def test_a_forced_move_takes_no_room_in_a_link() -> None:
 @pytest.mark.parametrize(
     ("fragment", "said"),
     [
-        ("", "not a link"),
-        ("hello world", "not a link"),
-        ("Noughts.1.AAAA", "not a link"),
-        ("chess.1.AAAAAAAA", "not here"),
-        ("noughts", "cut off"),
-        ("noughts.1", "cut off"),
-        ("noughts.1.", "cut off"),
-        ("noughts.1.AAA", "cut off"),
+        ("", "isn't a Spieltisch link"),
+        ("hello world", "isn't a Spieltisch link"),
+        ("Noughts.1.AAAA", "isn't a Spieltisch link"),
+        ("chess.1.AAAAAAAA", "isn't here"),
+        ("noughts", "is missing"),
+        ("noughts.1", "is missing"),
+        ("noughts.1.", "is missing"),
+        ("noughts.1.AAA", "is missing"),
         ("noughts.2.AAAA", "newer version"),
         ("noughts.1.AAAA AAAA", "damaged"),
         ("noughts.1.AAAAAAAAAAAA", "damaged"),
@@ -160,7 +160,7 @@ def test_a_bad_link_says_what_is_wrong(fragment: str, said: str) -> None:
 
 
 def test_a_link_of_other_rules_gets_its_own_message() -> None:
-    for version, said in ((3, "newer version"), (1, "older rules")):
+    for version, said in ((3, "newer version"), (1, "too old")):
         meta = noughts.meta._replace(rules_version=version)
         other: Any = SimpleNamespace(**{**vars(noughts), "meta": meta})
         link = encode(Match(other, 2, {}, "s"), PLAYERS, "deal")
@@ -189,7 +189,7 @@ def test_every_truncation_is_noticed() -> None:
     link = encode(goofspiel_match(), PLAYERS, "turn")
     for length in range(len(link)):
         said = error(link[:length])
-        assert "cut off" in said or length < len("goofspiel")
+        assert "is missing" in said or length < len("goofspiel")
 
 
 def test_every_mistyped_letter_is_noticed() -> None:

@@ -139,7 +139,7 @@ def test_other_chance_ends_the_replay() -> None:
     other = next(prize for prize in goofspiel.PRIZES if prize != second)
     forged = text.replace(f"* {second}", f"* {other}")
     assert len(restored(forged).match.decisions()) == 2
-    said = "Chance went another way than recorded. Only the first 2 moves could be replayed."
+    said = "The luck in this game doesn't match. Only the first 2 moves could be replayed."
     assert note(forged) == said
 
 
@@ -150,23 +150,23 @@ def test_chance_where_none_is_due_ends_the_replay() -> None:
 def test_an_illegal_move_ends_the_replay() -> None:
     text = NOUGHTS.replace("1 0\n", "1 0\n0 0\n1 8\n")
     assert len(restored(text).match.decisions()) == 2
-    assert note(text).startswith("A recorded move is not legal here.")
+    assert note(text).startswith("A saved move isn't allowed.")
 
 
 def test_another_rules_version_is_replayed_and_reported() -> None:
     text = NOUGHTS.replace("noughts 1", "noughts 7")
     assert restored(text).match.states == noughts_match("4", "0").states
-    assert "other rules" in note(text)
+    assert "rules have changed" in note(text)
 
 
 def test_an_option_that_no_longer_exists_is_dropped_and_reported() -> None:
     text = NOUGHTS.replace("option three wins\n", "option three wins\noption four loses\n")
     assert restored(text).match.options == {"three": "wins"}
-    assert "other rules" in note(text)
+    assert "rules have changed" in note(text)
 
 
 def test_a_different_ending_is_reported() -> None:
-    assert "does not end" in note(NOUGHTS.replace("7ceb08a1", "00000000"))
+    assert "no longer ends" in note(NOUGHTS.replace("7ceb08a1", "00000000"))
     assert "missing" in note(NOUGHTS.replace("open crc=7ceb08a1\n", ""))
 
 

@@ -33,12 +33,12 @@ def test_the_match_turned_in_the_round_from_which_a_winner_always_led(
 @pytest.mark.parametrize(
     ("sums", "won", "message"),
     [
-        ([(2, 0), (3, 1)], {0}, say("In front from the first round to the last.")),
-        ([(2, 0), (2, 2)], {1}, say("The last round turned it.")),
+        ([(2, 0), (3, 1)], {0}, say("Ahead from the first round to the last.")),
+        ([(2, 0), (2, 2)], {1}, say("Decided in the last round.")),
         (
             [(2, 0), (2, 3), (2, 4)],
             {1},
-            say("It turned in round {n}: in front from there on.", n=2),
+            say("Took the lead for good in round {n}.", n=2),
         ),
     ],
 )

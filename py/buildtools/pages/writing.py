@@ -214,7 +214,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "seats": meta.seats,
         "default_seats": meta.default_seats,
         "rows": _seat_rows(meta, lang, say),
-        "options": _option_groups(meta, words, say, _("Options")),
+        "options": _option_groups(meta, words, say, _("Optional rules")),
         "icon": partial(render.icon, game_id),
         "art": drawings.cover(game_id),
     }
@@ -278,7 +278,7 @@ def _control(labels: Mapping[str, str]) -> dict[str, Any]:
 
 def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
     """The lobby's words for `Meta.weight`."""
-    return ("", _("very easy"), _("easy"), _("medium"), _("demanding"), _("heavy"))
+    return ("", _("very simple"), _("simple"), _("medium"), _("demanding"), _("for experts"))
 
 
 def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
@@ -339,7 +339,7 @@ def _manifest(assets: Mapping[str, str]) -> dict[str, Any]:
         "id": "./",
         "name": "Spieltisch",
         "short_name": "Spieltisch",
-        "description": "Board and card games, played in your browser, offline too",
+        "description": "Real board and card games in your browser: free, no account, works offline",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

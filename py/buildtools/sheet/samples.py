@@ -31,7 +31,7 @@ _DATE: Final = Message(
 
 _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "at": 12,
-    "caption": Message("Watch what happens now."),
+    "caption": Message("Watch what happens."),
     "date": _DATE,
     "day": _DATE,
     "done": 12,
@@ -41,7 +41,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "hits": 4,
     "how": Message("won, {points}", (("points", _POINTS),)),
     "last": 40,
-    "level": Message("Hard"),
+    "level": Message("hard"),
     "loss": _SHARE,
     "low": 20,
     "moment": Message("turn {n}", (("n", 6),)),
@@ -66,10 +66,11 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "share": _SHARE,
     "speed": 2,
     "start": 33,
+    "time": "18:40",
     "title": "Backgammon",
     "total": 18,
     "verdict": Message("Mistake"),
-    "why": Message("This record does not end the way it says; the rules may have changed."),
+    "why": Message("This game no longer ends as it did. The rules may have changed."),
     "won": 7,
     "year": "2026",
     "you": Message("You"),
@@ -79,8 +80,10 @@ _WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
     ("%", "n", 62),
     ("%", "m", 48),
     ("{month}", "day", 25),
-    ("{level} is", "other", Message("Normal")),
-    ("against {other}", "other", Message("Normal")),
+    ("“{level}”", "level", Message("Hard")),
+    ("against “{other}”", "other", Message("Normal")),
+    ("Play “{other}”", "other", Message("Normal")),
+    ("started {day}", "day", "today"),
 )
 """A part of a text of the house, and the value that a placeholder has in texts with it."""
 

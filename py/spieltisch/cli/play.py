@@ -12,7 +12,7 @@ from ..core.record import HUMAN, Player, people, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
-HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
+HELP = "Type a number or a move. u takes back, v shows all you know, q leaves."
 
 MOST_LISTED: Final = 40
 """The most moves that are listed; more would push the table off the screen."""
@@ -33,7 +33,7 @@ def play(
     players = players_of(seats or default)
     humans = people(players)
     if len(humans) != 1:
-        raise GameError("play is for one human against computer players")
+        raise GameError("play needs one human, the others are computers")
     game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:
@@ -42,7 +42,7 @@ def play(
     table.run()
     if record is not None:
         save(record, write(match, players))
-        show(f"The record is in {record}.")
+        show(f"Saved: {record}")
     outcome = match.outcome
     data = {
         "game": game_id,
@@ -128,7 +128,7 @@ class _Table:
         for number, (move, text) in enumerate(listed, 1):
             self.show(f"{number:4}  {text:8} {self._say(self.words.label(view, move))}")
         if len(texts) > len(listed):
-            self.show(f"      and {len(texts) - len(listed)} more, by number or notation")
+            self.show(f"      and {len(texts) - len(listed)} more: type a number or a move")
         numbered = {str(number): text for number, text in enumerate(texts, 1)}
         while True:
             try:
@@ -165,7 +165,7 @@ class _Table:
         try:
             self.match.game.parse_move(said)
         except InvalidMoveError:
-            return f"{said[:40]!r} is no move. {HELP}"
+            return f"{said[:40]!r} isn't a move. {HELP}"
         return self._say(self.words.reason(view, said))
 
     def _take_back(self) -> None:
@@ -173,7 +173,7 @@ class _Table:
         plies, made = self.match.plies, self.match.decisions()
         mine = [count for count, index in enumerate(made) if plies[index].seat == self.seat]
         if not mine:
-            self.show("There is nothing to take back.")
+            self.show("Nothing to take back.")
             return
         self.match.undo(mine[-1])
         self.shown = len(self.match.plies)

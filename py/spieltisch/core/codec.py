@@ -142,23 +142,23 @@ def encode(
 def decode(fragment: str, load: Load) -> Shared:
     """The content of a fragment or a whole address. Raises LinkError if it leads to no match."""
     if len(fragment) > MAX_CHARS:
-        raise LinkError(say("This link is too long for Spieltisch."))
+        raise LinkError(say("This link is too long."))
     text = fragment.rpartition("#")[2].strip()
     shape = _SHAPE.fullmatch(text)
     if shape is None:
         raise _misshapen(text, load)
     if int(shape[2]) > FORMAT:
-        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
     try:
         game = load(shape[1])
     except GameError as error:
-        raise LinkError(say("This link is for a game that is not here.")) from error
+        raise LinkError(say("The game for this link isn't here.")) from error
     digits = _Digits(_unpack(shape[1], shape[3]))
     version = digits.number()
     if version > game.meta.rules_version:
-        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
     if not game.meta.plays(version):
-        raise LinkError(say("This link was made for older rules of the game."))
+        raise LinkError(say("This link is too old: the rules have changed since."))
     try:
         shared = _read(digits, game, version)
     except LinkError:
@@ -181,15 +181,15 @@ def _misshapen(text: str, load: Load) -> LinkError:
             return _cut_off()
     if _SHAPE.match(text):
         return _damaged()
-    return LinkError(say("This is not a link of Spieltisch."))
+    return LinkError(say("This isn't a Spieltisch link."))
 
 
 def _cut_off() -> LinkError:
-    return LinkError(say("This link is cut off; please copy all of it."))
+    return LinkError(say("Part of this link is missing. Please copy all of it."))
 
 
 def _damaged() -> LinkError:
-    return LinkError(say("This link is damaged; please copy it again."))
+    return LinkError(say("This link is damaged. Please copy it again."))
 
 
 def _write_moves(digits: _Writer, match: Match, made: Sequence[int]) -> None:
@@ -221,7 +221,7 @@ def _write_rival(digits: _Writer, rival: Rival) -> None:
 def _read_rival(digits: _Digits, seats: int) -> Rival:
     """The sender's result. Raises GameError if no match with this many seats can have it."""
     if digits.take(RIVALS) != RIVAL:
-        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
     seat, won, assisted = digits.take(seats), digits.take(2), digits.take(2)
     name = digits.text(MAX_RIVAL)
     scores = tuple((-1 if digits.take(2) else 1) * digits.number() for _ in range(seats))
@@ -272,7 +272,7 @@ def _read_mark(digits: _Digits) -> bool:
     """Whether somebody was helped."""
     mark = digits.take(MARKS)
     if mark > HELPED:
-        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
     return mark == HELPED
 
 

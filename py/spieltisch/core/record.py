@@ -201,12 +201,12 @@ def write(
 def read(text: str) -> Record:
     """The content of a record. Raises RecordError if the text is not one."""
     if len(text) > MAX_CHARS:
-        raise RecordError(say("This record is too long."))
+        raise RecordError(say("This saved game is too long."))
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines or not (opening := re.fullmatch(r"spieltisch ([0-9]{1,6})\s*", lines[0])):
-        raise RecordError(say("This is not a record of Spieltisch."))
+        raise RecordError(say("This isn't a saved Spieltisch game."))
     if int(opening[1]) > FORMAT:
-        raise RecordError(say("This record was made by a newer version of Spieltisch."))
+        raise RecordError(say("This game needs a newer version of Spieltisch. Please update."))
     return _Reader(lines).read()
 
 
@@ -220,9 +220,9 @@ def restore(record: Record, load: Load) -> Restored:
     try:
         game = load(record.game)
     except GameError as error:
-        raise RecordError(say("There is no game {game} here.", game=record.game)) from error
+        raise RecordError(say("The game {game} isn't here.", game=record.game)) from error
     if len(record.players) not in game.meta.seats:
-        raise RecordError(say("This game is not played by that many."))
+        raise RecordError(say("That many people can't play this game."))
     meta = game.meta
     version = record.rules_version
     known = {option.key: option.values for option in meta.options_of(version)}
@@ -231,14 +231,14 @@ def restore(record: Record, load: Load) -> Restored:
     note: Message | None = None
     lost = len(options) < len(record.options)
     if lost or not meta.plays(version):
-        note = say("This game was recorded with other rules; it may play out differently.")
+        note = say("The rules have changed since this game. It may go differently now.")
     broken = _replay(match, record)
     if broken is not None:
         note = broken
     elif not record.check:
-        note = say("The end of this record is missing.")
+        note = say("The end of this game is missing.")
     elif record.check != checksum(match.state):
-        note = say("This record does not end the way it says; the rules may have changed.")
+        note = say("This game no longer ends as it did. The rules may have changed.")
     return Restored(match, record.players, note)
 
 
@@ -250,13 +250,13 @@ def _replay(match: Match, record: Record) -> Message | None:
     for (seat, text), (follower, time) in zip(record.plies, followers, strict=False):
         if seat == CLOCK:
             if not timed:
-                return _stopped(match, say("A recorded time is not possible here."))
+                return _stopped(match, say("A saved time can't be right."))
             timed = False
             continue
         if seat == NATURE:
             actual = match.plies[at] if at < len(match.plies) else None
             if actual is None or match.game.move_text(actual.move) != text:
-                return _stopped(match, say("Chance went another way than recorded."))
+                return _stopped(match, say("The luck in this game doesn't match."))
             timed = False
         else:
             at = len(match.plies)
@@ -264,9 +264,9 @@ def _replay(match: Match, record: Record) -> Message | None:
                 watch = _watch(match.game, time) if follower == CLOCK else None
                 match.play_text(seat, text, watch)
             except TimeError:
-                return _stopped(match, say("A recorded time is not possible here."))
+                return _stopped(match, say("A saved time can't be right."))
             except GameError:
-                return _stopped(match, say("A recorded move is not legal here."))
+                return _stopped(match, say("A saved move isn't allowed."))
             timed = match.seconds(at) is not None
             at += timed
         at += 1
@@ -314,7 +314,7 @@ class _Reader:
             raise self._wrong()
         (algorithm,) = self._one("rng", 1)
         if algorithm != ALGORITHM:
-            raise RecordError(say("This record was made by a newer version of Spieltisch."))
+            raise RecordError(say("This game needs a newer version of Spieltisch. Please update."))
         seed = self._unquoted(self._one("seed", 1)[0], MAX_SEED)
         players = tuple(
             Player(kind, self._unquoted(name, MAX_NAME)) for kind, name in self._take("player", 2)
@@ -392,4 +392,4 @@ class _Reader:
         return value
 
     def _wrong(self) -> RecordError:
-        return RecordError(say("Line {n} of this record cannot be read.", n=self.at + 1))
+        return RecordError(say("Line {n} of this saved game can't be read.", n=self.at + 1))

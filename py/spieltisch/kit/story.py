@@ -33,7 +33,7 @@ def turning_point(sums: Sequence[Sequence[int]], won: Collection[Seat]) -> tuple
         return ()
     since = turned_at(in_front(sums), won)
     if since == 0:
-        return (say("In front from the first round to the last."),)
+        return (say("Ahead from the first round to the last."),)
     if since >= len(sums) - 1:
-        return (say("The last round turned it."),)
-    return (say("It turned in round {n}: in front from there on.", n=since + 1),)
+        return (say("Decided in the last round."),)
+    return (say("Took the lead for good in round {n}.", n=since + 1),)

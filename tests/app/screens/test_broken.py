@@ -57,7 +57,7 @@ def test_the_fallback_page_offers_moves_undo_record_and_lobby(undrawable: None) 
     page.go_on()
     page.go_until("you")
     html = page.last["html"]
-    assert "cannot be shown" in html and "your game is kept" in html
+    assert "can&#39;t be shown" in html and "Your game is saved" in html
     for text in page.session.legal:
         assert f'data-move="{text}"' in html
     for todo in ("undo", "leave", "save-file"):
@@ -70,7 +70,7 @@ def test_the_fallback_page_offers_moves_undo_record_and_lobby(undrawable: None) 
 def test_the_fallback_page_is_translated(undrawable: None, german: None) -> None:
     page = Page(lang="de")
     page.new(ONE)
-    assert "Diese Stellung lässt sich nicht zeigen" in page.last["html"]
+    assert "Das lässt sich nicht anzeigen" in page.last["html"]
 
 
 @pytest.mark.parametrize("name", ["events", "prompt", "label", "score_rows"])
@@ -112,7 +112,7 @@ def test_a_position_that_cannot_be_reached_changes_nothing(monkeypatch: pytest.M
     record, move = page.last["record"], next(iter(page.session.legal))
     with monkeypatch.context() as broken:
         broken.setattr(match.game, "apply", fails)
-        assert page.ask("move", move=move)["error"] == "Something went wrong. Your game is safe."
+        assert page.ask("move", move=move)["error"] == "Something went wrong. Your game is saved."
     assert page.ask("render")["record"] == record
     assert "error" not in page.ask("move", move=move)
 

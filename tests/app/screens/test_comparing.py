@@ -76,7 +76,7 @@ def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
     assert f"Anna {theirs[0]} · you {own[0]}".replace("-", "−") in text_of(over["html"])
     assert 'data-share="result"' in over["html"]
     sheet = here.ask("share", base=BASE, name="Ben")
-    assert "Answer with your result" in sheet["sheet"] and 'value="Ben"' in sheet["sheet"]
+    assert "Reply with your result" in sheet["sheet"] and 'value="Ben"' in sheet["sheet"]
     # Anna, whose finished game is stored, sees both results immediately.
     met = anna.ask("open", link=sheet["link"], games=[kept(anna.last)])
     assert met["id"] == "one"

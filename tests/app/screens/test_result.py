@@ -52,7 +52,7 @@ def test_a_game_without_its_own_result_template_offers_no_picture(
 @pytest.mark.parametrize("value", [0.5, 0.0])
 def test_a_cooperative_loss_has_no_winner(value: float) -> None:
     page = together(value)
-    assert "Lost together." in page and "is-winner" not in page
+    assert "Lost together" in page and "is-winner" not in page
 
 
 def test_a_cooperative_score_is_listed_once() -> None:

@@ -164,10 +164,10 @@ def test_at_the_table_the_summary_has_the_next_persons_turn() -> None:
     ("names", "local", "you", "en", "de"),
     [
         (("", "Ada"), (0,), 0, ["You", "Ada"], ["Du", "Ada"]),
-        (("Ida", ""), (0,), 0, ["Ida", "Player 2"], ["Ida", "Spieler 2"]),
-        (("", ""), (0, 1), None, ["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]),
-        (("", ""), (1,), 1, ["Player 1", "You"], ["Spieler 1", "Du"]),
-        (("", ""), (), None, ["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]),
+        (("Ida", ""), (0,), 0, ["Ida", "Player 2"], ["Ida", "Person 2"]),
+        (("", ""), (0, 1), None, ["Player 1", "Player 2"], ["Person 1", "Person 2"]),
+        (("", ""), (1,), 1, ["Player 1", "You"], ["Person 1", "Du"]),
+        (("", ""), (), None, ["Player 1", "Player 2"], ["Person 1", "Person 2"]),
     ],
 )
 def test_nameless_players_are_named_in_every_language(

@@ -26,13 +26,13 @@ def test_the_coach_says_what_a_mistake_has_cost_and_the_game_waits(game: str) ->
     assert remark.judged.verdict == "mistake"
     assert number_of(page.session.match, 0, at) < number_of(page.session.match, 0)
     cost = f"{round(100 * remark.judged.loss)} %"
-    assert f"That cost you about {cost} of your chances. “" in html
+    assert f"That lowered your chance of winning by about {cost}. “" in html
     assert 'data-do="undo"' in html and 'data-move="continue"' in html
     assert "coach" not in page.last and not page.session.legal
     assert page.ask("step")["ply"] == ply, "the others wait"
     page.lang = "de"
     german = page.ask("render")["html"]
-    assert f"Das hat dich etwa {cost} deiner Chancen gekostet. „" in german
+    assert f"Das hat deine Gewinnchance um etwa {cost} gesenkt. „" in german
     page.ask("move", move="continue", ply=ply)
     assert page.last["waiting"] != "remark" and page.last["ply"] == ply
     assert page.session.remark is None

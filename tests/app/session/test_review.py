@@ -111,7 +111,7 @@ def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) ->
         good = next(int(at) for at, verdict in lines if verdict == "good")
         frame = await ask("seek", at=good, lang="en")
         assert 'data-verdict="good"' in frame["html"] and not frame["broken"]
-        assert re.search(r"[.!?] Then: a good decision\.", frame["html"]), "two sentences"
+        assert re.search(r"[.!?] Then a good move\.", frame["html"]), "two sentences"
 
     play(script)
 
@@ -216,7 +216,7 @@ def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPa
     async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         reply = await reviewed(ask)
-        assert reply["done"] == reply["total"] and "nothing to choose" in reply["sheet"]
+        assert reply["done"] == reply["total"] and "never a choice" in reply["sheet"]
 
     play(script)
 

@@ -67,7 +67,7 @@ def test_the_game_with_the_higher_revision_stays(here: int, written: bool) -> No
     reply = examine({"game/1": game()}, {"game/1": here})
     assert bool(reply["writes"]) is written
     assert ("take-over" in reply["sheet"]) is written
-    assert "here already" in reply["sheet"] or "further" in reply["sheet"]
+    assert "already" in reply["sheet"] or "further" in reply["sheet"]
 
 
 def test_results_are_merged_and_settings_offered() -> None:
@@ -149,7 +149,7 @@ def test_a_number_that_json_cannot_express_is_refused(number: str) -> None:
 def test_invalid_parts_are_left_out_and_counted(german: None) -> None:
     reply = examine({**BROKEN, "game/good": game()})
     assert list(writes(reply)) == ["game/good"] and reply["settings"] == ""
-    assert f"<strong>{len(BROKEN)}</strong> parts cannot be read" in reply["sheet"]
+    assert f"<strong>{len(BROKEN)}</strong> entries can&#39;t be read" in reply["sheet"]
     assert "Teile sind hier nicht lesbar" in examine(BROKEN, lang="de")["sheet"]
 
 

@@ -105,10 +105,10 @@ def test_only_the_first_finished_try_is_rated() -> None:
     kept = parse(reply["daily"])["verhext"]
     tried = kept.days[TODAY]
     assert tried.rated and tried.id == "one" and kept.best == 1
-    assert "Rated." in reply["day"] and "1 day in a row" in reply["day"]
+    assert "It counts." in reply["day"] and "1 day in a row" in reply["day"]
     again = note(page, reply["daily"], id="two")
     assert "daily" not in again
-    assert "Not rated" in again["day"]
+    assert "count" in again["day"]
     assert "daily" not in note(page, reply["daily"], today=DAY_AFTER, id="two")
 
 
@@ -128,7 +128,7 @@ def test_a_game_played_after_its_day_is_not_rated() -> None:
     reply = note(page, begun(today=DAY_AFTER), today=DAY_AFTER)
     kept = json.loads(reply["daily"])
     assert kept["verhext"]["days"] == {TODAY: {"late": True}}
-    assert "Not rated" in reply["day"]
+    assert "count" in reply["day"]
     assert "daily" not in note(page, reply["daily"]), "the clock was set back"
 
 
@@ -143,7 +143,7 @@ def test_an_assisted_game_is_marked_as_assisted() -> None:
 
 def test_somebody_elses_finished_game_is_not_rated() -> None:
     reply = note(of_day(), "")
-    assert "daily" not in reply and "Not rated" in reply["day"]
+    assert "daily" not in reply and "count" in reply["day"]
 
 
 def test_a_branch_of_a_days_finished_game_is_not_a_try() -> None:
@@ -214,7 +214,7 @@ def test_the_days_sheet_lists_every_game_with_its_week() -> None:
     rows = sheet.split('class="today-game"')
     (row,) = [part for part in rows if 'data-game="verhext"' in part]
     assert days_shown(row) == ["missed", "missed", "late", "missed", "done", "won", "begun"]
-    assert "2 days in a row · best: 4" in row
+    assert "2 days in a row · longest: 4" in row
     assert 'data-do="continue" data-id="b"' in row
     assert 'data-date="2026-11-16"' in row and f'data-date="{TODAY}"' not in row
     begun = json.dumps({"verhext": {"days": {"2026-11-19": {"id": "c", "late": True}}}})

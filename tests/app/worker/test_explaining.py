@@ -108,7 +108,7 @@ def test_a_position_is_about_the_last_decision_or_the_next() -> None:
         assert state.session.computed == at, "the one just made"
         assert 'aria-label="Why did Ada do that?"' in frame["html"]
         frame = await ask("motive")
-        assert frame["ply"] == at and "Ada (Easy)" in prompt(frame)
+        assert frame["ply"] == at and "Ada (easy)" in prompt(frame)
         assert 'aria-pressed="true"' in frame["html"]
         frame = await ask("motive")
         assert (frame["ply"], state.session.viewer) == (at + 1, 0), "asked again, it is closed"
@@ -174,7 +174,7 @@ def test_nothing_is_told_before_the_end_or_of_a_persons_move() -> None:
 
     async def early(ask: Ask, state: PageState) -> None:
         told = await ask("motive", at=1)
-        assert told["error"] == "You will see what a computer player thought when the game is over."
+        assert told["error"] == "You can ask why once the game is over."
 
     play(going_on, early)
 

@@ -73,7 +73,7 @@ def test_a_failed_fetch_is_reported_and_can_be_repeated(network: Network) -> Non
     network.broken = {"vector"}
     reply = network.answer_to(NEW)
     assert reply == {
-        "error": "This could not be fetched. Are you online? Then try again.",
+        "error": "Couldn't load this. Check your connection and try again.",
         "missing": True,
     }
     network.broken = set()

@@ -57,7 +57,7 @@ KEYS = [
     "zone",
 ]
 GARBAGE = 'azAZ09-_.#*"\\ \n\t\u2028é\0'
-CRASH = "Something went wrong. Your game is safe."
+CRASH = "Something went wrong. Your game is saved."
 
 
 def some_match(game_id: str, seed: str) -> tuple[Match, tuple[Player, ...]]:

@@ -49,7 +49,7 @@ def test_par_comes_with_the_result_of_a_day_and_is_kept() -> None:
     assert tried.par == (found.score, own.scores[0] >= found.score)
     (deal,) = deals.parse(second["known"]).values()
     assert deal.par is not None and deal.par[1:] == found
-    words = ("above par", "below par", "par reached")
+    words = ("more than", "fewer than", "as good as")
     assert any(each in second["par"] and each in second["day"] for each in words)
     third = note(page, second["daily"], known=second["known"])
     assert not third.keys() & {"known", "daily"}, "nothing is left to store"
@@ -74,7 +74,7 @@ def test_par_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_par_is_never_told_before_the_end() -> None:
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
-    assert page.ask("par")["error"] == "Par is worked out when the game is over."
+    assert page.ask("par")["error"] == "The computer's score comes after the game."
     kept = note(of_day(), begun())["known"]
     (deal,) = deals.parse(kept)
     known = deals.written({deal: deals.parse(kept)[deal]._replace(par=("0a1b2c3d", 42, 1, True))})
@@ -109,7 +109,7 @@ def test_a_deal_played_once_has_no_par() -> None:
     tab.act("par")
     tab.act("render")
     assert 'data-par="found"' in tab.frame["html"]
-    assert "The deal and the opponents were the same." in tab.frame["html"]
+    assert "Same start, same opponents." in tab.frame["html"]
 
 
 def test_a_link_with_a_result_has_no_par_and_leads_to_one() -> None:
@@ -126,9 +126,9 @@ def test_a_link_with_a_result_has_no_par_and_leads_to_one() -> None:
 @pytest.mark.parametrize(
     ("score", "en", "de"),
     [
-        (-4, "4 above par", "4 über dem Richtwert"),
-        (0, "par reached", "Richtwert erreicht"),
-        (3, "3 below par", "3 unter dem Richtwert"),
+        (-4, "4 more than the hard computer", "4 mehr als der schwere Computer"),
+        (0, "as good as the hard computer", "so gut wie der schwere Computer"),
+        (3, "3 fewer than the hard computer", "3 weniger als der schwere Computer"),
     ],
 )
 def test_the_share_text_tells_how_the_score_compares_with_par(
@@ -164,8 +164,8 @@ def test_the_days_sheet_shows_par_and_marks_days_on_which_it_was_reached() -> No
         }
     }
     sheet = Page().ask("today", today=DAY_AFTER, kept=json.dumps(kept), game="verhext")["sheet"]
-    assert "won · 81 · Par 90" in sheet
-    assert sheet.count("data-reached") == sheet.count("Par 77, par reached") == 1
+    assert "won · 81 · computer: 90" in sheet
+    assert sheet.count("data-reached") == sheet.count("computer: 77, at least as good as the hard computer") == 1
 
 
 def play(script: Callable[[Ask, PageState, Session], Awaitable[None]]) -> None:
@@ -263,14 +263,14 @@ def test_progress_rises_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("game_id", "people", "lang", "words"),
     [
-        ("verhext", ("Ann",), "en", ("You ", "Hard in your seat: place 2 of ", "opponents were")),
-        ("verhext", ("Ann", "Ben"), "en", ("Ann: ", "seat of Ann: ", "for the other people.")),
-        ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "the luck")),
+        ("verhext", ("Ann",), "en", ("You ", "computer in your place: place 2 of ", "same opponents")),
+        ("verhext", ("Ann", "Ben"), "en", ("Ann: ", "in place of Ann: ", "for the other people too.")),
+        ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "same luck")),
         (
             "vector",
             ("Ann",),
             "de",
-            ("Du ", "auf deinem Platz: Platz 2 von ", "Ausgangslage und Gegner"),
+            ("Du ", "an deiner Stelle: Platz 2 von ", "gleiche Gegner"),
         ),
     ],
 )

@@ -45,7 +45,7 @@ def test_the_words_say_how_it_was_won_and_in_which_round_it_turned() -> None:
         "Bruno: 75 points in 12 rounds.",
         "Dario: 75 points in 12 rounds.",
         "The best reveal: +40 for West (Dario) in round 2.",
-        "In front from the first round to the last.",
+        "Ahead from the first round to the last.",
     ]
 
 

@@ -34,8 +34,8 @@ def test_every_bid_is_a_star_or_smoke_and_every_hat_sits_on_a_chimney(path: Path
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("five-pile", "In front from the first round to the last."),
-        ("five-hats", "It turned in round 3: in front from there on."),
+        ("five-pile", "Ahead from the first round to the last."),
+        ("five-hats", "Took the lead for good in round 3."),
     ],
 )
 def test_the_words_say_in_which_round_the_match_turned(name: str, said: str) -> None:

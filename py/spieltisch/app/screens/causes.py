@@ -50,9 +50,9 @@ def shares(review: Review) -> tuple[Share, ...]:
     own, others = _points(parts.own), _points(parts.others)
     luck = _points(parts.result) - _points(parts.start) - own - others
     return (
-        Share("own", say("Your decisions"), own),
+        Share("own", say("Your moves"), own),
         *(
-            (Share("others", say("The others’ decisions"), others),)
+            (Share("others", say("The others’ moves"), others),)
             if review.match.seats > 1
             else ()
         ),
@@ -66,12 +66,12 @@ def frame(review: Review) -> Message:
     start, result = _points(parts.start), _points(parts.result)
     if review.match.game.meta.together:
         return say(
-            "Chance of winning: {start} % at your first decision, {result} % at the end.",
+            "Chance of winning: {start}% at your first move, {result}% at the end.",
             start=start,
             result=result,
         )
     return say(
-        "Chance of winning: {start} % before the deal, {result} % at the end.",
+        "Chance of winning: {start}% before the start, {result}% at the end.",
         start=start,
         result=result,
     )
@@ -93,14 +93,14 @@ def when(match: Match, point: TurningPoint) -> Message:
 
 
 _ENDINGS: Final = {
-    ("own", False, True): say("Your own decisions cost you most, above all in {moment}."),
-    ("own", False, False): say("Your own decisions cost you most, a little at a time."),
+    ("own", False, True): say("Your own moves cost you most, above all in {moment}."),
+    ("own", False, False): say("Your own moves cost you most, a little at a time."),
     ("own", True, True): say("You gave nothing away."),
     ("own", True, False): say("You gave nothing away."),
     ("others", True, True): say("{who} helped you most, above all in {moment}."),
-    ("others", True, False): say("The others’ small errors helped you most."),
+    ("others", True, False): say("The others’ small mistakes helped you most."),
     ("others", False, True): say("{who} cost you most, above all in {moment}."),
-    ("others", False, False): say("The others’ small errors cost you most."),
+    ("others", False, False): say("The others’ small mistakes cost you most."),
     ("luck", True, True): say("Luck helped you most, above all after {moment}."),
     ("luck", True, False): say("Luck helped you most, a little at a time."),
     ("luck", False, True): say("Bad luck cost you most, above all after {moment}."),

@@ -38,7 +38,7 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     _ = catalogue(lang).gettext
     together = session.game.meta.together
     seat = rival.seat
-    them = rival.name or _("Whoever sent it")
+    them = rival.name or _("A friend")
     here = seat in session.local
     you = (_("Your team") if len(session.local) > 1 else _("You")) if here else names[seat]
     points = score_label(session, lang) if together else _("Points")
@@ -73,9 +73,9 @@ def announced(rival: Rival, lang: str) -> str:
     """The notice for a link that contains a deal and a result. The result is shown at the end."""
     _ = catalogue(lang).gettext
     if rival.name:
-        notice = _("{name} has played this too: at the end you see both results.")
+        notice = _("{name} has played this too. At the end you see both results.")
         return notice.format(name=rival.name)
-    return _("Somebody has played this too: at the end you see both results.")
+    return _("A friend has played this too. At the end you see both results.")
 
 
 def _how(lang: str, won: bool, assisted: bool) -> str:

@@ -15,7 +15,7 @@ from ...kit.rows import joined
 NAMED: Final = 3
 """The most equally good moves that are named."""
 
-LEVELS: Final = {"easy": say("Easy"), "normal": say("Normal"), "hard": say("Hard")}
+LEVELS: Final = {"easy": say("easy"), "normal": say("normal"), "hard": say("hard")}
 """The computer players' levels by kind."""
 
 
@@ -29,7 +29,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
         return told or label(view, found.best)
     others = [move for move in found.equal if move != found.best]
     if others and len(found.equal) == len(view.legal):
-        return say("Whatever you choose here is equally good.")
+        return say("All choices are equally good here.")
     if others:
         return _several(view, [found.best, *others], label)
     second = runner_up(found)
@@ -59,8 +59,8 @@ def reason(game_id: str, view: Any, better: Move, other: Move, loss: float) -> M
     if fact is not None:
         return say("{move}: {reason}.", move=label(view, better), reason=fact)
     return say_n(
-        "{move}: it wins {n} game more in 100 than “{other}”.",
-        "{move}: it wins {n} games more in 100 than “{other}”.",
+        "{move}: wins about {n} more game in 100 than “{other}”.",
+        "{move}: wins about {n} more games in 100 than “{other}”.",
         max(1, round(100 * loss)),
         move=label(view, better),
         other=label(view, other),
@@ -74,18 +74,18 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
     if found.basis == "forced":
         return (say("{who} had no choice.", who=who),)
     if found.basis == "random":
-        return (say("{who} chooses at random.", who=who),)
+        return (say("{who} chose at random.", who=who),)
     level = LEVELS[found.kind]
     if found.basis == "unknown":
         return (
             say(
-                "{who} ({level}) would decide differently today, so there is no telling why.",
+                "Can't tell: today {who} ({level}) would choose differently.",
                 who=who,
                 level=level,
             ),
         )
     if found.basis == "alike":
-        return (say("{who} ({level}) saw no difference here.", who=who, level=level),)
+        return (say("To {who} ({level}), all moves looked the same.", who=who, level=level),)
     move = _named(game_id, found, found.move)
     if found.basis == "rule" or found.other is None:
         thumb = games.hook(game_id, "thumb")
@@ -119,15 +119,14 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     if n > m:
         figures = say(
-            "{who} put the chances at {n}\N{NO-BREAK SPACE}%, otherwise at {m}\N{NO-BREAK SPACE}%.",
+            "{who} put the chance of winning at {n}%, otherwise at {m}%.",
             who=who,
             n=n,
             m=m,
         )
     else:
         figures = say(
-            "Tries of the other one even looked better ({m}\N{NO-BREAK SPACE}% to "
-            "{n}\N{NO-BREAK SPACE}%), but were too few to be sure.",
+            "The other looked better ({m}% to {n}%), but after too few tries to be sure.",
             n=n,
             m=m,
         )
@@ -185,17 +184,17 @@ def of_other(game_id: str, seat: Seat, message: Message) -> Message:
 def remark(game_id: str, view: Any, found: Judged) -> Message:
     """What a mistake has cost, and the better move with its reason. `view` is that of the
     decision."""
-    better, share = found.analysis.best, say("{n} %", n=round(100 * found.loss))
+    better, share = found.analysis.best, say("{n}%", n=round(100 * found.loss))
     fact = _difference(game_id, view, better, found.played)
     move = brief(game_id)(view, better)
     if fact is None:
         return say(
-            "That cost you about {share} of your chances. “{move}” was better.",
+            "That lowered your chance of winning by about {share}. “{move}” was better.",
             share=share,
             move=move,
         )
     return say(
-        "That cost you about {share} of your chances. “{move}” was better: {reason}.",
+        "That lowered your chance of winning by about {share}. “{move}” was better: {reason}.",
         share=share,
         move=move,
         reason=fact,
@@ -213,8 +212,8 @@ def _difference(game_id: str, view: Any, better: Move, other: Move) -> Message |
 def _several(view: Any, moves: Sequence[Move], label: Any) -> Message:
     if len(moves) > NAMED:
         return say_n(
-            "{move}: {n} other move is as good.",
-            "{move}: {n} other moves are as good.",
+            "{move}. {n} other move is just as good.",
+            "{move}. {n} other moves are just as good.",
             len(moves) - 1,
             move=label(view, moves[0]),
         )

@@ -156,7 +156,8 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
         playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
         reached = tried.par is not None and tried.par[1]
-        label = f"{label}, {_('par reached')}" if reached else label
+        matched = _("at least as good as the hard computer")
+        label = f"{label}, {matched}" if reached else label
         shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, playable))
     return tuple(shown)
 
@@ -168,11 +169,11 @@ def _stands(lang: str, stands: days.State, tried: Tried) -> str:
         how = _("won") if tried.won else _("not won")
         how = _("{how}, with help").format(how=how) if tried.assisted else how
         how = f"{how} · {plain(tried.score)}"
-        against = "" if tried.par is None else _("Par {n}").format(n=plain(tried.par[0]))
+        against = "" if tried.par is None else _("computer: {n}").format(n=plain(tried.par[0]))
         return f"{how} · {against}" if against else how
     return {
-        "late": _("played, not rated"),
-        "begun": _("begun"),
+        "late": _("played, doesn't count"),
+        "begun": _("started"),
         "missed": _("not played"),
     }.get(stands, _("not played yet"))
 
@@ -185,7 +186,7 @@ def _streak(lang: str, kept: Days, now: str) -> str:
         return ""
     row = ngettext("{n} day in a row", "{n} days in a row", length).format(n=length)
     best = max(kept.best, length)
-    most = _("best: {n}").format(n=best)
+    most = _("longest: {n}").format(n=best)
     return row if best == length else f"{row} · {most}"
 
 

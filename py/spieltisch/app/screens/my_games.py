@@ -33,8 +33,8 @@ def level_label(name: str) -> Message:
         "easy": say("Easy"),
         "normal": say("Normal"),
         "hard": say("Hard"),
-        "mixed": say("Different levels"),
-        "people": say("People alone"),
+        "mixed": say("Mixed levels"),
+        "people": say("People only"),
         "party": say("Several people here"),
     }[name]
 
@@ -53,7 +53,7 @@ class Wording:
         return text.replace(".", ",") if self.lang == "de" else text
 
     def percent(self, part: float, of: float = 100) -> str:
-        return f"{round(100 * part / of)}{SPACE}%"
+        return self._("{n}%").format(n=round(100 * part / of))
 
     def day(self, when: int, zone: int) -> str:
         """The reader's local date at the time `when`, in milliseconds; `zone` is UTC minus local
@@ -101,11 +101,11 @@ class Wording:
         points = None if low == high else trends.curve(scores, low, high)
         curves = []
         if wins is not None:
-            label = self._("Share won of the last ten games: from {first} to {last}.")
+            label = self._("Wins in the last ten games: from {first} to {last}.")
             curves.append(
                 {
                     "curve": wins,
-                    "title": self._("Share won"),
+                    "title": self._("Wins in the last ten games"),
                     "high": self.percent(100),
                     "low": self.percent(0),
                     "label": label.format(
@@ -114,7 +114,7 @@ class Wording:
                 }
             )
         if points is not None:
-            label = self._("Points game by game: from {first} to {last}, between {low} and {high}.")
+            label = self._("Points per game: from {first} to {last}, between {low} and {high}.")
             numbers = {
                 name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")
             }
@@ -139,14 +139,14 @@ class Wording:
             "other": self.say(level_label(found.other)),
         }
         if found.won:
-            sentence = self._("You won {won} of the last {of} against {level}.").format(
+            sentence = self._("Against “{level}” you won {won} of the last {of} games.").format(
                 won=found.won, of=found.of, **names
             )
         else:
-            sentence = self._("{level} is a hard nut. {other} is good practice.").format(**names)
+            sentence = self._("“{level}” is tough. Practise against “{other}” first.").format(**names)
         return {
             "sentence": sentence,
-            "button": self._("Play against {other}").format(**names),
+            "button": self._("Play “{other}”").format(**names),
             "level": found.other,
         }
 
@@ -189,16 +189,16 @@ class Wording:
     def _how(self, entry: Entry, shown: Sequence[str]) -> str:
         seat, seats = person(entry), len(shown)
         if together(entry) and seats == 1:
-            return self._("You have made it!") if entry["winners"] else self._("Not this time.")
+            return self._("You made it") if entry["winners"] else self._("Not this time")
         if together(entry):
-            return self._("Won together!") if entry["winners"] else self._("Lost together.")
+            return self._("Won together") if entry["winners"] else self._("Lost together")
         if len(entry["winners"]) == seats > 1:
-            return self._("A draw.")
+            return self._("A tie")
         if seat is None:
             names = ", ".join(shown[winner] for winner in entry["winners"])
             return self._("Won: {names}").format(names=names)
         if won(entry):
-            return self._("You win!")
+            return self._("You won")
         return self._("Place {n} of {seats}").format(n=entry["places"][seat], seats=seats)
 
 
@@ -257,13 +257,13 @@ def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
     """How often the person has played and won in this group, in one sentence. `with_them` is true
     if the game is cooperative."""
     if group.assisted:
-        sentence = wording._("{played} played with help, {won} won")
+        sentence = wording._("With help: {won} of {played} won")
     elif group.level in ("people", "mixed"):
-        sentence = wording._("{played} played like this, {won} won")
+        sentence = wording._("Games like this: {won} of {played} won")
     elif with_them:
-        sentence = wording._("{played} played with {level}, {won} won")
+        sentence = wording._("With “{level}”: {won} of {played} won")
     else:
-        sentence = wording._("{played} played against {level}, {won} won")
+        sentence = wording._("Against “{level}”: {won} of {played} won")
     name = wording.say(level_label(group.level))
     return sentence.format(played=each.played, won=each.won, level=name)
 

@@ -45,10 +45,10 @@ def compared(lang: str, score: int, par: int, reached: bool) -> str:
     _ = catalogue(lang).gettext
     more = score - par
     if reached and more > 0:
-        return _("{n} above par").format(n=plain(more))
+        return _("{n} more than the hard computer").format(n=plain(more))
     if reached:
-        return _("par reached") if more == 0 else _("better than par")
-    return _("{n} below par").format(n=plain(-more)) if more < 0 else _("par not reached")
+        return _("as good as the hard computer") if more == 0 else _("better than the hard computer")
+    return _("{n} fewer than the hard computer").format(n=plain(-more)) if more < 0 else _("not as good as the hard computer")
 
 
 def of_result(session: Session, lang: str) -> str:
@@ -70,9 +70,9 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
     scores = {"own": plain(own.score), "par": plain(par.score)}
     if alone or team:
         you = _("Your team") if team else _("You")
-        headline = _("{you} {own} · Par {par}").format(you=you, **scores)
+        headline = _("{you} {own} · Computer {par}").format(you=you, **scores)
     else:
-        headline = _("{name}: {own} · Par: {par}").format(name=names(session, lang)[seat], **scores)
+        headline = _("{name}: {own} · Computer: {par}").format(name=names(session, lang)[seat], **scores)
     if together:
         headline = f"{score_label(session, lang)}: {headline}"
     reached = as_good(own, par, together)
@@ -92,14 +92,14 @@ def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
         points = ngettext("{n} point", "{n} points", par.score).format(n=plain(par.score))
     how = how.format(place=par.place, seats=seats, points=points)
     if meta.together and persons == seats > 1:
-        sentences = [_("A team of Hard players: {how}.").format(how=how)]
+        sentences = [_("A team of hard computers: {how}.").format(how=how)]
     elif len(session.local) == 1:
-        sentences = [_("Hard in your seat: {how}.").format(how=how)]
+        sentences = [_("The hard computer in your place: {how}.").format(how=how)]
     else:
         name = names(session, lang)[seat]
-        sentences = [_("Hard in the seat of {name}: {how}.").format(name=name, how=how)]
+        sentences = [_("The hard computer in place of {name}: {how}.").format(name=name, how=how)]
     if persons > 1 and not (meta.together and persons == seats):
-        sentences.append(_("Hard also played for the other people."))
+        sentences.append(_("It played for the other people too."))
     return " ".join([*sentences, _same(session, lang)])
 
 
@@ -107,12 +107,7 @@ def _same(session: Session, lang: str) -> str:
     """What was the same in the game that par comes from."""
     _ = catalogue(lang).gettext
     meta = session.game.meta
-    dealt = meta.chance != "deterministic"
+    if meta.together and meta.chance != "deterministic":
+        return _("Same start, same luck.")
     bots = len(people(session.players)) < session.match.seats
-    if meta.together and dealt:
-        return _("The start and the luck were the same.")
-    if meta.together or not bots:
-        return _("The deal was the same.") if dealt else _("The start was the same.")
-    if dealt:
-        return _("The deal and the opponents were the same.")
-    return _("The start and the opponents were the same.")
+    return _("Same start, same opponents.") if bots and not meta.together else _("Same start.")

@@ -58,7 +58,7 @@ def verdict_name(_: Callable[[str], str], verdict: str) -> str:
     """A verdict in words."""
     return {
         "good": _("Good"),
-        "inaccuracy": _("Inaccuracy"),
+        "inaccuracy": _("Small mistake"),
         "mistake": _("Mistake"),
     }[verdict]
 
@@ -67,8 +67,8 @@ def count_label(lang: str, verdict: str, number: int) -> str:
     """How many decisions got a verdict, in words."""
     ngettext = catalogue(lang).ngettext
     return {
-        "good": ngettext("{n} good decision", "{n} good decisions", number),
-        "inaccuracy": ngettext("{n} inaccuracy", "{n} inaccuracies", number),
+        "good": ngettext("{n} good move", "{n} good moves", number),
+        "inaccuracy": ngettext("{n} small mistake", "{n} small mistakes", number),
         "mistake": ngettext("{n} mistake", "{n} mistakes", number),
     }[verdict].format(n=number)
 
@@ -108,12 +108,12 @@ def percent(share: float) -> int:
 
 def percentage(_: Callable[[str], str], share: float) -> str:
     """A share as the reader's language writes a percentage."""
-    return _("{n} %").format(n=percent(share))
+    return _("{n}%").format(n=percent(share))
 
 
 def signed_percentage(_: Callable[[str], str], change: float) -> str:
     """A change of a share, with its sign."""
-    return _("{n} %").format(n=signed(percent(change)))
+    return _("{n}%").format(n=signed(percent(change)))
 
 
 def judged_line(session: Session, speak: Speaker) -> Line | None:
@@ -140,7 +140,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     _ = catalogue(speak.lang).gettext
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."
-        return _("{caption} Then: a good decision.").format(caption=caption + stop)
+        return _("{caption} Then a good move.").format(caption=caption + stop)
     if found.theirs:
         return speak(
             say(
@@ -199,7 +199,7 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
             verdict = found.verdict
         else:
             heading = speak(say("{verdict} by {who}", verdict=heading, who=Who(point.seat)))
-        played = _("Chosen: {move}").format(move=found.move)
+        played = _("Played: {move}").format(move=found.move)
         sentences = (played, _("Better: {move}").format(move=found.better))
     moment = _opening(speak(when(session.match, point)))
     change = signed_percentage(_, point.change)

@@ -178,10 +178,10 @@ class Screen:
             return self._("Take it back, or play on?")
         if session.waiting == "curtain":
             if session.viewer is not None:  # their hand is still on the screen
-                return self._("Your move is made. Cover the table.")
-            return self._("Pass the device to {name}.").format(name=self._next_name())
+                return self._("Done: cover the table")
+            return self._("Pass the device to {name}").format(name=self._next_name())
         if session.waiting == "remote":
-            return self._("Your move is made. Send the link on to {name}.").format(
+            return self._("Done: send the link to {name}").format(
                 name=self._next_name()
             )
         sentence = self.speak(session.words.prompt(session.view()))
@@ -375,7 +375,6 @@ class Screen:
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),
             **par.context(self.session, self.lang),
-            "dealt": self.session.game.meta.chance != "deterministic",
         }
 
     def _headline(self, outcome: Outcome, won: Sequence[Seat]) -> str:
@@ -383,16 +382,16 @@ class Screen:
         you = local[0] if len(local) == 1 else None
         if self.session.game.meta.together:
             if len(self.names) == 1:
-                return self._("You have made it!") if won else self._("Not this time.")
-            return self._("Won together!") if won else self._("Lost together.")
+                return self._("You made it!") if won else self._("Not this time")
+            return self._("Won together!") if won else self._("Lost together")
         if len(won) == 1:
             if won[0] == you:
-                return self._("You win!")
-            return self._("{name} wins!").format(name=self.names[won[0]])
+                return self._("You won!")
+            return self._("{name} won").format(name=self.names[won[0]])
         if drawn(self.session, outcome):
-            return self._("A draw.")
+            return self._("A tie")
         if you in won:
             partners = ", ".join(self.names[seat] for seat in won if seat != you)
-            return self._("You and {names} win!").format(names=partners)
+            return self._("You share the win with {names}!").format(names=partners)
         *others, last = [self.names[seat] for seat in won]
-        return self._("{names} and {name} win!").format(names=", ".join(others), name=last)
+        return self._("{names} and {name} share the win").format(names=", ".join(others), name=last)

@@ -75,7 +75,7 @@ def kind_label(kind: str) -> Message:
     """The label for a kind of player."""
     return {
         HUMAN: say("Person"),
-        "remote": say("Person elsewhere, by link"),
+        "remote": say("Person, by link"),
         "easy": say("Computer, easy"),
         "normal": say("Computer, normal"),
         "hard": say("Computer, hard"),

@@ -32,25 +32,19 @@ def offer(
     """
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
-    dealt = session.game.meta.chance != "deterministic"
     answers = session.table.rival is not None
     labels: dict[Offered, str] = {
-        "deal": _("Same deal") if dealt else _("Same start"),
-        "turn": _("Your turn"),
+        "deal": _("Same start"),
+        "turn": _("Next turn"),
         "replay": _("Replay"),
-        "result": _("Answer with your result") if answers else _("With your result"),
+        "result": _("Reply with your result") if answers else _("Your result"),
     }
     explanations: dict[Offered, str] = {
-        "deal": (
-            _("Whoever opens this link plays the same deal from the start.")
-            if dealt
-            else _("Whoever opens this link plays against the same players from the start.")
-        ),
-        "turn": _("Whoever opens this link goes on where the game stands now, as the next person."),
-        "replay": _("Whoever opens this link watches the game step by step."),
+        "deal": _("Your friend plays the same game from the start."),
+        "turn": _("Your friend opens this link and takes the next turn."),
+        "replay": _("Your friend watches the game move by move."),
         "result": _(
-            "Whoever opens this link plays the same from the start, and sees both results "
-            "side by side at the end. Your moves are not in it."
+            "Your friend plays the same game and sees both results at the end. Your moves aren't in the link."
         ),
     }
     shown = own_result(session, name)

@@ -72,13 +72,12 @@ class Lesson(Session):
         at the end, the question about the coach."""
         if self.inviting:
             return say(
-                "Your first game! Would you like a coach? The coach shows you a good move when it "
-                "matters, and tells you when a move has cost you a lot."
+                "Now your first game. Would you like a coach? It shows you good moves when it matters, and tells you when one has cost you a lot."
             )
         if self.state in ("look", "asked"):
             return self.step.ask
         if self.state != "wrong" and self.waiting == "chance":
-            return say("Watch what happens now.")
+            return say("Watch what happens.")
         return why_not(self.step, self.made) or self.step.done or self.step.ask
 
     @property

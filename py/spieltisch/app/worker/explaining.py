@@ -40,7 +40,7 @@ async def explain(state: PageState, request: Request) -> Reply:
     session = state.opened()
     if session.match.outcome is None:
         raise RefusedError(
-            state._("You will see what a computer player thought when the game is over.")
+            state._("You can ask why once the game is over.")
         )
     at = request.get("at")
     if at is None and session.motive is not None:
@@ -49,7 +49,7 @@ async def explain(state: PageState, request: Request) -> Reply:
     if at is None:
         at = session.computed
         if at is None:
-            raise RefusedError(state._("No computer player decided here."))
+            raise RefusedError(state._("No computer moved here."))
     if type(at) is not int or at not in session.match.decisions() or session.kind_of(at) == HUMAN:
         raise GameError(f"no computer player decided at {at!r}")
     found = session.table.motives.get(at) or await _made(state, session, at)

@@ -24,14 +24,14 @@ async def examine(state: PageState, request: Request) -> Reply:
     """
     data = parse(text_of(request, "file", LARGEST))
     if not isinstance(data, dict) or EXPORT_MARK not in data:
-        raise RefusedError(state._("This is no file of Spieltisch with everything in it."))
+        raise RefusedError(state._("This isn't a Spieltisch backup."))
     version, kept = data[EXPORT_MARK], data.get("kept")
     if type(version) is not int or version > EXPORT_FORMAT:
         raise RefusedError(
-            state._("This file was made by a newer version of Spieltisch. Nothing was changed.")
+            state._("This backup is from a newer version of Spieltisch. Nothing was changed.")
         )
     if not isinstance(kept, dict) or len(kept) > MOST_KEYS:
-        raise RefusedError(state._("This file is damaged. Nothing was changed."))
+        raise RefusedError(state._("This backup is damaged. Nothing was changed."))
     texts, here = (request.get(name) for name in ("texts", "here"))
     if isinstance(texts, dict):
         kept = {**kept, **{key: parse(text) for key, text in texts.items()}}

@@ -62,7 +62,7 @@ async def standing(state: PageState, request: Request) -> Reply:
     from the game's `entries`, which include this match, and the `totals`."""
     result = result_of(state.opened())
     if result is None:
-        raise RefusedError(state._("The game goes on."))
+        raise RefusedError(state._("This game isn't over yet."))
     entry = entry_of(result)
     own = {
         id: each

@@ -157,20 +157,20 @@ async def answer(state: PageState, text: str) -> Reply:
             raise GameError("too long")
         return await fetching.with_games(state, operation.answer, request)
     except fetching.MissingError:
-        sentence = state._("This could not be fetched. Are you online? Then try again.")
+        sentence = state._("Couldn't load this. Check your connection and try again.")
         return {"error": sentence, "missing": True}
     except fetching.OvertakenError:  # nobody is waiting for this answer
-        return {"error": state._("That does not work here.")}
+        return {"error": state._("That doesn't work here.")}
     except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:
         return {"error": Speaker(state.lang)(error.message)}
     except (GameError, ValueError, TypeError, RecursionError) as error:
         print(f"refused: {error!r}", file=sys.stderr)
-        return {"error": state._("That does not work here.")}
+        return {"error": state._("That doesn't work here.")}
     except Exception:
         traceback.print_exc()
-        return {"error": state._("Something went wrong. Your game is safe.")}
+        return {"error": state._("Something went wrong. Your game is saved.")}
 
 
 STATE: Final = PageState()

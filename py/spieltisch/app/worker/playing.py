@@ -102,10 +102,10 @@ async def undo(state: PageState, request: Request) -> Reply:
     """Takes the viewer's last decision back. The sentence `undone` says whether that was help."""
     session = state.opened()
     if session.undo_to is None:
-        raise RefusedError(state._("There is nothing to take back."))
+        raise RefusedError(state._("Nothing to take back."))
     helped = session.undo_helps
     session.undo()
-    said = state._("Taken back after something was shown: the game counts as played with help.")
+    said = state._("You took back after seeing something new. The game now counts as played with help.")
     return {
         **state.frame("none"),
         "undone": said if helped else state._("Taken back."),
@@ -156,12 +156,12 @@ async def branch(state: PageState, request: Request) -> Reply:
     session = state.opened()
     at = request.get("at")
     if session.match.outcome is None:
-        raise RefusedError(state._("One can play on from here when the game is over."))
+        raise RefusedError(state._("You can play on from here once the game is over."))
     here = at if type(at) is int else session.position
     new = starting.branched(session, max(here, 0))
     if new.match.outcome is not None:
-        raise RefusedError(state._("There is nothing left to play from here."))
-    toast = state._("You play on from here. The game before stays as it was.")
+        raise RefusedError(state._("The game ends here."))
+    toast = state._("You play on from here. The old game stays as it was.")
     return {**state.take(new, "none"), "toast": toast}
 
 
@@ -174,14 +174,13 @@ async def why(state: PageState, request: Request) -> Reply:
     if target == "with-help":
         return {
             "toast": state._(
-                "Somebody was helped here: by a hint, the coach, or something taken back or "
-                "known before. Such games are counted apart."
+                "Someone had help: a hint, the coach, a move taken back or a start played before. Such games count separately."
             )
         }
     if session.curtain_down:
         raise GameError("the curtain is down")
     if isinstance(session, Lesson) and session.state != "asked":
-        raise RefusedError(state._("The lesson goes on with the buttons below."))
+        raise RefusedError(state._("Use the buttons below."))
     reason = session.words.reason(session.view(), target)
     return {"toast": Screen(session, state.lang, state.size).speak(reason)}
 

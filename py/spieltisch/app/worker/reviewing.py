@@ -38,7 +38,7 @@ async def review(state: PageState, request: Request) -> Reply:
     """
     session = state.opened()
     if session.match.outcome is None:
-        raise RefusedError(state._("A game can be reviewed when it is over."))
+        raise RefusedError(state._("You can review a game once it's over."))
     wanted = request.get("seat")
     if wanted is not None and (type(wanted) is not int or wanted not in range(session.match.seats)):
         raise GameError("no such seat")

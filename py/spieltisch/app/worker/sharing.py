@@ -115,9 +115,9 @@ async def offer(state: PageState, request: Request) -> Reply:
     For a result, `name` is the name of the person who achieved it."""
     session = state.opened()
     if session.curtain_down:
-        raise RefusedError(state._("Lift the curtain first."))
+        raise RefusedError(state._("Uncover the table first."))
     if isinstance(session, Lesson):
-        raise RefusedError(state._("A lesson is not a game to be shared."))
+        raise RefusedError(state._("You can't share a lesson."))
     base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
     made = sharing.offer(session, request.get("kind"), base, state._, name)
     screen = Screen(session, state.lang, state.size)
@@ -129,7 +129,7 @@ async def report(state: PageState, request: Request) -> Reply:
     opens exactly this position."""
     session = state.opened()
     if session.curtain_down:
-        raise RefusedError(state._("Lift the curtain first."))
+        raise RefusedError(state._("Uncover the table first."))
     link = links.position(session, text_of(request, "base"))
     lines = (
         f"Spieltisch {__version__}",

@@ -56,7 +56,7 @@ class PageState:
         """The session and its viewer. Raises RefusedError if the viewer has nothing to decide."""
         session = self.opened()
         if session.viewer is None or session.replaying or session.waiting != "you":
-            raise RefusedError(self._("There is nothing to decide now."))
+            raise RefusedError(self._("Nothing to decide right now."))
         return session, session.viewer
 
     async def work(
