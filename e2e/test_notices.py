@@ -55,7 +55,8 @@ COVERED: Final = """() => {
     const { left, top, maxWidth } = spot(measure, through === 1);
     const { width, height } = measure(maxWidth);
     const box = [left, top, left + width, top + height];
-    const found = under(box, through === 1).map((one) => `the ${length} one at ${box} is on ${one}`);
+    const on = (one) => `the ${length} one at ${box} is on ${one}`;
+    const found = under(box, through === 1).map(on);
     if (box[0] < 0 || box[2] > innerWidth) found.push(`the ${length} one is outside: ${box}`);
     return found;
   });
