@@ -107,8 +107,8 @@ SCRIPTS = (
     Fault(
         "notice-covers-the-cards",
         "A notice that does not fit into the bar covers prompt and cards at the bottom.",
-        "const from = Math.max(EDGE / 2, top);",
-        "const from = innerHeight - height - EDGE;",
+        "if (place) return { ...place, maxWidth };",
+        "if (place) return { ...place, top: innerHeight - 64, maxWidth };",
         ("test_every_table_has_a_place_for_notices",),
     ),
     Fault(
