@@ -193,7 +193,7 @@ SCENARIOS: Final = {
         scene("53 35", "10 20", "11", pile="55 50 10 15", **BASICS)._replace(total=4),
         "p1",
         "p0",
-        "Bruno shows no 3 for 7, but a 1 after the 5",
+        "Bruno shows no 3 for 7, otherwise a 1 hits",
     ),
     "VG18 the next one has two cards": (
         scene("20 31", "30 50", "11", pile="55 50", **AIDED),
@@ -205,7 +205,7 @@ SCENARIOS: Final = {
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "no card hits from 12, but after the 5 Bruno's 5 does",
+        "from 12 no card hits, otherwise Bruno's 5 does",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
@@ -217,13 +217,13 @@ SCENARIOS: Final = {
         scene("20 41", "10", "11", pile="55 50 10"),
         "p0",
         "p1",
-        "Bruno can't hit then, but about 2 in 10 times after the 4",
+        "Bruno can't hit then, otherwise about 2 in 10 times",
     ),
     "VG9 the next one may win": (
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno can hardly win next, but about 4 in 10 times after the 3",
+        "Bruno can hardly win next, otherwise about 4 in 10 times",
     ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),
@@ -333,7 +333,7 @@ SCENARIOS: Final = {
         play(scene("21 20 30", "40", pile="15"), "p0"),
         "d",
         "n",
-        "your cards then show 3 different numbers, but only 2 otherwise",
+        "your cards then show 3 different numbers, otherwise only 2",
     ),
     "VG21 one card": (
         play(scene("21 20", "40", pile="15"), "p0"),
@@ -468,7 +468,7 @@ def test_the_clause_is_about_a_fact_that_favours_the_better_move() -> None:
             assert mine.facts[kind] > theirs.facts[kind]
             sentence = render(clause, NAMES)
             assert "{" not in sentence and "-1" not in sentence and not sentence.endswith(".")
-            assert len(sentence.split()) <= 18, sentence
+            assert len(sentence.split()) <= 15, sentence
             kinds[kind] += 1
     assert set(kinds) <= set(WEIGHTS)
     assert len(kinds) > 10

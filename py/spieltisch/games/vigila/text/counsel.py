@@ -29,6 +29,9 @@ def brief(view: View, move: Move) -> Message:
         return quest_name(move)
     if isinstance(move, Pick):
         return _brief_pick(view, move)
+    if isinstance(move, Own) and move.kind == "lay" and view.state.phase != "choose":
+        up = view.own[move.place].up
+        return label(view, move) if _several(view.own, up) else say("Score the {up}", up=up)
     return label(view, move)
 
 
@@ -103,8 +106,7 @@ def _remembered(told: Telling) -> Message | None:
             return leftovers.renew(told) if told.kind == "renew" else None
         return say("you've seen these backs, so remember them")
     if told.theirs.hidden and isinstance(told.theirs.move, Play):
-        n = card_at(told.mine.move.place)
-        return say("you've seen both backs, and card {n} fits better", n=n)
+        return say("you've seen both backs, and this one fits better")
     if name is not None and told.kind in ("gift", "foul") and after is not None and after.foul:
         return gains.surely_foul(told, name, after)
     if name is None or told.kind not in ("threat", "lose"):

@@ -12,10 +12,9 @@ from .telling import RECALL, Telling
 def cards(told: Telling) -> Message:
     """More cards to choose from."""
     return say_n(
-        "you then have {n} card to choose from, but only {m} {otherwise}",
-        "you then have {n} cards to choose from, but only {m} {otherwise}",
+        "you then have {n} card to choose from, otherwise only {m}",
+        "you then have {n} cards to choose from, otherwise only {m}",
         round(told.mine.facts["cards"]),
-        otherwise=told.otherwise(),
         m=round(told.theirs.facts["cards"]),
     )
 
@@ -44,9 +43,8 @@ def reach(told: Telling) -> Message:
     if n == m or n == 1:
         return say("your cards then show more different numbers")
     return say(
-        "your cards then show {n} different numbers, but only {m} {otherwise}",
+        "your cards then show {n} different numbers, otherwise only {m}",
         n=n,
-        otherwise=told.otherwise(),
         m=m,
     )
 
@@ -67,15 +65,13 @@ def low(told: Telling) -> Message | None:
         return None
     if after.fresh:
         return say(
-            "the new pile starts at {mine}, {otherwise} at {total}",
+            "the new pile starts at {mine}, otherwise at {total}",
             mine=after.total,
-            otherwise=told.otherwise(),
             total=then.total,
         )
     return say(
-        "the pile stays at {mine}, {otherwise} at {total}",
+        "the pile stays at {mine}, otherwise at {total}",
         mine=after.total,
-        otherwise=told.otherwise(),
         total=then.total,
     )
 

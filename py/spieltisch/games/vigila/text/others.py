@@ -77,8 +77,8 @@ of_others: Final[Mapping[str, Message]] = {
     "you've seen these backs, so remember them": say(
         "{me} has seen these backs and remembers them"
     ),
-    "you've seen both backs, and card {n} fits better": say(
-        "{me} has seen both backs, and card {n} fits better"
+    "you've seen both backs, and this one fits better": say(
+        "{me} has seen both backs, and this one fits better"
     ),
     "you know its back, and {other} leaves {total}, where {who} shows a {lack}": say(
         "{me} knows its back, and {other} leaves {total}, where {who} shows a {lack}"
@@ -111,16 +111,16 @@ of_others: Final[Mapping[str, Message]] = {
     "with fewer cards, your last one counts double sooner": say(
         "with fewer cards, the last one counts double sooner"
     ),
-    "you then have {n} card to choose from, but only {m} {otherwise}": say_n(
-        "{me} then has {n} card to choose from, but only {m} {otherwise}",
-        "{me} then has {n} cards to choose from, but only {m} {otherwise}",
+    "you then have {n} card to choose from, otherwise only {m}": say_n(
+        "{me} then has {n} card to choose from, otherwise only {m}",
+        "{me} then has {n} cards to choose from, otherwise only {m}",
         2,
     ),
     "your cards then show more different numbers": say(
         "{me}'s cards then show more different numbers"
     ),
-    "your cards then show {n} different numbers, but only {m} {otherwise}": say(
-        "{me}'s cards then show {n} different numbers, but only {m} {otherwise}"
+    "your cards then show {n} different numbers, otherwise only {m}": say(
+        "{me}'s cards then show {n} different numbers, otherwise only {m}"
     ),
     "you then know both sides of more of your cards": say(
         "{me} then knows both sides of more cards"

@@ -43,20 +43,6 @@ class Telling:
             return say("the {up} as it lies", up=up)
         return say("the {up}", up=up)
 
-    def otherwise(self) -> Message:
-        """The other move as an adverb."""
-        move = self.theirs.move
-        if not isinstance(move, Play):
-            return OTHERWISE
-        n, up = card_at(move.place), self.view.own[move.place].up
-        if self._twice(move):
-            return say("after flipped card {n}", n=n) if move.flip else say("after card {n}", n=n)
-        if move.flip:
-            return say("after the flipped {up}", up=up)
-        if self.same(move):
-            return say("after the {up} as it lies", up=up)
-        return say("after the {up}", up=up)
-
     def _twice(self, move: Play) -> bool:
         """Whether another own card shows the same value."""
         return [card.up for card in self.view.own].count(self.view.own[move.place].up) > 1

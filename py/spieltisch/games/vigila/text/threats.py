@@ -18,8 +18,7 @@ def lose(told: Telling) -> Message:
     surely = threat is not None and threat.chance == 1.0 and not theirs.hidden
     if surely and threat is not None and not mine.chance and not threat.fives:
         return say(
-            "{otherwise} {who} wins with a {lack}",
-            otherwise=told.otherwise(),
+            "otherwise {who} wins with a {lack}",
             who=Who(threat.seat),
             lack=threat.lack,
         )
@@ -28,26 +27,23 @@ def lose(told: Telling) -> Message:
         return say("it's harder for {who:object} to win next", who=who)
     if surely:
         return say(
-            "{who} wins next about {n} in {cases} times, but surely {otherwise}",
+            "{who} wins next about {n} in {cases} times, otherwise surely",
             who=who,
             n=n,
             cases=cases,
-            otherwise=told.otherwise(),
         )
     if not n:
         return say(
-            "{who} can hardly win next, but about {m} in {cases} times {otherwise}",
+            "{who} can hardly win next, otherwise about {m} in {cases} times",
             who=who,
             m=m,
             cases=cases,
-            otherwise=told.otherwise(),
         )
     return say(
-        "{who} wins next about {n} in {cases} times, but {m} {otherwise}",
+        "{who} wins next about {n} in {cases} times, otherwise {m}",
         who=who,
         n=n,
         cases=cases,
-        otherwise=told.otherwise(),
         m=m,
     )
 
@@ -77,11 +73,10 @@ def threat(told: Telling) -> Message | None:
         if theirs.hidden:
             return say("{who} then scores {n} at most", who=Who(who), n=ours.points)
         return say(
-            "a hit by {who} then scores only {n}, but {m} {otherwise}",
+            "a hit by {who} then scores only {n}, otherwise {m}",
             who=Who(who),
             n=ours.points,
             m=other.points,
-            otherwise=told.otherwise(),
         )
     if theirs.chance <= mine.chance:
         return None
@@ -93,31 +88,49 @@ def threat(told: Telling) -> Message | None:
             n=n,
             cases=cases,
         )
+    if m == cases:
+        return _always(told, Who(who), n, cases)
     if not n:
-        sure = mine.threat is not None and mine.threat.lack >= VALUES
-        if sure:
+        if _hopeless(told):
             return say(
-                "{who} can't hit then, but about {m} in {cases} times {otherwise}",
+                "{who} can't hit then, otherwise about {m} in {cases} times",
                 who=Who(who),
                 m=m,
                 cases=cases,
-                otherwise=told.otherwise(),
             )
         return say(
-            "{who} can hardly hit then, but about {m} in {cases} times {otherwise}",
+            "{who} can hardly hit then, otherwise about {m} in {cases} times",
             who=Who(who),
             m=m,
             cases=cases,
-            otherwise=told.otherwise(),
         )
     return say(
-        "{who} then hits about {n} in {cases} times, but {m} {otherwise}",
+        "{who} then hits about {n} in {cases} times, otherwise {m}",
         who=Who(who),
         n=n,
         cases=cases,
-        otherwise=told.otherwise(),
         m=m,
     )
+
+
+def _hopeless(told: Telling) -> bool:
+    """Whether no single card of the next seat hits after the better move."""
+    threat = told.mine.threat
+    return threat is not None and threat.lack >= VALUES
+
+
+def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
+    """The next seat hits (almost) always after the other move, but not after the better one."""
+    if n:
+        return say(
+            "{who} then hits about {n} in {cases} times, otherwise almost always",
+            who=who,
+            n=n,
+            cases=cases,
+        )
+    if _hopeless(told):
+        return say("{who} can't hit then, otherwise almost always", who=who)
+    return say("{who} can hardly hit then, otherwise almost always", who=who)
 
 
 def _stake(ours: Threat, other: Threat) -> bool:
@@ -144,10 +157,9 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
     name, who = told.name(), Who(other.seat)
     if ours.chance == 1.0:
         return say(
-            "{who} then scores only {n}, but {m} {otherwise}",
+            "{who} then scores only {n}, otherwise {m}",
             who=who,
             n=ours.points,
-            otherwise=told.otherwise(),
             m=other.points,
         )
     if name is None:
@@ -170,19 +182,17 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "no card hits from {mine}, but {otherwise} {who}'s {lack} does",
+            "from {mine} no card hits, otherwise {who}'s {lack} does",
             mine=after.total,
-            otherwise=told.otherwise(),
             who=who,
             lack=other.lack,
         )
     return say(
-        "{who} shows no {need} for {mine}, but a {lack} {otherwise}",
+        "{who} shows no {need} for {mine}, otherwise a {lack} hits",
         who=who,
         need=ours.lack,
         mine=summed(after),
         lack=other.lack,
-        otherwise=told.otherwise(),
     )
 
 
@@ -204,11 +214,10 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
         return None
     n, m, cases = told.cases(ours.chance, other.chance)
     return say(
-        "then {who} hits about {n} in {cases} times, but {rival} {m} {otherwise}",
+        "then {who} hits about {n} in {cases} times, otherwise {rival} about {m}",
         who=Who(ours.seat),
         n=n,
         cases=cases,
-        otherwise=told.otherwise(),
         rival=Who(other.seat),
         m=m,
     )
