@@ -432,6 +432,10 @@ def test_a_card_is_named_by_its_place_if_another_one_shows_its_value() -> None:
         "Take Bruno's card 2, the 1",
         "Take Cleo's 1",
     ]
+    for row, words in (("12 23", "Score the 1"), ("12 13", "Score card 1, the 1")):
+        foul = scene("52", row, "14", pile="55 55 55 40")
+        view = vigila.view(vigila.apply(foul, 0, vigila.parse_move("p0")), 1)
+        assert render(brief(view, vigila.parse_move("l0")), NAMES) == words
 
 
 def test_equivalent_moves_are_equally_good() -> None:
@@ -478,6 +482,13 @@ def test_the_reversed_pair_never_gets_the_same_sentence() -> None:
     for view, better, other in pairs():
         clause, reverse = difference(view, better, other), difference(view, other, better)
         assert clause is None or clause != reverse
+
+
+def test_a_chance_is_never_called_ten_in_ten() -> None:
+    found = [difference(*pair) for pair in pairs()]
+    sentences = [render(clause, NAMES) for clause in found if clause is not None]
+    assert any(sentence.endswith("otherwise almost always") for sentence in sentences)
+    assert not any("10 in 10 " in one or "100 in 100 " in one for one in sentences)
 
 
 def test_a_fact_is_found_in_nine_of_ten_decisions() -> None:
