@@ -55,7 +55,7 @@ def _own_prompt(view: View) -> Message:
     if state.phase == "claim":
         if not _may_be_true(view):
             return say("No quest in your cards: end your turn")
-        return say("Show a quest before your turn ends?")
+        return say("Finish with a quest?")
     if state.phase == "choose":
         return say("Choose which {up} counts double", up=_highest(view))
     who = Who(state.turn)
