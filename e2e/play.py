@@ -74,9 +74,10 @@ def in_pages(page: Page, selector: str) -> Locator:
 
 
 def unfold_kept(page: Page) -> None:
-    """Has the lobby list every game in progress, and not just the latest."""
-    in_pages(page, '.resume-more[aria-expanded="false"]').click()
-    in_pages(page, '.resume-more[aria-expanded="true"]').wait_for()
+    """Has the lobby list every game in progress, and not just the latest, if there are more."""
+    more = in_pages(page, '.resume-more[aria-expanded="false"]')
+    if more.is_visible():
+        more.click()
 
 
 def form(page: Page, game: str) -> Locator:

@@ -48,6 +48,7 @@ def bring_to_the_end(page: Page, game: str, day: str) -> None:
         [f"spieltisch/game/{id}", records.of_day(game, day, to_go=1)],
     )
     leave(page)
+    play.unfold_kept(page)
     play.in_pages(page, f'[data-do="continue"][data-id="{id}"]').click()
     play.play_on(page)
     page.locator(play.OVER).wait_for()

@@ -86,6 +86,7 @@ def test_unreadable_entries_are_reported_and_harm_nothing_else(
     page = guest(PHONE)
     rows = {"good": json.dumps(ROW), **damaged_rows()}
     put(page, {f"game/{id}": text for id, text in rows.items()})
+    play.in_pages(page, ".resume-more").wait_for()
     play.unfold_kept(page)
     expect(play.in_pages(page, '[data-do="continue"][data-id="good"]')).to_be_visible()
     lost, whole = listed(page, "forget-damaged"), listed(page, "continue")

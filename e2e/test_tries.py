@@ -130,7 +130,7 @@ def test_a_link_of_a_future_day_does_not_affect_the_days(visit: Visit, day: str)
     visitor = visit()
     set_day(visitor.page, TODAY)
     page = visitor.open(f"/{fragment_of(day)}")
-    play.await_turn(page)
+    play.decide(page)
     leave(page)
     play.in_pages(page, '[data-do="forget"]').click()
     assert kept(page, "daily") == ""
