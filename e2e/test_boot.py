@@ -55,6 +55,7 @@ def test_a_stored_game_that_loads_late_does_not_replace_an_open_set_up(visit: Vi
     visitor = visit()
     page = visitor.open()
     play.start(page, kept)
+    play.decide(page)
     page.locator('#stage [data-do="leave"]').click()
     with visitor.holding_engine():
         page = visitor.new_tab()

@@ -128,7 +128,7 @@ def test_an_update_reaches_every_window_and_interrupts_no_game(
     two.goto(own_local_site.url)
     wait_ready(two)
     play.start(two, GAME)
-    play.await_turn(two)
+    play.decide(two)
     before = play.position(two)
     two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")
     publish(own_local_site.folder)

@@ -88,6 +88,7 @@ def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
     page.locator(f'main:not([data-ply="{mine[0]}"])').wait_for()
     play.play_on(page, limit=1)
     page.locator('#stage [data-do="leave"]').click()
+    play.unfold_kept(page)
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
@@ -136,6 +137,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     page.locator("#toasts button").first.click()  # open it as well
     page.locator(f'main[data-ply="{older[0]}"]').wait_for()
     page.locator('#stage [data-do="leave"]').click()
+    play.unfold_kept(page)
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
