@@ -36,6 +36,19 @@ DESK: Final = """() => {
   });
 }"""
 
+# The numbers printed on the board that are wider than the part of their square that is left for
+# them: a strip takes 3 of the 20 units where points are lost.
+WIDE_NUMBERS: Final = """() => {
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  drawing.innerHTML = document.querySelector('#vector-board').innerHTML;
+  document.querySelector('.vc-canvas').append(drawing);
+  const texts = [...drawing.querySelectorAll('text')];
+  const numbers = texts.filter((one) => /\\d/.test(one.textContent));
+  const room = (one) => one.matches('.vc-print-loss') ? 17 : 18;
+  const wide = numbers.filter((one) => one.getComputedTextLength() > room(one));
+  return [numbers.length, wide.map((one) => one.textContent)];
+}"""
+
 # The colour behind each of these buttons.
 GROUNDS: Final = """(all) =>
   [...document.querySelectorAll(all)].map((one) => getComputedStyle(one).backgroundColor)"""
@@ -325,3 +338,25 @@ def test_the_action_area_does_not_move_whatever_is_chosen(windows: Windows) -> N
         assert layout.faults(screen) == []
         boxes = screen.page.evaluate(DESK)
         assert boxes == first.setdefault(screen, boxes), f"{screen.size}: {still.name}"
+
+
+def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
+    (screen,) = windows(LAPTOP)
+    screen.show(frames.Table.new("vector", 2, lang="de"))
+    count, wide = screen.page.evaluate(WIDE_NUMBERS)
+    assert count > 80
+    assert wide == []
+
+
+def test_an_enlarged_board_names_its_squares_at_its_edges(guest: Guest) -> None:
+    """As the whole board does on its border: the log and the hints use these names."""
+    page = guest(touch=True)
+    sit_down(page)
+    letter = page.locator(".vc-edge.is-columns span", has_text="K")
+    expect(letter).to_be_hidden()
+    page.touchscreen.tap(*point_at(page, 11, 11))
+    expect(letter).to_be_visible()
+    field, shown = page.locator(FIELD).bounding_box(), letter.bounding_box()
+    assert field is not None and shown is not None
+    middle = field["x"] + field["width"] / 2
+    assert abs(shown["x"] + shown["width"] / 2 - middle) < 3, "above the square that was tapped"

@@ -31,7 +31,7 @@ END: Final = "  <!-- end of the board -->\n"
 CORNERS: Final = ((0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT))
 """The corners of a square. Position p sits at the side between corner p and the next one."""
 
-BAR: Final = 3.4
+BAR: Final = 3
 """How thick the strip in a position's colour is on a square that costs it points."""
 
 EDGE: Final = "vc-print-t vc-print-edge"
