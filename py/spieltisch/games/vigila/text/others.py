@@ -36,15 +36,17 @@ def thumb(view: View, move: Move) -> Message:
 of_others: Final[Mapping[str, Message]] = {
     "Show 20 with your backs": say("Show 20 with the backs"),
     "Show 20 with your fronts": say("Show 20 with the fronts"),
-    "Take card {n} of your score pile, the sideways {up}": say(
-        "Take card {n} of the score pile, the sideways {up}"
+    "Take card {n} from your score pile, the sideways {up}": say(
+        "Take card {n} from the score pile, the sideways {up}"
     ),
-    "Take card {n} of your score pile, the {up}": say("Take card {n} of the score pile, the {up}"),
-    "Turn over card {n} of your score pile, the sideways {up}": say(
-        "Turn over card {n} of the score pile, the sideways {up}"
+    "Take card {n} from your score pile, the {up}": say(
+        "Take card {n} from the score pile, the {up}"
     ),
-    "Turn over card {n} of your score pile, the {up}": say(
-        "Turn over card {n} of the score pile, the {up}"
+    "Turn over card {n} on your score pile, the sideways {up}": say(
+        "Turn over card {n} on the score pile, the sideways {up}"
+    ),
+    "Turn over card {n} on your score pile, the {up}": say(
+        "Turn over card {n} on the score pile, the {up}"
     ),
     "Turn over your {up}": say("Turn over {me}'s own {up}"),
     "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),

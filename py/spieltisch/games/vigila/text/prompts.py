@@ -225,11 +225,11 @@ def _own_label(view: View, move: Own) -> Message:
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":
         if card.cross:
-            return say("Turn over card {n} of your score pile, the sideways {up}", n=n, up=card.up)
-        return say("Turn over card {n} of your score pile, the {up}", n=n, up=card.up)
+            return say("Turn over card {n} on your score pile, the sideways {up}", n=n, up=card.up)
+        return say("Turn over card {n} on your score pile, the {up}", n=n, up=card.up)
     if card.cross:
-        return say("Take card {n} of your score pile, the sideways {up}", n=n, up=card.up)
-    return say("Take card {n} of your score pile, the {up}", n=n, up=card.up)
+        return say("Take card {n} from your score pile, the sideways {up}", n=n, up=card.up)
+    return say("Take card {n} from your score pile, the {up}", n=n, up=card.up)
 
 
 def _plain_label(view: View, move: Plain) -> Message:
