@@ -153,7 +153,7 @@ _LEVEL_2: Final = linked(
         check="995c8585",
         ask=say(
             "What a number can do is its special action, and you never have to use it. A "
-            "2 lets you draw up to two cards, but never more than five in all: draw one."
+            "2 lets you draw up to two cards, but never past five: draw one."
         ),
         right=("d",),
         done=say("A 4, with a 1 on its back. The eye says that you see this back only now."),
