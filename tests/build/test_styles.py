@@ -1,12 +1,18 @@
 """The style sheets' entry points: the house's, the covers' and each game's, in layers."""
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from buildtools.paths import SITE
 from buildtools.site import write_styles
 
 pytestmark = pytest.mark.native
+
+
+GAMES = sorted(path.name for path in (SITE / "games").iterdir())
 
 
 @pytest.fixture
@@ -58,3 +64,31 @@ def test_sheets_beside_the_entry_point_come_in_order_of_name(site: Path) -> None
         "games/go/table.css layer(game)",
         "games/go/wide.css layer(game)",
     ]
+
+
+def selectors(text: str) -> list[str]:
+    """The selectors of a sheet's rules, without those of keyframes."""
+    bare = re.sub(
+        r"/\*.*?\*/|@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", text, flags=re.DOTALL
+    )
+    heads = [head.strip() for head in re.findall(r"([^{};]+)\{", bare)]
+    return [
+        one.strip()
+        for head in heads
+        if not head.startswith("@")
+        for one in re.split(r",(?![^()]*\))", head)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_games_sheets_style_nothing_of_other_games(game: str) -> None:
+    """The page keeps the sheets of all games that were played since it was loaded."""
+    found = [
+        one
+        for path in sorted((SITE / "games" / game).glob("css/*.css"))
+        for one in selectors(path.read_text("utf-8"))
+    ]
+    prefix = Counter(re.findall(r"\.([a-z]{2}-)", " ".join(found))).most_common(1)
+    own = (f'[data-game="{game}"]', ":root", "[data-own", *(name for name, _ in prefix))
+    marks = ("[data-forecast", "[data-mark", "[data-ray")
+    assert [one for one in found if not any(part in one for part in (*own, *marks))] == []
