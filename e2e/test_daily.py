@@ -143,7 +143,9 @@ def test_par_follows_a_days_result_and_stays(visit: Visit) -> None:
     line = page.locator(f"{PAR} summary")
     expect(line).to_have_text(re.compile(r"You −?\d+ · Computer −?\d+ .*hard computer"))
     said = line.inner_text()
-    (compared,) = re.findall(r"(?:−?\d+ more than|−?\d+ fewer than|as good as) the hard computer", said)
+    (compared,) = re.findall(
+        r"(?:−?\d+ more than|−?\d+ fewer than|as good as) the hard computer", said
+    )
     expect(page.locator(BANNER)).to_contain_text(compared)
     line.click()
     expect(page.locator(f"{PAR} p")).to_contain_text("The hard computer in your place: ")

@@ -228,7 +228,9 @@ def test_the_list_includes_games_stored_by_an_earlier_version(guest: Guest) -> N
     rows = {id: play.in_pages(page, f'.resume-row:has([data-id="{id}"])') for id in texts}
     expect(rows["on"]).to_contain_text("with Ada, Ada")
     expect(rows["on"]).to_contain_text(re.compile(r"move \d+"))
-    expect(rows["over"]).to_contain_text(re.compile(r"(You won|Won together|Won: .*|A tie|Lost) · -?\d"))
+    expect(rows["over"]).to_contain_text(
+        re.compile(r"(You won|Won together|Won: .*|A tie|Lost) · -?\d")
+    )
     expect(rows["bad"]).to_contain_text("can't be read")
     play.in_pages(page, "[data-lang]").first.click()
     on = play.in_pages(page, '.resume-row:has([data-id="on"])')

@@ -20,7 +20,9 @@ def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
     return (
         Part("Pyodide", _("Python in the browser"), "MPL-2.0", "https://pyodide.org"),
         Part("CPython", _("the Python language"), "PSF-2.0", "https://www.python.org"),
-        Part("PyScript", _("starts Python in the background"), "Apache-2.0", "https://pyscript.net"),
+        Part(
+            "PyScript", _("starts Python in the background"), "Apache-2.0", "https://pyscript.net"
+        ),
         Part("Jinja", _("page templates"), "BSD-3-Clause", "https://jinja.palletsprojects.com"),
         Part(
             "MarkupSafe",

@@ -46,9 +46,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "mine.counting": _("Counting your games …"),
         "moving.reading": _("Reading the file …"),
         "storage.full": _("This device is full: your game isn't saved. Delete some old games."),
-        "storage.dropped": _(
-            "Space is short, so the oldest replays are gone. Statistics stay."
-        ),
+        "storage.dropped": _("Space is short, so the oldest replays are gone. Statistics stay."),
         "storage.denied": _("This browser saves nothing: your game ends when you close the page."),
         "assets.failed": _("Couldn't load this. Check your connection and try again."),
         "close": _("Close"),
@@ -57,9 +55,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
-        "link.behind": _(
-            "Your own game is further on, or went differently. You see yours."
-        ),
+        "link.behind": _("Your own game is further on, or went differently. You see yours."),
         "link.beside": _("Open the link too"),
         "link.mine": _("Keep mine"),
         "window.newer": _("This game went on in another window. It's now up to date."),

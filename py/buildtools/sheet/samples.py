@@ -24,7 +24,7 @@ COMMON: Final[Mapping[str, Arg]] = {"who": Who(0), "me": Who(1), "n": MANY, "m":
 """Values of placeholders that mean the same everywhere."""
 
 _POINTS: Final = Message("{n} point", (("n", 38),), "{n} points", 38)
-_SHARE: Final = Message("{n} %", (("n", 12),))
+_SHARE: Final = Message("{n}%", (("n", 12),))
 _DATE: Final = Message(
     "{day} {month} {year}", (("day", 25), ("month", Message("November")), ("year", "2026"))
 )

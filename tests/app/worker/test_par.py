@@ -165,7 +165,11 @@ def test_the_days_sheet_shows_par_and_marks_days_on_which_it_was_reached() -> No
     }
     sheet = Page().ask("today", today=DAY_AFTER, kept=json.dumps(kept), game="verhext")["sheet"]
     assert "won · 81 · computer: 90" in sheet
-    assert sheet.count("data-reached") == sheet.count("computer: 77, at least as good as the hard computer") == 1
+    assert (
+        sheet.count("data-reached")
+        == sheet.count("computer: 77, at least as good as the hard computer")
+        == 1
+    )
 
 
 def play(script: Callable[[Ask, PageState, Session], Awaitable[None]]) -> None:
@@ -263,8 +267,18 @@ def test_progress_rises_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("game_id", "people", "lang", "words"),
     [
-        ("verhext", ("Ann",), "en", ("You ", "computer in your place: place 2 of ", "same opponents")),
-        ("verhext", ("Ann", "Ben"), "en", ("Ann: ", "in place of Ann: ", "for the other people too.")),
+        (
+            "verhext",
+            ("Ann",),
+            "en",
+            ("You ", "computer in your place: place 2 of ", "same opponents"),
+        ),
+        (
+            "verhext",
+            ("Ann", "Ben"),
+            "en",
+            ("Ann: ", "in place of Ann: ", "for the other people too."),
+        ),
         ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "same luck")),
         (
             "vector",

@@ -51,11 +51,7 @@ def shares(review: Review) -> tuple[Share, ...]:
     luck = _points(parts.result) - _points(parts.start) - own - others
     return (
         Share("own", say("Your moves"), own),
-        *(
-            (Share("others", say("The others’ moves"), others),)
-            if review.match.seats > 1
-            else ()
-        ),
+        *((Share("others", say("The others’ moves"), others),) if review.match.seats > 1 else ()),
         Share("luck", say("Luck"), luck),
     )
 

@@ -47,8 +47,14 @@ def compared(lang: str, score: int, par: int, reached: bool) -> str:
     if reached and more > 0:
         return _("{n} more than the hard computer").format(n=plain(more))
     if reached:
-        return _("as good as the hard computer") if more == 0 else _("better than the hard computer")
-    return _("{n} fewer than the hard computer").format(n=plain(-more)) if more < 0 else _("not as good as the hard computer")
+        return (
+            _("as good as the hard computer") if more == 0 else _("better than the hard computer")
+        )
+    return (
+        _("{n} fewer than the hard computer").format(n=plain(-more))
+        if more < 0
+        else _("not as good as the hard computer")
+    )
 
 
 def of_result(session: Session, lang: str) -> str:
@@ -72,7 +78,9 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
         you = _("Your team") if team else _("You")
         headline = _("{you} {own} · Computer {par}").format(you=you, **scores)
     else:
-        headline = _("{name}: {own} · Computer: {par}").format(name=names(session, lang)[seat], **scores)
+        headline = _("{name}: {own} · Computer: {par}").format(
+            name=names(session, lang)[seat], **scores
+        )
     if together:
         headline = f"{score_label(session, lang)}: {headline}"
     reached = as_good(own, par, together)

@@ -181,9 +181,7 @@ class Screen:
                 return self._("Done: cover the table")
             return self._("Pass the device to {name}").format(name=self._next_name())
         if session.waiting == "remote":
-            return self._("Done: send the link to {name}").format(
-                name=self._next_name()
-            )
+            return self._("Done: send the link to {name}").format(name=self._next_name())
         sentence = self.speak(session.words.prompt(session.view()))
         if not self.addressed:
             return sentence

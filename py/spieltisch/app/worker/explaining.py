@@ -39,9 +39,7 @@ async def explain(state: PageState, request: Request) -> Reply:
     """
     session = state.opened()
     if session.match.outcome is None:
-        raise RefusedError(
-            state._("You can ask why once the game is over.")
-        )
+        raise RefusedError(state._("You can ask why once the game is over."))
     at = request.get("at")
     if at is None and session.motive is not None:
         session.explained()

@@ -105,7 +105,9 @@ async def undo(state: PageState, request: Request) -> Reply:
         raise RefusedError(state._("Nothing to take back."))
     helped = session.undo_helps
     session.undo()
-    said = state._("You took back after seeing something new. The game now counts as played with help.")
+    said = state._(
+        "You took back after seeing something new. The game now counts as played with help."
+    )
     return {
         **state.frame("none"),
         "undone": said if helped else state._("Taken back."),
