@@ -143,7 +143,7 @@ def test_invalid_parts_are_left_out_and_counted(german: None) -> None:
     reply = examine({**BROKEN, "game/good": game()})
     assert list(writes(reply)) == ["game/good"] and reply["settings"] == ""
     assert f"<strong>{len(BROKEN)}</strong> entries can't be read" in reply["sheet"]
-    assert "Teile sind hier nicht lesbar" in examine(BROKEN, lang="de")["sheet"]
+    assert "Einträge sind nicht lesbar" in examine(BROKEN, lang="de")["sheet"]
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,8 @@ def offer(
         "turn": _("Your friend opens this link and takes the next turn."),
         "replay": _("Your friend watches the game move by move."),
         "result": _(
-            "Your friend plays the same game and sees both results at the end. Your moves aren't in the link."
+            "Your friend plays the same game and sees both results at the end. "
+            "Your moves aren't in the link."
         ),
     }
     shown = own_result(session, name)

@@ -176,7 +176,8 @@ async def why(state: PageState, request: Request) -> Reply:
     if target == "with-help":
         return {
             "toast": state._(
-                "Someone had help: a hint, the coach, a move taken back or a start played before. Such games count separately."
+                "Someone had help: a hint, the coach, a move taken back or a start played before. "
+                "Such games count separately."
             )
         }
     if session.curtain_down:
