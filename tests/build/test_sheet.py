@@ -124,7 +124,7 @@ def test_rules_are_on_the_sheet_of_their_language_without_marks() -> None:
 
 def test_the_terminal_is_on_the_english_sheet_alone() -> None:
     found = [line.text for line in prose.terminal(messages.SOURCE / "cli")]
-    assert "play needs one human, the others are computers" in found
+    assert "The game is saved in …." in found
     assert not [text for text in found if text.startswith("`play`: one person")]
     english, german = sheet("en"), sheet("de")
     assert "Terminal" in {group.place for group in english}

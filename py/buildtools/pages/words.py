@@ -61,7 +61,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "window.newer": _("This game went on in another window. It's now up to date."),
         "window.deleted": _("This game was deleted in another window."),
         "advice.working": _("Thinking …"),
-        "advice.stop": _("Stop"),
+        "advice.stop": _("Cancel"),
         "redo": _("Put back"),
         "replay.speed": _("Speed: {speed}×"),
         "stopped.frame": _("Something can't be drawn. Your game is saved."),

@@ -57,7 +57,7 @@ def test_the_fallback_page_offers_moves_undo_record_and_lobby(undrawable: None) 
     page.go_on()
     page.go_until("you")
     html = page.last["html"]
-    assert "can&#39;t be shown" in html and "Your game is saved" in html
+    assert "can't be shown" in html and "Your game is saved" in html
     for text in page.session.legal:
         assert f'data-move="{text}"' in html
     for todo in ("undo", "leave", "save-file"):

@@ -149,8 +149,8 @@ def test_a_number_that_json_cannot_express_is_refused(number: str) -> None:
 def test_invalid_parts_are_left_out_and_counted(german: None) -> None:
     reply = examine({**BROKEN, "game/good": game()})
     assert list(writes(reply)) == ["game/good"] and reply["settings"] == ""
-    assert f"<strong>{len(BROKEN)}</strong> entries can&#39;t be read" in reply["sheet"]
-    assert "Teile sind hier nicht lesbar" in examine(BROKEN, lang="de")["sheet"]
+    assert f"<strong>{len(BROKEN)}</strong> entries can't be read" in reply["sheet"]
+    assert "Einträge sind nicht lesbar" in examine(BROKEN, lang="de")["sheet"]
 
 
 @pytest.mark.parametrize(

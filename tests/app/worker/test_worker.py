@@ -86,7 +86,7 @@ def test_operations_without_a_game_are_refused(op: str) -> None:
 def test_errors_are_in_the_readers_language(german: None) -> None:
     page = Page(lang="de")
     assert page.ask("undo")["error"] == "Keine Partie ist offen."
-    assert page.ask("open", link="verhext.1.")["error"].startswith("Dieser Link")
+    assert page.ask("open", link="verhext.1.")["error"].startswith("Von diesem Link")
 
 
 def test_a_click_meant_for_an_earlier_position_is_ignored() -> None:

@@ -143,7 +143,7 @@ class Wording:
                 won=found.won, of=found.of, **names
             )
         else:
-            sentence = self._("“{level}” is tough. Practise against “{other}” first.").format(
+            sentence = self._("“{level}” is still too strong. Practise against “{other}” first.").format(
                 **names
             )
         return {
