@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain
 from typing import Final
 
 import pytest
@@ -12,13 +11,9 @@ from e2e import frames, layout, play, records
 from e2e.conftest import Windows
 from e2e.examples import EXAMPLE
 from e2e.visitor import (
-    FLAT_LAPTOP,
-    LAPTOP,
-    LOW_LAPTOP,
     PHONE,
     SMALL_PHONE,
     SMALLEST_PHONE,
-    Size,
 )
 from spieltisch import games
 from tests.conftest import DEEP
@@ -30,33 +25,6 @@ controls is checked on the other screens."""
 APART: Final = 8
 """On each screen, every eighth turn is checked, and also the first turn of every kind. That is
 enough, because what does not fit stays that way for several turns."""
-
-CALM: Final = ("vaalbara", "vector", "vitametrie")
-"""The games whose tables keep their places."""
-
-EVERY_SIZE: Final = (
-    *(SMALL_PHONE, Size(844, 390), LOW_LAPTOP),
-    *(SMALLEST_PHONE, PHONE, FLAT_LAPTOP, LAPTOP),
-)
-"""Where they keep them; a usual run looks at the first three."""
-
-LONG_NAMES: Final = ("Annemarie Oberkofler", "Wilhelmina Grosswald", "Maximiliane Hofmeier")
-
-# Where the board, the upper edge of the prompt and the buttons at the bottom are. The account of a
-# round may cover the board.
-PLACES: Final = """() => {
-  const parts = {
-    board: '.vb-middle:not(:has(.vb-account)), .vc-canvas, .vm-frame',
-    prompt: '#prompt', undo: '.actions [data-do="undo"]', hint: '#hint',
-  };
-  return Object.entries(parts).flatMap(([name, selector]) => {
-    const one = document.querySelector(`#stage :is(${selector})`);
-    if (!one?.checkVisibility()) return [];
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const box = name === 'prompt' ? [top] : [left, top, width, height];
-    return [`${name} ${box.map(Math.round).join(' ')}`];
-  });
-}"""
 
 # The smallest distance between the label and the edge of a button on the result.
 ROOM_BESIDE_LABELS: Final = """() => {
@@ -157,42 +125,3 @@ def test_no_label_of_the_result_touches_the_edge_of_its_button(windows: Windows)
         screen.show(table)
         screen.page.locator(".over-actions .btn").first.wait_for()
         assert screen.page.evaluate(ROOM_BESIDE_LABELS) >= 12, screen.size
-
-
-@pytest.mark.parametrize("game", CALM)
-def test_nothing_moves_from_turn_to_turn_whatever_is_said(windows: Windows, game: str) -> None:
-    """In German, with names of twenty letters, with advice and without."""
-    screens = windows(*(EVERY_SIZE if DEEP else EVERY_SIZE[:3]))
-    table = frames.Table(lang="de")
-    seats = games.load(game).meta.default_seats
-    kinds = ("human", *["easy"] * (seats - 1))
-    players = [{"kind": kinds[seat], "name": LONG_NAMES[seat]} for seat in range(seats)]
-    table.ask("new", game=game, players=players, options=play.quick(game), seed="calm")
-    stills = [table.still(screens, turn) for turn in islice(every_frame(table), 16)]
-    first: dict[tuple[frames.Screen, str], str] = {}
-    moved = []
-    for screen, still, places in frames.search(screens, stills, PLACES):
-        for place in places:
-            before = first.setdefault((screen, place.split()[0]), place)
-            if place != before:
-                moved.append(f"{screen.size}, {still.name}: {before} -> {place}")
-    assert not moved, "\n".join(moved)
-
-
-def every_frame(table: frames.Table) -> Iterator[str]:
-    """Plays on and yields a name for each position, and for the first decision also with a hint."""
-    session = table.session
-    hinted = False
-    while session.waiting != "over":
-        yield f"{session.position} {session.waiting}"
-        if session.waiting in ("bot", "chance"):
-            table.ask("step")
-        elif session.waiting == "continue":
-            table.ask("move", move="continue")
-        else:
-            if not hinted:
-                table.ask("hint")
-                hinted = True
-                yield f"{session.position} hint"
-            possible = list(session.legal)
-            table.ask("move", move=possible[7 * session.position % len(possible)])

@@ -150,7 +150,7 @@ def test_why_tells_what_a_computer_player_thought(run: Run, tmp_path: Path) -> N
     assert (code, data["seat"], data["kind"], data["ply"]) == (0, 1, "normal", at)
     assert data["move"] == match.game.move_text(match.plies[at].move) != data["other"]
     assert data["basis"] == "figures" and 0 <= data["otherwise"] <= 1
-    assert data["reason"].startswith("Ada (Normal) chose ")
+    assert data["reason"].startswith("Ada (normal) chose ")
     _, german = run("why", str(path), "--at", str(at), "--lang", "de")
     assert german["reason"].startswith("Ada (Mittel) entschied sich ")
     mine = next(at for at in match.decisions() if match.plies[at].seat == 0)
