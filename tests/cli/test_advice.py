@@ -152,7 +152,7 @@ def test_why_tells_what_a_computer_player_thought(run: Run, tmp_path: Path) -> N
     assert data["basis"] == "figures" and 0 <= data["otherwise"] <= 1
     assert data["reason"].startswith("Ada (normal) chose ")
     _, german = run("why", str(path), "--at", str(at), "--lang", "de")
-    assert german["reason"].startswith("Ada (Mittel) entschied sich ")
+    assert german["reason"].startswith("Ada (mittel) hat ")
     mine = next(at for at in match.decisions() if match.plies[at].seat == 0)
     for wrong in (mine, 0, 10_000):
         code, data = run("why", str(path), "--at", str(wrong))

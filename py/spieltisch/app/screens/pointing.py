@@ -49,7 +49,7 @@ def marked(html: str, move: str, draw: Draw, mark: str) -> str:
     # A shortcut without an id may offer the move too; the pieces are what people look for.
     way: tuple[str, ...] | None = ()
     if not _ids(drawn, target):
-        # What is only on the table while it is chosen is not there in a replay: nothing to search for.
+        # What is on the table only while it is chosen cannot be found in a replay.
         here = any(id in html for id in _ids(drawn, " data-pick="))
         way = _way(drawn, target, (), draw) if here else None
     if way is None:
