@@ -113,8 +113,8 @@ def picture(view: View, ui: Ui) -> Picture | None:
             _column(view, seat, ui.over.scores[seat], won) for seat in range(state.seats)
         ),
         label=say_n(
-            "The journey of the Vector in {n} reveal, as a poster.",
-            "The journey of the Vector in {n} reveals, as a poster.",
+            "The Vector's way in {n} move",
+            "The Vector's way in {n} moves",
             len(ways),
         ),
         lines=(
@@ -162,9 +162,9 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
         return ()
     return (
         say(
-            "The best reveal: {points} for {position} in round {round}.",
+            "Best move: {points} for {player:object} in round {round}.",
             points=signed(points),
-            position=player(view.state.seats, owner),
+            player=player(view.state.seats, owner),
             round=1 - at,
         ),
     )
