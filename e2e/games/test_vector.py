@@ -107,7 +107,7 @@ def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) 
     expect(page.locator(SAID)).to_have_count(0)
     expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
     page.touchscreen.tap(*point_at(page, 11, 0))
-    expect(page.locator(SAID)).to_contain_text("Goal of North: ends the game")
+    expect(page.locator(SAID)).to_contain_text("North's goal: ends the game")
 
 
 def test_a_tap_explains_a_card(guest: Guest) -> None:
@@ -182,7 +182,7 @@ def test_a_first_tap_shows_what_a_direction_could_bring_and_a_second_lays_it(gue
     page.locator("#move-n").tap()
     play.await_turn(page, before)
     page.keyboard.press("l")
-    expect(page.locator("#sheet .log")).to_contain_text("lays north.")
+    expect(page.locator("#sheet .log")).to_contain_text("choose north.")
 
 
 def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
@@ -218,7 +218,7 @@ def test_two_numbers_are_chosen_by_touch(guest: Guest) -> None:
     page.locator("#vc-lay").tap()
     play.await_turn(page, before)
     page.keyboard.press("l")
-    expect(page.locator("#sheet .log")).to_contain_text("You chose: North 3, South 3.")
+    expect(page.locator("#sheet .log")).to_contain_text("You choose: North 3, South 3.")
 
 
 def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
@@ -239,7 +239,7 @@ def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
     page.keyboard.press("Enter")
     play.await_turn(page, before)
     page.keyboard.press("l")
-    expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2, South 0.")
+    expect(page.locator("#sheet .log")).to_contain_text("You choose: North 2, South 0.")
 
 
 def test_a_choice_that_only_has_the_focus_does_not_look_chosen(guest: Guest) -> None:
@@ -270,14 +270,14 @@ def test_a_first_tap_on_a_single_number_previews_it_and_a_second_lays_it(guest: 
     two.tap()
     play.await_turn(page, before)
     page.keyboard.press("l")
-    expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2.")
+    expect(page.locator("#sheet .log")).to_contain_text("You choose: North 2.")
 
 
 def test_prompts_rounds_and_explanations_are_announced_once(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page)
     spoken = page.locator("#spoken p")
-    expect(spoken.last).to_have_text("Your turn: lay a direction for North.")
+    expect(spoken.last).to_have_text("Your turn: choose a direction for North")
     while page.locator(".vc-round .vc-full", has_text="Round 2").count() == 0:
         play.decide(page)
     assert spoken.all_inner_texts().count("Round 1 is over.") == 1
@@ -311,7 +311,7 @@ def test_a_reason_covers_no_choice_and_numbers_face_down_are_not_in_the_page(
     stop_clock(page)  # so that the reason stays visible
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
-    expect(reason).to_contain_text("may not choose 0")
+    expect(reason).to_contain_text("can't choose 0")
     until(page, layout.NOTICE_COVERS_NOTHING)
     page.clock.resume()
     expect(reason).to_have_count(0)  # it disappears by itself

@@ -28,12 +28,14 @@ def test_marks_are_up_to_two_initial_letters_or_else_numbers(
     assert initials(names) == marks
 
 
-def test_prompts_of_a_replay_are_whole_sentences() -> None:
+def test_a_replay_begins_with_the_prompt_and_goes_on_in_whole_sentences() -> None:
     match = Match(vector, 2, {"rounds": "4"}, "screens")
     while match.to_act:
         match.play(match.to_act[0], vector.legal_moves(match.state, match.to_act[0])[0])
     session = Session(Table("vector", match, [Player("human", "Abe"), Player("easy", "Bo")]), [0])
-    for at in range(session.first, len(match.states)):
+    session.seek(session.first)
+    assert Screen(session, "en", "s").prompt() == "Your turn: choose a direction for North"
+    for at in range(session.first + 1, len(match.states)):
         session.seek(at)
         told = Screen(session, "en", "s").prompt()
         assert told[-1] in ".!?", told

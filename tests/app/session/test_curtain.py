@@ -140,7 +140,7 @@ def test_where_several_play_on_a_device_the_prompt_names_the_one_it_is_for(
 
 def test_a_person_alone_is_told_that_it_is_their_turn() -> None:
     session = Session.start("vector", [PEOPLE[0], Player("easy", "")], (0,), {}, "curtain")
-    assert prompt(Screen(session, "en", "s")) == "Your turn: lay a direction for North."
+    assert prompt(Screen(session, "en", "s")) == "Your turn: choose a direction for North"
 
 
 @pytest.mark.parametrize(("lang", "hand_over"), [("en", "Pass"), ("de", "Gib|Weitergeben")])
@@ -160,7 +160,7 @@ def test_the_log_is_shown_when_the_viewer_changes_without_a_curtain() -> None:
     page.ask("new", game="vector", seed="x", players=[{"name": "Abe"}, {"name": "Bea"}])
     page.ask("move", move="n", ply=0)
     assert page.session.viewer == 1
-    assert page.last["log"] == ["Abe (North) lays north."] or "north" in page.last["log"][0]
+    assert page.last["log"] == ["Abe (North) chooses north."] or "north" in page.last["log"][0]
 
 
 def test_each_person_keeps_the_picks_they_left_open() -> None:

@@ -32,5 +32,5 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "square": "K11",
     "text": Message("North"),
     "turn": 2,
-    "what": Message("Lay {direction}", (("direction", Message("north")),)),
+    "what": Message("{position} {number}", (("position", Message("North")), ("number", 2))),
 }

@@ -163,7 +163,7 @@ def test_VC21_a_number_that_enters_a_goal_says_so() -> None:
     found = outlook(state, 0, 1)
     assert found.goal and not found.skip
     said = render(outlook_text(view(state, 0), 0, found), NAMES)
-    assert said == "North 1: into the goal of North."
+    assert said == "North 1: into North's goal."
 
 
 def test_numbers_say_what_they_would_do() -> None:
@@ -173,7 +173,7 @@ def test_numbers_say_what_they_would_do() -> None:
     assert lines[0].startswith("East 0: 3 possible squares, 0 points")
     seen = view(scene("M21", "n o s w"), 0)
     lines = [render(outlook_text(seen, 0, each), NAMES) for each in outlooks(seen, 0)]
-    assert lines[1] == "North 1: over the black border."
+    assert lines[1] == "North 1: into the black border."
     seen = view(scene("K13", "s o s w"), 0)
     lines = [render(outlook_text(seen, 0, each), NAMES) for each in outlooks(seen, 0)]
     assert lines[2].startswith("North 2: K11: 30 points for whoever moves here.")
@@ -185,7 +185,7 @@ def test_border_and_goals_have_explanations() -> None:
     assert render(cell_text(seen, 21, 3), NAMES).startswith("Black border at U18:")
     assert "doubles 15 to 30" in render(cell_text(seen, 21, 10), NAMES)
     assert render(text.reason(seen, "cell 11 11"), NAMES).startswith("K11: 30 points")
-    assert "Goal of North" in render(text.reason(seen, "cell 11 0"), NAMES)
+    assert "North's goal" in render(text.reason(seen, "cell 11 0"), NAMES)
 
 
 def test_numbers_on_the_board_cover_neither_each_other_nor_the_pawn() -> None:
@@ -206,23 +206,21 @@ def said(message: Message) -> str:
 def test_a_card_is_read_out_as_a_sentence() -> None:
     state = play(scene("J11", "n no s w", scores=(0, 95, -10, 0)), "1 1")
     assert [said(card(state, position).spoken) for position in range(3)] == [
-        "North (Anna), plays as number 1; direction north, number 1, face down for the others; "
+        "Anna (North), moves as number 1, direction north, number 1, face down for the others, "
         "0 points",
-        "East (Ben), plays as number 2; direction north-east, number face down; 95 points",
-        "South (Cem), plays as number 3; direction south; −10 points",
+        "Ben (East), moves as number 2, direction north-east, number face down, 95 points",
+        "Cem (South), moves as number 3, direction south, −10 points",
     ]
     skipping = card(scene("J11", "n o s", order="NOS", skips=(0, 0, 0, 1)), 3)
-    assert said(skipping.spoken) == (
-        "West (Dora), skips this round; 0 points; 1 turn to be skipped"
-    )
+    assert said(skipping.spoken) == "Dora (West), misses this round, 0 points, 1 turn to miss"
 
 
 def test_directions_say_what_they_could_bring() -> None:
     ways = {way.move: said(way.forecast) for way in table_of(scene("K20", "")).ways}
     assert list(ways) == ["n", "no", "o", "so", "s", "sw", "w", "nw"]
-    assert ways["n"].endswith("; a goal can be entered")
+    assert ways["n"].endswith(", perhaps a goal")
     corner = {way.move: said(way.forecast) for way in table_of(scene("A21", "")).ways}
-    assert corner["n"] == "0 points for your side; a turn can be lost"
+    assert corner["n"] == "0 points for your side, perhaps a missed turn"
 
 
 def test_VC14_the_giver_sees_where_points_come_from_and_what_they_change() -> None:
@@ -244,7 +242,7 @@ def test_the_account_of_a_round_says_who_got_what_and_why() -> None:
         "N21: nothing",
         "T21: +50 for East",
         "S21: nothing",
-        "S21: over the border, West loses the next turn",
+        "S21: black border, West misses a turn",
     ]
     assert table.round == 1, "the round that is over"
     assert [(card.turn, card.state) for card in table.cards] == [

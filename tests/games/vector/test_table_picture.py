@@ -42,9 +42,9 @@ def test_the_words_say_how_it_was_won_and_in_which_round_it_turned() -> None:
     (path,) = (path for path in FINISHED if path.stem == "four-rounds")
     said = [render(line, NAMES) for line in picture_of(opened(path)).lines]
     assert said == [
-        "Bruno: 75 points in 12 rounds.",
-        "Dario: 75 points in 12 rounds.",
-        "The best reveal: +40 for West (Dario) in round 2.",
+        "Bruno scored 75 points in 12 rounds.",
+        "Dario scored 75 points in 12 rounds.",
+        "Best move: +40 for Dario (West) in round 2.",
         "Ahead from the first round to the last.",
     ]
 

@@ -23,45 +23,42 @@ _STEPS: Final = linked(
         seats=3,
         check="5bf272d8",
         ask=say(
-            "The orange ring is the Vector, and everybody moves it. You are North, Ada is East, "
-            "Bruno is South: the most points win."
+            "The orange ring is the Vector, and everybody moves it. You're North, Ada is "
+            "East, Bruno is South. The most points win."
         ),
         glow=("vc-pawn", "vc-explain-0", "vc-explain-1", "vc-explain-2"),
     ),
     Step(
         check="5bf272d8",
         ask=say(
-            "Blue plates pointing up are yours, red ones Ada's, green ones Bruno's. The owner "
-            "gets the points, whoever moves the Vector there."
+            "Blue plates pointing up are yours, red ones Ada's, green ones Bruno's. The "
+            "points go to the owner, whoever moves the Vector there."
         ),
         glow=_at("K13", "O9", "I11"),
     ),
     Step(
         check="5bf272d8",
         ask=say(
-            "First each lays a direction, face up; nothing moves yet. You begin: lay north, "
-            "towards the blue 20."
+            "First everybody chooses a direction, open for all to see. Nothing moves "
+            "yet. You go first: choose north, towards the blue 20."
         ),
         right=("n",),
         done=say(
-            "Ada laid east, Bruno west, and then each a number, face down. The Vector still "
-            "stands: your number is missing, from 0 to 3."
+            "Ada chose east and Bruno west, then both a number, face down. The Vector "
+            "waits for your number, from 0 to 3."
         ),
         wrong=(
             Wrong(
                 ("w",),
-                say(
-                    "The 20 there is green: Bruno gets it, even if you move there. Yours lies "
-                    "north."
-                ),
+                say("That 20 is green: Bruno gets it, even if you move there. Yours is north."),
             ),
             Wrong(
                 ("o", "s"),
-                say("The 20 there has two colours. The one that is all yours lies north."),
+                say("That 20 has two colours. The one that's all yours is north."),
             ),
             Wrong(
                 (),
-                say("A black −10 lies there: whoever moves there loses 10. Your plate lies north."),
+                say("There's a black −10: whoever moves there loses 10. Your plate is north."),
             ),
         ),
         then="1:o 2:w 1:2 2:2",
@@ -70,20 +67,21 @@ _STEPS: Final = linked(
     Step(
         check="49d410c2",
         ask=say(
-            "With 0 the Vector stays on the white 30, and that counts like arriving. White "
-            "pays whoever moves there, blue pays you: which number brings most?"
+            "A 0 leaves the Vector on the white 30, and staying counts like arriving. "
+            "White goes to the mover, blue to you. Choose the number that brings you "
+            "most."
         ),
         right=("0",),
         done=say(
-            "30 for you, then Ada went 2 east: half blue, half red, so the mover chose who gets "
-            "the 20. Bruno went back to the 30."
+            "30 for you. Then Ada moved 2 east, onto a 20 in blue and red, and chose who "
+            "gets it. Bruno went back to the 30."
         ),
         wrong=(
             Wrong(
                 ("2",),
                 say(
-                    "20 from your plate; then Bruno happened to stop there too, 20 more for you. "
-                    "You cannot count on that: staying brings 30."
+                    "20 from your plate, and 20 more because Bruno happened to stop "
+                    "there too. You can't count on that: staying brings 30."
                 ),
             ),
             Wrong((), _EMPTY),
@@ -94,21 +92,18 @@ _STEPS: Final = linked(
     Step(
         check="68820edb",
         ask=say(
-            "Ada begins, and staying brings her 30; Bruno's west leads to his green 20. You "
-            "go on from there: which direction leads to your blue 20?"
+            "Ada goes first, and staying brings her 30. Bruno's west leads to his green "
+            "20. You go on from there: choose the direction to your blue 20."
         ),
         right=("no",),
         done=say(
-            "Each goes on from where the one before has stopped. And each round the next one "
-            "clockwise begins, this time Ada."
+            "Everybody goes on from where the Vector stops. And each round, the next one "
+            "clockwise goes first, this time Ada."
         ),
         wrong=(
             Wrong(
                 (),
-                say(
-                    "Each moves on from where the one before has stopped. From the green 20 yours "
-                    "lies to the north-east."
-                ),
+                say("You go on from where Bruno stops. From the green 20, yours is north-east."),
             ),
         ),
         then="1:0 2:2",
@@ -117,13 +112,13 @@ _STEPS: Final = linked(
     Step(
         check="cc035065",
         ask=say(
-            "How far is it from the green 20 to your blue 20? Below each number you see the "
-            "least and the most it can bring."
+            "Below each number you see the least and the most it can bring. Choose the "
+            "one that leads from the green 20 to your blue 20."
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed for 30, so Bruno had to move on: two zeros never work one "
-            "after the other."
+            "20 for you. Ada stayed for 30, so Bruno had to move: a second 0 right after "
+            "a 0 never works."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -135,24 +130,26 @@ _STEPS: Final = linked(
     Step(
         check="af739c97",
         ask=say(
-            "Black squares cost points: a plain one costs whoever moves there, one with a "
-            "coloured edge always costs its owner."
+            "Black squares cost points. A plain one costs whoever moves there, one with "
+            "a coloured edge always costs its owner."
         ),
         glow=_at("I13", "M13", "F15", "O16"),
     ),
     Step(
         check="af739c97",
         ask=say(
-            "Bruno wants the white 15. From there, lay the direction to the yellow arrow: it "
-            "will carry the Vector on."
+            "Bruno wants the white 15. From there, choose the direction to the yellow "
+            "arrow, which will send the Vector on."
         ),
         right=("n",),
         done=say(
-            "This round began on a square with plus points, your blue 20. Then the second to "
-            "play, here you, may not choose 0."
+            "This round started on a plus square, your blue 20. Then whoever goes "
+            "second, here you, can't choose 0."
         ),
         wrong=(
-            Wrong((), say("You start where Bruno stops. From the white 15 the arrow lies north.")),
+            Wrong(
+                (), say("You go on from where Bruno stops. From the white 15, the arrow is north.")
+            ),
         ),
         then="1:s 1:1 2:2",
         glow=_at("I15", "I17"),
@@ -160,37 +157,41 @@ _STEPS: Final = linked(
     Step(
         check="99aade0d",
         ask=say(
-            "How far is it from the white 15 to the arrow? Its 3 carries the Vector 3 squares "
-            "on, the way it points: towards your goal."
+            "The arrow's 3 sends the Vector 3 squares on the way it points, towards your "
+            "goal. Choose the number that leads from the white 15 to the arrow."
         ),
         right=("2",),
         done=say(
-            "The arrow carried the Vector close to your goal: yellow squares work for all but "
-            "the first of a round. Then Ada moved 1 south to the white 40."
+            "The arrow sent the Vector close to your goal. Yellow squares work on every "
+            "move but the first of a round. Then Ada moved 1 south onto the white 40."
         ),
-        wrong=(Wrong((), say("That misses the arrow. An empty square: nobody gets anything.")),),
+        wrong=(
+            Wrong(
+                (), say("That misses the arrow and ends on an empty square: nobody gets anything.")
+            ),
+        ),
         glow=("vc-goal-0", *_at("I15", "I17")),
     ),
     Step(
         check="63a05bdb",
         ask=say(
-            "A goal ends the game at once and doubles its owner's points. Yours is the blue "
-            "bar, three squares wide: lay the direction into it."
+            "A goal ends the game at once and doubles its owner's points. Yours is the "
+            "blue bar, three squares wide: choose the direction into it."
         ),
         right=("n",),
         done=say(
-            "Three steps to the goal, and this round you begin: nobody can move the Vector "
-            "away first."
+            "The goal is 3 away, and you go first this round: nobody can move the Vector "
+            "away before you."
         ),
         wrong=(
             Wrong(
                 ("no", "nw"),
                 say(
-                    "That way misses the goal and leads into the black border: whoever moves "
-                    "there misses the next round."
+                    "That misses the goal and leads into the black border: whoever moves "
+                    "there misses a turn."
                 ),
             ),
-            Wrong((), say("Your goal lies straight to the north.")),
+            Wrong((), say("Your goal is straight north.")),
         ),
         then="1:s 2:s 1:2 2:3",
         glow=("vc-goal-0",),
@@ -198,20 +199,23 @@ _STEPS: Final = linked(
     Step(
         check="ac2af82a",
         ask=say(
-            "You have 50, Ada 90: staying brings the white 40, the goal doubles your 50. Choose "
-            "what wins."
+            "You have 50, Ada has 90. Staying brings you the white 40, the goal doubles "
+            "your 50. Choose the number that wins."
         ),
         right=("3",),
         done=say(
-            "100: you win, for a goal doubles its owner's points, whoever moves in, minus points "
-            "too. Without a goal the last round ends the game."
+            "100, you win! A goal doubles its owner's points, minus points too, whoever "
+            "moves in. Without a goal, the game ends after the last round."
         ),
         wrong=(
             Wrong(
                 ("0",),
-                say("Now you have 90 too. But the game goes on, and the Vector leaves your goal."),
+                say(
+                    "Now you have 90 too, but the game goes on and the Vector moves away "
+                    "from your goal."
+                ),
             ),
-            Wrong((), say("Short of the goal: now the others move the Vector away.")),
+            Wrong((), say("That stops short of the goal: now the others move the Vector away.")),
         ),
         glow=("vc-goal-0", *_at("L19")),
     ),
@@ -221,18 +225,18 @@ _STEPS: Final = linked(
         plies="0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0",
         check="b033ad08",
         ask=say(
-            "First Bruno's 0, then yours: not allowed, so choose again, face up. The yellow N "
-            "would cost you the next round: which number costs Ada or Bruno 50 instead?"
+            "Your 0 comes right after Bruno's, so choose again, face up. The yellow N "
+            "would cost you a turn. Choose the number that costs Ada or Bruno 50."
         ),
         right=("r1",),
         done=say(
-            "Well avoided: the owner of a yellow letter misses the next round, whoever moves "
+            "Well avoided: a yellow letter makes its owner miss a turn, whoever moves "
             "there. The black square is red and green: it costs Ada or Bruno."
         ),
         wrong=(
             Wrong(
                 ("r3",),
-                say("The yellow letter is yours: you miss the next round."),
+                say("The yellow letter is yours: you miss a turn."),
             ),
             Wrong((), _EMPTY),
         ),
@@ -241,16 +245,16 @@ _STEPS: Final = linked(
     Step(
         check="a585f5dd",
         ask=say(
-            "Two colours: whoever moves there decides between them. Ada leads with 20: who loses "
-            "the 50?"
+            "Two colours: whoever moves there chooses between them. Ada is ahead with "
+            "20. Choose who loses the 50."
         ),
         right=("@o",),
         done=say(
-            "It is the same on plates in two colours: whoever moves there decides which of the two "
-            "gets the points."
+            "Plates in two colours work the same way: whoever moves there chooses which "
+            "of the two gets the points."
         ),
         wrong=(
-            Wrong((), say("You may do that. But Ada leads: better for you if she loses them.")),
+            Wrong((), say("You can do that. But Ada is ahead: better for you if she loses them.")),
         ),
         glow=_at("T19"),
     ),
@@ -260,21 +264,20 @@ _STEPS: Final = linked(
         plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
         check="20638e6c",
         ask=say(
-            "Two zeros again, so choose anew. In the black border you would miss the next "
-            "round: which number takes the Vector along the arrow to the yellow 50?"
+            "Your 0 follows another again, so choose a new number. The black border "
+            "would cost you a turn. Choose the number that takes the Vector along the "
+            "arrow to the yellow 50."
         ),
         right=("r2",),
         done=say(
-            "50 for you: where the arrow ends counts for whoever moved. In the border, the "
-            "Vector would have stopped on the last square before it, without points."
+            "50 for you: the square at the arrow's end counts for the mover. In the "
+            "border, the Vector would have stopped on the last square before it, without "
+            "points."
         ),
         wrong=(
             Wrong(
                 ("r3",),
-                say(
-                    "Black border: you miss the next round, and the square before it brings "
-                    "nothing."
-                ),
+                say("Black border: you miss a turn, and the square before it brings nothing."),
             ),
             Wrong((), _EMPTY),
         ),
@@ -287,14 +290,14 @@ courses: Final = (
         key="",
         title=say("The basics"),
         aim=(
-            say("Whoever has the most points at the end wins."),
+            say("The most points at the end win."),
             say(
-                "The squares give points. Everybody moves the same piece, the Vector, and wants it "
-                "on squares that pay."
+                "Squares bring points. Everybody moves the same Vector and wants it on "
+                "squares that bring them points."
             ),
             say(
-                "With three players each plays alone, with four North and South together against "
-                "East and West."
+                "With 3 players, everybody plays alone. With 4, North and South play "
+                "against East and West."
             ),
         ),
         steps=_STEPS,

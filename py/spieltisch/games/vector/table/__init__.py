@@ -179,7 +179,7 @@ def _spot(id: str) -> Spot:
 
 def _board_name(view: View) -> Message:
     return say(
-        "The board. The Vector stands on {square}. Arrow keys go over the squares, Enter enlarges.",
+        "Board, the Vector is at {square}. Arrow keys explore the squares, Enter enlarges.",
         square=name(view.state.square),
     )
 

@@ -200,15 +200,15 @@ def _spoken(view: View, card: Card) -> Message:
     """Describes the whole card in a sentence, for people who cannot see it."""
     said = player(view.state.seats, card.position)
     if card.state == "skips":
-        said = say("{text}, skips this round", text=said)
+        said = say("{text}, misses this round", text=said)
     elif card.turn:
-        said = say("{text}, plays as number {turn}", text=said, turn=card.turn)
+        said = say("{text}, moves as number {turn}", text=said, turn=card.turn)
     if card.direction >= 0:
         way = DIRECTION_NAMES[card.direction]
         if card.past:
-            said = say("{text}; in the last round {direction}", text=said, direction=way)
+            said = say("{text}, last round {direction}", text=said, direction=way)
         else:
-            said = say("{text}; direction {direction}", text=said, direction=way)
+            said = say("{text}, direction {direction}", text=said, direction=way)
     if card.face == "down":
         said = say("{text}, number face down", text=said)
     elif card.face == "own":
@@ -218,16 +218,16 @@ def _spoken(view: View, card: Card) -> Message:
     elif card.face != "none":
         said = say("{text}, number {number}", text=said, number=card.number)
     said = say_n(
-        "{text}; {points} point",
-        "{text}; {points} points",
+        "{text}, {points} point",
+        "{text}, {points} points",
         abs(card.points),
         text=said,
         points=card.score,
     )
     if card.skips:
         said = say_n(
-            "{text}; {n} turn to be skipped",
-            "{text}; {n} turns to be skipped",
+            "{text}, {n} turn to miss",
+            "{text}, {n} turns to miss",
             card.skips,
             text=said,
         )

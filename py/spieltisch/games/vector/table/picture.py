@@ -113,12 +113,15 @@ def picture(view: View, ui: Ui) -> Picture | None:
             _column(view, seat, ui.over.scores[seat], won) for seat in range(state.seats)
         ),
         label=say_n(
-            "The journey of the Vector in {n} reveal, as a poster.",
-            "The journey of the Vector in {n} reveals, as a poster.",
+            "The Vector's way in {n} move",
+            "The Vector's way in {n} moves",
             len(ways),
         ),
         lines=(
-            *(_how(seat, ui.over.scores[seat], len(state.history)) for seat in won),
+            *(
+                _how(seat, ui.over.scores[seat], len(state.history), mine=seat == ui.reader)
+                for seat in won
+            ),
             *_best_reveal(view),
             *turning_point(_sums(state, ui.over.scores), won),
         ),
@@ -139,13 +142,12 @@ def _column(view: View, seat: Seat, points: int, won: tuple[Seat, ...]) -> Colum
     return Column(plates, plates[-1].x + PLATE + 10, plain(points), seat in won)
 
 
-def _how(seat: Seat, points: int, rounds: int) -> Message:
-    return say(
-        "{who}: {points} in {rounds}.",
-        who=Who(seat),
-        points=say_n("{n} point", "{n} points", points),
-        rounds=say_n("{n} round", "{n} rounds", rounds),
-    )
+def _how(seat: Seat, points: int, rounds: int, *, mine: bool) -> Message:
+    scored = say_n("{n} point", "{n} points", points)
+    played = say_n("{n} round", "{n} rounds", rounds)
+    if mine:
+        return say("You scored {points} in {rounds}.", points=scored, rounds=played)
+    return say("{who} scored {points} in {rounds}.", who=Who(seat), points=scored, rounds=played)
 
 
 def _best_reveal(view: View) -> tuple[Message, ...]:
@@ -162,9 +164,9 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
         return ()
     return (
         say(
-            "The best reveal: {points} for {position} in round {round}.",
+            "Best move: {points} for {player:object} in round {round}.",
             points=signed(points),
-            position=player(view.state.seats, owner),
+            player=player(view.state.seats, owner),
             round=1 - at,
         ),
     )

@@ -61,8 +61,8 @@ sounds: Final = {
 """The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "One pawn for all: lay your direction openly, your number in secret, and guess what the "
-    "others are up to."
+    "Everybody moves the same Vector. Directions are open, numbers secret: guess what "
+    "the others are up to."
 )
 
 
@@ -91,16 +91,16 @@ def team(seats: int, seat: Seat, options: Options) -> int:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended."""
     if outcome.reason == "rounds":
-        return say("The last round has been played.")
+        return say("The last round is over.")
     position = POSITIONS.index(outcome.reason[-1].upper())
-    return say("The Vector has entered the goal of {position}.", position=named(position))
+    return say("The Vector is in {position}'s goal.", position=named(position))
 
 
 def option_label(key: str) -> Message:
     """The name of an option."""
     return {
         "rounds": say("Number of rounds"),
-        "double": say("Entering a goal ends the game and doubles the points of"),
+        "double": say("A goal doubles the points of"),
     }[key]
 
 
@@ -109,6 +109,6 @@ def option_value(key: str, value: str) -> Message:
     if key == "rounds":
         return say("{rounds} rounds", rounds=value)
     return {
-        "owner": say("the goal's position"),
-        "mover": say("whoever moves in (with two players: our own variant)"),
+        "owner": say("its owner"),
+        "mover": say("whoever moves in"),
     }[value]

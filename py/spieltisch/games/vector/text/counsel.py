@@ -17,7 +17,7 @@ from .prompts import label
 def brief(view: View, move: Move) -> Message:
     """The short name of a move."""
     if isinstance(move, Direction):
-        return say("Lay {direction}", direction=DIRECTION_NAMES[move.direction])
+        return say("Choose {direction}", direction=DIRECTION_NAMES[move.direction])
     return label(view, move)
 
 
@@ -37,18 +37,18 @@ def _short(view: View, move: Move) -> Message:
 
 
 _SAID: Final = {
-    "goal": say("{position} can enter a goal; with {other} it cannot"),
-    "turn": say("it costs nobody a turn; {other} may"),
-    "sure": say("{position} scores {own} for sure; with {other} only {less}"),
-    "low": say("at worst {position} scores {own}; with {other} it is {less}"),
-    "high": say("{position} can score {own}; with {other} at most {less}"),
-    "average": say("{position} scores about {own} on average; with {other} only {less}"),
-    "enter": say("{position} cannot enter a goal then; after {other} it may"),
-    "follow": say("then {position} scores about {own}; after {other} only {less}"),
-    "margin": say("this round is worth about {own} to you; with {other} only {less}"),
-    "opening": say("your start to the next round is worth {own}; after {other} only {less}"),
-    "answer": say("then {position} scores {rival} at most; after {other}, up to {more}"),
-    "next": say("then {position} scores about {rival}; after {other}, {more}"),
+    "goal": say("{position} can enter a goal, but not with {other}"),
+    "turn": say("it costs nobody a turn, but {other} may"),
+    "sure": say("{position} gets {own} for sure, with {other} only {less}"),
+    "low": say("{position} gets {own} at worst, but {less} with {other}"),
+    "high": say("{position} can get {own}, with {other} at most {less}"),
+    "average": say("{position} gets about {own}, with {other} only {less}"),
+    "enter": say("{position} can't enter a goal then, but may after {other}"),
+    "follow": say("{position} then gets about {own}, after {other} only {less}"),
+    "margin": say("this round is worth about {own} to you, with {other} only {less}"),
+    "opening": say("your start to the next round is worth {own}, after {other} only {less}"),
+    "answer": say("{position} then gets {rival} at most, after {other} up to {more}"),
+    "next": say("{position} then gets about {rival}, after {other} about {more}"),
 }
 """By kind of fact, the difference in points, turns or goals between a move and the `other`. A
 rival's points count against the move, so they have the other sign."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
+from ....kit.numbers import plain
 from ..data import POSITIONS, WEST, board
 from ..geometry import legs, name
 from ..moves import Direction, Give, Move, Numbers
@@ -24,10 +27,15 @@ def events(
         found.append(
             Event(
                 "direction",
-                say(
-                    "{player} lays {direction}.",
-                    player=player(before.seats, position),
-                    direction=DIRECTION_NAMES[move.direction],
+                _told(
+                    before.seats,
+                    position,
+                    to_seat,
+                    say(
+                        "You ({position}) choose {direction}.",
+                        direction=DIRECTION_NAMES[move.direction],
+                    ),
+                    say("{player} chooses {direction}.", direction=DIRECTION_NAMES[move.direction]),
                 ),
                 seat,
                 1,
@@ -37,115 +45,148 @@ def events(
         weight = 1 if seat == to_seat else 0  # no pause for numbers that the reader cannot see
         found.append(Event("numbers", _committed(before, seat, move, to_seat), seat, weight))
     elif isinstance(move, Give):
-        found.append(_points_event(before, before.steps[-1]._replace(owner=move.position)))
-    found.extend(_reveals(before, after))
-    found.extend(_rounds(before, after))
+        found.append(_points_event(before, before.steps[-1]._replace(owner=move.position), to_seat))
+    found.extend(_reveals(before, after, to_seat))
+    found.extend(_rounds(before, after, to_seat))
     return tuple(found)
+
+
+def _told(
+    seats: int, position: int, to_seat: Seat | None, yours: Message, theirs: Message
+) -> Message:
+    """What happened to a position: `yours`, with its `position`, for the seat that plays it;
+    `theirs`, with its `player`, for everybody else."""
+    if seat_of(seats, position) == to_seat:
+        return yours._replace(args=(*yours.args, ("position", named(position))))
+    return theirs._replace(args=(*theirs.args, ("player", player(seats, position))))
 
 
 def _committed(before: State, seat: Seat, move: Numbers, to_seat: Seat | None) -> Message:
     if seat == to_seat:
-        return say("You chose: {numbers}.", numbers=numbers_label(before, seat, move))
-    return say("{who} has chosen.", who=Who(seat))
+        return say("You choose: {numbers}.", numbers=numbers_label(before, seat, move))
+    return say("{who} chooses in secret.", who=Who(seat))
 
 
-def _reveals(before: State, after: State) -> list[Event]:
+def _reveals(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     """The events of the reveals that one move made."""
     here = len(before.history)
     ended = len(after.history) > here
     steps = after.history[here].steps if ended else after.steps
     found: list[Event] = []
     for index in range(len(before.steps), len(steps)):
-        found.extend(_step_events(before, steps[index], index == 0))
+        found.extend(_step_events(before, steps[index], index == 0, to_seat))
     if after.phase == "replace":
         position = after.order[len(after.steps)]
-        text = say(
-            "{player} shows a second 0 and chooses another number.",
-            player=player(after.seats, position),
+        text = _told(
+            after.seats,
+            position,
+            to_seat,
+            say("You ({position}) turn up a second 0 and choose again."),
+            say("{player} turns up a second 0 and chooses again."),
         )
         found.append(Event("zero", text, seat_of(after.seats, position)))
     return found
 
 
-def _step_events(state: State, step: Step, first: bool) -> list[Event]:
+def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) -> list[Event]:
     seats = state.seats
-    found = _walk_events(seats, step, first)
+    found = _walk_events(seats, step, first, to_seat)
     if step.effect == "points":
-        found.append(_points_event(state, step))
-    elif step.effect in ("letter", "border"):
-        text = say("{player} loses a turn.", player=player(seats, step.owner))
-        if step.effect == "border":
-            text = say("Black border: {player} loses a turn.", player=player(seats, step.owner))
-        found.append(Event(step.effect, text, seat_of(seats, step.owner)))
+        found.append(_points_event(state, step, to_seat))
+    elif step.effect == "letter":
+        text = _told(
+            seats,
+            step.owner,
+            to_seat,
+            say("Yellow letter: you ({position}) miss a turn."),
+            say("Yellow letter: {player} misses a turn."),
+        )
+        found.append(Event("letter", text, seat_of(seats, step.owner)))
+    elif step.effect == "border":
+        text = _told(
+            seats,
+            step.owner,
+            to_seat,
+            say("Black border: you ({position}) miss a turn."),
+            say("Black border: {player} misses a turn."),
+        )
+        found.append(Event("border", text, seat_of(seats, step.owner)))
     elif step.effect == "goal":
-        text = say("The Vector enters the goal of {position}!", position=named(step.owner))
+        text = say("The Vector enters {position}'s goal!", position=named(step.owner))
         found.append(Event("goal", text, seat_of(seats, step.owner), 3))
     elif step.effect == "neutral":
-        text = say("Yellow: nothing happens for the first of the round.")
+        text = say("Yellow does nothing on the first move of a round.")
         found.append(Event("neutral", text, None, 1))
     elif step.effect == "spent":
-        text = say("This letter has already worked in this round.")
+        text = say("This letter has already worked this round.")
         found.append(Event("spent", text, None, 1))
     return found
 
 
-def _walk_events(seats: int, step: Step, first: bool) -> list[Event]:
+def _walk_events(seats: int, step: Step, first: bool, to_seat: Seat | None) -> list[Event]:
     """The events of the Vector's way in one reveal, including arrows."""
-    mover, seat = player(seats, step.position), seat_of(seats, step.position)
-    if step.number == 0:
-        moved = say("{player} plays 0: the Vector stays.", player=mover)
-        found = [Event("move", moved, seat)]
-    else:
-        found = []
+    seat = seat_of(seats, step.position)
     went = legs(board(seats), step.start, step.direction, step.number, first)
-    if step.number and went[0].squares:
-        moved = say(
-            "{player} plays {number}: the Vector moves {direction} to {square}.",
-            player=mover,
-            number=step.number,
-            direction=DIRECTION_NAMES[step.direction],
-            square=name(went[0].squares[-1]),
-        )
-        found.append(Event("move", moved, seat))
-    elif step.number:
-        moved = say(
-            "{player} plays {number}: the Vector leaves the board.",
-            player=mover,
-            number=step.number,
-        )
-        found.append(Event("move", moved, seat))
+    found = [Event("move", _moved(seats, step, went[0].squares, to_seat), seat)]
     for leg in went[1:]:
         if leg.squares:
             text = say("The arrow sends it on to {square}.", square=name(leg.squares[-1]))
             found.append(Event("arrow", text, seat))
     if went[-1].exit == "goal" and step.effect == "border":
-        text = say("The west goal is border: the Vector goes to the south-west corner.")
+        text = say("Without West, its goal is border: the Vector goes to A1.")
         found.append(Event("corner", text, None))
     return found
 
 
-def _points_event(state: State, step: Step) -> Event:
-    owner = player(state.seats, step.owner)
+def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None) -> Message:
+    """Where a number moves the Vector before any arrow. `squares` are those on its way; none if it
+    stays or leaves the board at once."""
+    if step.number == 0:
+        yours = say("You ({position}) turn up a 0: the Vector stays.")
+        theirs = say("{player} turns up a 0: the Vector stays.")
+        return _told(seats, step.position, to_seat, yours, theirs)
+    number = step.number
+    if not squares:
+        yours = say("You ({position}) turn up a {number}: off the board.", number=number)
+        theirs = say("{player} turns up a {number}: off the board.", number=number)
+        return _told(seats, step.position, to_seat, yours, theirs)
+    way, square = DIRECTION_NAMES[step.direction], name(squares[-1])
+    yours = say(
+        "You ({position}) turn up a {number}: {direction} to {square}.",
+        number=number,
+        direction=way,
+        square=square,
+    )
+    theirs = say(
+        "{player} turns up a {number}: {direction} to {square}.",
+        number=number,
+        direction=way,
+        square=square,
+    )
+    return _told(seats, step.position, to_seat, yours, theirs)
+
+
+def _points_event(state: State, step: Step, to_seat: Seat | None) -> Event:
+    size = abs(step.points)
     if step.points < 0:
-        text = say_n(
-            "{player} loses {n} point.", "{player} loses {n} points.", -step.points, player=owner
-        )
+        yours = say_n("You ({position}) lose {n} point.", "You ({position}) lose {n} points.", size)
+        theirs = say_n("{player} loses {n} point.", "{player} loses {n} points.", size)
     else:
-        text = say_n(
-            "{player} gets {n} point.", "{player} gets {n} points.", step.points, player=owner
-        )
+        yours = say_n("You ({position}) get {n} point.", "You ({position}) get {n} points.", size)
+        theirs = say_n("{player} gets {n} point.", "{player} gets {n} points.", size)
+    text = _told(state.seats, step.owner, to_seat, yours, theirs)
     kind = "points" if step.points >= 0 else "less"
     return Event(kind, text, seat_of(state.seats, step.owner))
 
 
-def _rounds(before: State, after: State) -> list[Event]:
+def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     """The events of the rounds that ended or began with one move, and of the doubling if a goal
     ended the match."""
     found: list[Event] = []
     for number in range(len(before.history) + 1, len(after.history) + 1):
         past = after.history[number - 1]
         if not past.order:
-            text = say("Everybody must skip: round {round} passes.", round=number)
+            text = say("Everybody misses a turn: no round {round}.", round=number)
             found.append(Event("pass", text, None, 3))
         elif goal_entered(after) is None:
             text = say("Round {round} is over.", round=number)
@@ -153,18 +194,33 @@ def _rounds(before: State, after: State) -> list[Event]:
     if len(after.history) > len(before.history) and after.phase == "direction":
         for position in range(len(POSITIONS)):
             if position not in after.order and not (after.seats == 3 and position == WEST):
-                text = say("{player} must skip.", player=player(after.seats, position))
+                text = _told(
+                    after.seats,
+                    position,
+                    to_seat,
+                    say("You ({position}) miss this round."),
+                    say("{player} misses this round."),
+                )
                 found.append(Event("skip", text, seat_of(after.seats, position)))
         opener = after.order[0]
-        text = say("{player} opens the round.", player=player(after.seats, opener))
+        text = _told(
+            after.seats,
+            opener,
+            to_seat,
+            say("You ({position}) go first."),
+            say("{player} goes first."),
+        )
         found.append(Event("open", text, seat_of(after.seats, opener)))
     last = goal_entered(after)
     if last is not None:
         position = doubled(after.double, last.owner, last.position)
-        text = say(
-            "The points of {position} are doubled: {points}.",
-            position=player(after.seats, position),
-            points=totals(after)[position],
+        points = plain(totals(after)[position])
+        text = _told(
+            after.seats,
+            position,
+            to_seat,
+            say("The goal doubles: you ({position}) now have {points}.", points=points),
+            say("The goal doubles: {player} now has {points}.", points=points),
         )
         seat = seat_of(after.seats, position)
         found.append(Event("double", text, seat, 3, account=True))

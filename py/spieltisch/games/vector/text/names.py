@@ -27,8 +27,8 @@ DIRECTION_NAMES: Final = (
 
 
 def player(seats: int, position: int) -> Message:
-    """A position with the name of its player, such as North (Anna)."""
-    return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
+    """A position with the name of its player, such as Anna (North)."""
+    return say("{who} ({position})", who=Who(seat_of(seats, position)), position=named(position))
 
 
 def named(position: int) -> Message:

@@ -17,7 +17,7 @@ def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
     arrival = outlook.arrival
     said = say("{position} {number}", position=named(position), number=outlook.number)
     if not outlook.ends:
-        return say("{what}: a second 0, to be replaced.", what=said)
+        return say("{what}: a second 0, so you choose again.", what=said)
     if arrival is None:
         said = say_n(
             "{what}: {n} possible square",
@@ -28,15 +28,15 @@ def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
         if outlook.low == outlook.high:
             return say("{what}, {points} points for your side.", what=said, points=outlook.low)
         return say(
-            "{what}, from {low} to {high} points for your side.",
+            "{what}, {low} to {high} points for your side.",
             what=said,
             low=signed(outlook.low),
             high=signed(outlook.high),
         )
     if arrival.effect == "goal":
-        return say("{what}: into the goal of {owner}.", what=said, owner=named(arrival.owner))
+        return say("{what}: into {owner}'s goal.", what=said, owner=named(arrival.owner))
     if arrival.effect == "border":
-        return say("{what}: over the black border.", what=said)
+        return say("{what}: into the black border.", what=said)
     if arrival.effect in ("neutral", "spent"):
         return say("{what}: {square}, nothing happens.", what=said, square=name(arrival.square))
     column = arrival.square % SIZE
@@ -51,7 +51,7 @@ def forecast_text(found: Forecast) -> Message:
     else:
         said = say("{low} to {high} points for your side", low=low, high=high)
     if found.goal:
-        said = say("{text}; a goal can be entered", text=said)
+        said = say("{text}, perhaps a goal", text=said)
     if found.skip:
-        said = say("{text}; a turn can be lost", text=said)
+        said = say("{text}, perhaps a missed turn", text=said)
     return said

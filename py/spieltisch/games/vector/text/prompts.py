@@ -20,44 +20,34 @@ def prompt(view: View) -> Message:
     if state.phase == "direction":
         position = state.order[len(state.directions)]
         if mine:
-            return say("Your turn: lay a direction for {position}.", position=named(position))
-        return say("{player} lays a direction.", player=player(state.seats, position))
+            return say("Your turn: choose a direction for {position}", position=named(position))
+        return say("{player} is choosing a direction", player=player(state.seats, position))
     if state.phase == "numbers":
         return _number_prompt(view, mine)
     position = (
         state.order[len(state.steps)] if state.phase == "replace" else state.steps[-1].position
     )
     if not mine:
-        return say("{player} decides.", player=player(state.seats, position))
+        return say("{player} decides", player=player(state.seats, position))
     if state.phase == "replace":
         return say(
-            "Two zeros may not follow each other: choose another number for {position}.",
+            "Second 0: choose another number for {position}",
             position=named(position),
         )
     points = state.steps[-1].points
     if points < 0:
-        return say_n(
-            "{position} decides: who loses {n} point?",
-            "{position} decides: who loses {n} points?",
-            -points,
-            position=named(position),
-        )
-    return say_n(
-        "{position} decides: who gets {n} point?",
-        "{position} decides: who gets {n} points?",
-        points,
-        position=named(position),
-    )
+        return say_n("Choose who loses {n} point", "Choose who loses {n} points", -points)
+    return say_n("Choose who gets {n} point", "Choose who gets {n} points", points)
 
 
 def _number_prompt(view: View, mine: bool) -> Message:
     if not mine or view.seat is None:
-        return say("The numbers are being chosen, face down.")
+        return say("Not all numbers are chosen yet")
     own = playing(view.state, view.seat)
     if len(own) == 1:
-        return say("Lay a number for {position}, face down.", position=named(own[0]))
+        return say("Choose a number for {position}, face down", position=named(own[0]))
     return say(
-        "Lay numbers for {first} and {second}.",
+        "Choose numbers for {first} and {second}",
         first=named(own[0]),
         second=named(own[1]),
     )
@@ -93,4 +83,4 @@ def moment(view: View) -> Message:
         return say("round {n}, directions", n=view.state.round)
     if view.state.phase == "numbers":
         return say("round {n}, numbers", n=view.state.round)
-    return say("round {n}, on the way", n=view.state.round)
+    return say("round {n}, moves", n=view.state.round)

@@ -11,7 +11,7 @@ from ..view import View
 from .names import named
 from .squares import cell_text
 
-CHOOSE_BOTH: Final = say("First choose a number for each of your positions.")
+CHOOSE_BOTH: Final = say("Choose a number for both your positions first.")
 
 
 def reason(view: View, target: str) -> Message:
@@ -26,20 +26,20 @@ def reason(view: View, target: str) -> Message:
     if state.phase == "over":
         return say("The game is over.")
     if view.seat not in view.to_act:
-        return say("It is not your turn now.")
+        return say("It's not your turn.")
     if state.phase == "direction":
-        return say("First everybody lays a direction; numbers come afterwards.")
+        return say("Numbers come once everybody has chosen a direction.")
     if state.phase == "replace":
-        return say("A second zero right after a zero is replaced by 1, 2 or 3.")
+        return say("No second 0 right after a 0: choose 1, 2 or 3.")
     if state.phase == "give":
-        return say("Only one of the two named positions can get these points.")
+        return say("Only the two positions on this square can be chosen.")
     if target == "lay":
         return CHOOSE_BOTH
     barred = barred_position(state)
     mine = barred >= 0 and view.seat == seat_of(state.seats, barred)
     if mine and "0" in target.split("."):
         return say(
-            "The Vector stands on a plus square: {position} plays second and may not choose 0.",
+            "Plus square: {position} goes second and can't choose 0.",
             position=named(barred),
         )
-    return say("Now the numbers are chosen, 0 to 3.")
+    return say("Now choose a number from 0 to 3.")

@@ -6,7 +6,7 @@ from ....core.text import Message, say, say_n
 from ..data import GOAL_MIDDLE, SIZE, WEST, Square, board
 from ..geometry import arrive, name, square_at
 from ..view import View
-from .names import DIRECTION_NAMES, named, player
+from .names import DIRECTION_NAMES, named
 
 
 def cell_text(view: View, x: int, y: int) -> Message:
@@ -19,7 +19,7 @@ def cell_text(view: View, x: int, y: int) -> Message:
             return goal_text(view, position)
     beside = square_at(min(max(y, 0), SIZE - 1), min(max(x, 0), SIZE - 1))
     return say(
-        "Black border at {square}: whoever takes the Vector out here loses the next turn.",
+        "Black border at {square}: moving in costs a turn.",
         square=name(beside),
     )
 
@@ -43,12 +43,12 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
     if printed.kind == "points":
         return _points_text(printed)
     if printed.kind == "letter":
-        return say("{position} loses the next turn.", position=named(printed.owners[0]))
+        return say("{position} misses a turn.", position=named(printed.owners[0]))
     if printed.kind == "arrow":
         # The way of a later mover who stays on the arrow. For the first mover, it has no effect.
         end = arrive(seats, square, printed.heading, 0, False)
         return say(
-            "The Vector moves on at once, {length} to the {direction}, to {square}.",
+            "sends the Vector {length} {direction}, to {square}.",
             length=printed.length,
             direction=DIRECTION_NAMES[printed.heading],
             square=name(end.square),
@@ -105,20 +105,19 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
     notes = []
     if square == state.square:
         notes.append(say("The Vector stands here."))
-    if printed.yellow and state.order:
-        opener = player(state.seats, state.order[0])
-        notes.append(
-            say("Yellow: it does nothing for {player}, the first of this round.", player=opener)
-        )
+    if printed.yellow:
+        notes.append(say("Yellow does nothing on the first move of a round."))
     used = any(step.end == square and step.effect == "letter" for step in state.steps)
     if used:
-        notes.append(say("It has already worked in this round."))
-    if square == state.start and state.phase in ("direction", "numbers") and len(state.order) > 1:
-        barred = player(state.seats, state.order[1])
-        if printed.value > 0:
-            notes.append(
-                say("A plus square: {player} plays second and may not choose 0.", player=barred)
+        notes.append(say("It has already worked this round."))
+    choosing = state.phase in ("direction", "numbers") and len(state.order) > 1
+    if choosing and square == state.start and printed.value > 0:
+        notes.append(
+            say(
+                "Plus square: {position} goes second and can't choose 0.",
+                position=named(state.order[1]),
             )
+        )
     return notes
 
 
@@ -127,14 +126,14 @@ def goal_text(view: View, position: int) -> Message:
     players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
-        return say("West goal: black border here; the Vector goes to the south-west corner.")
+        return say("West goal: black border without West, and the Vector goes to A1.")
     if state.double == "mover":
         return say(
-            "Goal of {position}: ends the game and doubles the points of whoever moves in.",
+            "{position}'s goal: ends the game and doubles the mover's points.",
             position=named(position),
         )
     return say(
-        "Goal of {position}: ends the game and doubles {points} to {doubled}.",
+        "{position}'s goal: ends the game and doubles {points} to {doubled}.",
         position=named(position),
         points=state.scores[position],
         doubled=2 * state.scores[position],

@@ -21,20 +21,20 @@ def _effect(seats: int, step: Step) -> Message:
         if len(board(seats)[step.end].owners) == 2:
             mover = named(step.position)
             return say(
-                "{points} for {owner}, as {mover} decided", points=points, owner=owner, mover=mover
+                "{points} for {owner}, {mover}'s choice", points=points, owner=owner, mover=mover
             )
         return say("{points} for {owner}", points=points, owner=owner)
     if step.effect == "choose":
         mover, points = named(step.position), signed(step.points)
         return say("{points}, {mover} decides", points=points, mover=mover)
     if step.effect == "letter":
-        return say("{position} loses the next turn", position=named(step.owner))
+        return say("{position} misses a turn", position=named(step.owner))
     if step.effect == "border":
-        return say("over the border, {position} loses the next turn", position=named(step.owner))
+        return say("black border, {position} misses a turn", position=named(step.owner))
     if step.effect == "goal":
-        return say("into the goal of {position}", position=named(step.owner))
+        return say("into {position}'s goal", position=named(step.owner))
     if step.effect == "neutral":
-        return say("yellow, nothing for the first of the round")
+        return say("yellow, nothing on the first move")
     if step.effect == "spent":
         return say("this letter has already worked")
     return say("nothing")
