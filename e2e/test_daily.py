@@ -156,8 +156,8 @@ def test_par_follows_a_days_result_and_stays(visit: Visit) -> None:
     wait_ready(page)
     expect(line).to_have_text(said)
     leave(page)
-    (score,) = re.findall(r"Computer −?\d+", said)
-    expect(open_row(page, EXAMPLE)).to_contain_text(score)
+    (score,) = re.findall(r"Computer (−?\d+)", said)
+    expect(open_row(page, EXAMPLE)).to_contain_text(f"computer: {score}")
 
 
 def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(guest: Guest) -> None:

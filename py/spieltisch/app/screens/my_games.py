@@ -143,9 +143,8 @@ class Wording:
                 won=found.won, of=found.of, **names
             )
         else:
-            sentence = self._(
-                "“{level}” is still too strong. Practise against “{other}” first."
-            ).format(**names)
+            advised = self._("“{level}” is still too strong. Practise against “{other}” first.")
+            sentence = advised.format(**names)
         return {
             "sentence": sentence,
             "button": self._("Play “{other}”").format(**names),
