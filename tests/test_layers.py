@@ -9,10 +9,12 @@ from collections.abc import Collection, Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from spieltisch import games
+from spieltisch.app.session.session import Waiting
 from spieltisch.core import voice
 from spieltisch.core.voice import CUES, SOUNDS
 
@@ -187,6 +189,16 @@ def test_none_of_our_modules_is_imported_only_for_types() -> None:
     """Code that needs a type needs its module. If that causes a cycle, something is misplaced."""
     _, hidden = graph()
     assert not {name: back for name, back in hidden.items() if back}
+
+
+def test_everything_that_a_session_waits_for_is_explained() -> None:
+    """Where a game's template reads it, and where the page's part is decided."""
+    decision = ROOT / "docs/decisions/0006-one-function-between-page-and-python.md"
+    told = (PACKAGE / "core/ui.py").read_text("utf-8").split("waiting: str")[1].split('"""')[1]
+    waits = decision.read_text("utf-8").split("`waiting` says")[1].split("On `bot`")[0]
+    for value in get_args(Waiting):
+        assert f'"{value}"' in told
+        assert f"`{value}`" in waits
 
 
 HOUSE = [

@@ -33,7 +33,7 @@ def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path =
         f"Next, in py/spieltisch/games/{game_id}/: RULES.en.md and RULES.de.md with a number for "
         "each rule; meta.py, data.py, moves.py, state.py; rules.py with a test for each rule; "
         "view.py, worlds.py, audit.py; text/, then `python build.py messages` and locale/de.po; "
-        f"table/ with site/games/{game_id}/; ai/, terminal.py; "
+        f"table/ with site/games/{game_id}/; feel.py; ai/; terminal.py; "
         "`python build.py golden`, `python build.py test`."
     )
 

@@ -11,7 +11,7 @@ const region = () => REGIONS[lang()] ?? lang();
  * The players' names in the reader's language. A game that was stored by an earlier version has no summary until the
  * engine has read its record.
  */
-export const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
+const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
 
 /** Who else is playing: "with Ada, Bruno" or "alone". */
 export function otherPlayers(entry) {
@@ -24,7 +24,7 @@ export function otherPlayers(entry) {
 }
 
 /** Whose turn it is: "Your turn", or somebody else's at this device or elsewhere; "" if that is not known. */
-export function turnOf(entry) {
+function turnOf(entry) {
   const { turn = [], you } = entry.summary ?? {};
   if (!turn.length) return '';
   if (turn.includes(you)) return word('resume.yours');

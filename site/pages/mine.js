@@ -85,7 +85,7 @@ function draw(page) {
 }
 
 /** Lists more finished games below the others. Resolves to whether there were any. */
-export async function showMore() {
+async function showMore() {
   const list = stage.querySelector('.mine-list');
   const button = stage.querySelector('[data-do="more-games"]');
   if (!list || !button) return false;

@@ -85,7 +85,7 @@ function showMoment(more) {
 }
 
 // Asks why a computer player chose a move: that of a line of the log, or the one that the position shown is about.
-function askWhy(more) {
+function askMotive(more) {
   closeSheet();
   stopPlaying();
   advise('motive', more);
@@ -142,7 +142,7 @@ const COMMANDS = {
   again: () => again({}),
   moment: ({ at }) => showMoment({ at: Number(at) }),
   'last-close': () => showMoment({}),
-  motive: ({ at }) => askWhy(at === undefined ? {} : { at: Number(at) }),
+  motive: ({ at }) => askMotive(at === undefined ? {} : { at: Number(at) }),
   review: ({ seat }) => openReview(seat),
   'review-stop': () => stopReview(),
   branch: ({ at }) => branch(at === undefined ? {} : { at: Number(at) }),

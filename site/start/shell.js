@@ -73,7 +73,7 @@ async function start() {
   if (!link && id && !stored) place.unmarkOpenGame();
   const last = place.lastPlace();
   const lesson = last.at === 'lesson' ? last.lesson : null;
-  const picture = stored && store.picture(stored, lang());
+  const picture = stored && store.tablePicture(stored, lang());
   if (picture) showPicture(stored.game, picture);
   else if (link) showOpening('boot.link');
   else if (stored || lesson) showOpening('boot.queued');

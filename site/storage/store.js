@@ -294,7 +294,7 @@ export function saveTablePicture(picture) {
 }
 
 /** The HTML of the stored picture, if it shows this game's present position in this language; otherwise null. */
-export function picture({ id, record }, lang) {
+export function tablePicture({ id, record }, lang) {
   const stored = parse(read(PICTURE));
   const current = stored?.id === id && stored.record === record && stored.lang === lang;
   return current && typeof stored.html === 'string' ? stored.html : null;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.text import Message, say
-from spieltisch.kit.story import in_front, turned_at, turning_point
+from spieltisch.kit.story import in_front, lead_taken, turned_at
 
 
 def test_equal_totals_share_the_lead() -> None:
@@ -45,8 +45,8 @@ def test_the_match_turned_in_the_round_from_which_a_winner_always_led(
 def test_a_message_names_the_round_that_decided_the_match(
     sums: list[tuple[int, int]], won: set[int], message: Message
 ) -> None:
-    assert turning_point(sums, won) == (message,)
+    assert lead_taken(sums, won) == (message,)
 
 
 def test_no_round_decided_a_match_that_every_seat_won() -> None:
-    assert turning_point([(2, 0), (2, 2)], {0, 1}) == ()
+    assert lead_taken([(2, 0), (2, 2)], {0, 1}) == ()

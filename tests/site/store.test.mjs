@@ -107,15 +107,15 @@ test('invalid settings are ignored', () => {
 test('a table\'s picture is shown only for its game, position and language', () => {
   const picture = { id: '7', record: RECORD, lang: 'en', html: '<p>' };
   store.saveTablePicture(picture);
-  assert.equal(store.picture(picture, 'en'), '<p>');
-  assert.equal(store.picture(picture, 'de'), null);
-  assert.equal(store.picture({ id: '8', record: RECORD }, 'en'), null);
-  assert.equal(store.picture({ id: '7', record: `${RECORD}#` }, 'en'), null);
+  assert.equal(store.tablePicture(picture, 'en'), '<p>');
+  assert.equal(store.tablePicture(picture, 'de'), null);
+  assert.equal(store.tablePicture({ id: '8', record: RECORD }, 'en'), null);
+  assert.equal(store.tablePicture({ id: '7', record: `${RECORD}#` }, 'en'), null);
   otherWindow('picture', { ...picture, html: 7 });
-  assert.equal(store.picture(picture, 'en'), null);
+  assert.equal(store.tablePicture(picture, 'en'), null);
   store.saveTablePicture(picture);
   store.setOpen(null); // the game was left
-  assert.equal(store.picture(picture, 'en'), null);
+  assert.equal(store.tablePicture(picture, 'en'), null);
 });
 
 test('two windows that continue from one revision get different ones', () => {
@@ -279,5 +279,5 @@ test('without storage, writes report "denied" and the page still works', () => {
   store.setOpen('7');
   assert.equal(store.openId(), '7');
   store.saveTablePicture({ id: '7' });
-  assert.equal(store.picture({ id: '7', record: RECORD }, 'en'), null);
+  assert.equal(store.tablePicture({ id: '7', record: RECORD }, 'en'), null);
 });

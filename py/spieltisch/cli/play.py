@@ -120,7 +120,7 @@ class _Table:
     def _decide(self) -> bool:
         """Lets the person decide. Returns False if they leave."""
         view = self.match.game.view(self.match.state, self.seat)
-        for line in self.terminal.table(view, self.names) if self.terminal else ():
+        for line in self.terminal.table(view, self.names):
             self.show(f"  {line}")
         self.show(self._say(self.words.prompt(view)))
         texts = [self.match.game.move_text(move) for move in view.legal]

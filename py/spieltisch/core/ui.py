@@ -50,7 +50,8 @@ class Ui(NamedTuple):
     """Whether there is a move to take back."""
     waiting: str
     """What the page waits for: "you", "bot", "chance" (the next frame comes by itself), "continue"
-    (people read the account of a round), "curtain", "remote" or "over"."""
+    (people read the account of a round), "curtain", "remote", "lesson" (people read a lesson's
+    comment), "remark" (what the coach says about a move) or "over"."""
     account: bool
     """Whether to show the account of the round that the last ply closed. It is shown while waiting
     for "continue", and in a replay."""

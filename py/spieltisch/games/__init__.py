@@ -114,9 +114,9 @@ def folder(game_id: str) -> Path:
     return Path(path)
 
 
-def place(game_id: str) -> Path:
-    """The same folder, but found without loading the game. If the game has not been fetched yet,
-    the folder where the page will put it."""
+def unloaded_folder(game_id: str) -> Path:
+    """The folder that `folder` returns, but found without loading the game. If the game has not
+    been fetched yet, the folder where the page will put it."""
     return next(
         (found for path in __path__ if (found := Path(path, game_id)).is_dir()),
         Path(__path__[0], game_id),
@@ -173,12 +173,11 @@ def course_for(game_id: str, options: Options) -> Course | None:
     return next(fits, found[0] if found else None)
 
 
-def terminal(game_id: str) -> Terminal | None:
-    """The module that shows the game with this id in a terminal; None if it has none.
-
-    Raises GameError if there is no such game.
-    """
-    return cast(Terminal | None, _optional(game_id, "terminal"))
+def terminal(game_id: str) -> Terminal:
+    """The module that shows the game with this id in a terminal; not in the page. Raises GameError
+    if there is no such game."""
+    load(game_id)
+    return cast(Terminal, import_module(f"{__name__}.{game_id}.terminal"))
 
 
 def _optional(game_id: str, name: str) -> ModuleType | None:

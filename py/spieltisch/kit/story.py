@@ -24,7 +24,7 @@ def turned_at(fronts: Sequence[Collection[Seat]], won: Collection[Seat]) -> int:
     return since
 
 
-def turning_point(sums: Sequence[Sequence[int]], won: Collection[Seat]) -> tuple[Message, ...]:
+def lead_taken(sums: Sequence[Sequence[int]], won: Collection[Seat]) -> tuple[Message, ...]:
     """The sentence that says when the winners took the lead for good; () if every seat won.
 
     `sums` are the totals of all seats after each round; there is at least one round.

@@ -29,7 +29,7 @@ COMPILED: Final = "compiled"
 def _sources() -> BaseLoader:
     """A loader for the sources: the page's templates, and each game's as `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
-        game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
+        game_id: PrefixLoader({"table": FileSystemLoader(games.unloaded_folder(game_id) / "table")})
         for game_id in games.game_ids()
     }
     own = FileSystemLoader(HERE / "templates")
@@ -65,5 +65,5 @@ def from_sources(lang: str) -> Environment:
 
 def _compiled() -> BaseLoader:
     """A loader for compiled templates. A game's folder does not exist until the game is fetched."""
-    of_games = (games.place(game_id) / COMPILED for game_id in games.game_ids())
+    of_games = (games.unloaded_folder(game_id) / COMPILED for game_id in games.game_ids())
     return ModuleLoader([HERE / COMPILED, *of_games])

@@ -1,9 +1,10 @@
 """A table as one device shows it: who plays there, whose view is shown, and up to which position.
 
 A session never shows more than one seat's view. With several people on one device the viewer
-changes only through `lift`, behind the curtain, unless the next view has no secret. With several
-devices at a table each has its own session: what one shows, picks, requests or looks back at does
-not affect the others; what is decided on one, the others show next.
+changes only through `lift`, behind the curtain, unless the next view has no secret. If several
+devices shared a table, each would have its own session: what one shows, picks, requests or looks
+back at would not affect the others; what is decided on one, the others would show next. So far only
+tests do that (decision 0025).
 
 The match resolves chance immediately; people see it ply by ply. `due` is the position shown while
 playing: a decision moves it one ply on (with its time, if a clock runs), and `advance` then shows

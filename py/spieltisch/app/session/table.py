@@ -1,6 +1,6 @@
-"""The game at a table: the match, its players, and what all devices at the table share.
+"""The game at a table: the match, its players, and what all its sessions share.
 
-What one device shows is a `session.Session`.
+What one device shows is a `session.Session`. The page has one; only tests have several at a table.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ def _laid(state: State, phase: str, directions: tuple[int, ...], numbers: tuple[
 
 def _reveal(state: State, chosen: int) -> State:
     """Reveals the numbers in order. `chosen` replaces the zero of the next position; it is -1 if
-    there is no zero to replace."""
+    there is no zero to replace. Turns lost to a letter and to the border add up (VC19)."""
     seats, order, steps = state.seats, state.order, list(state.steps)
     square, scores, skips = state.square, state.scores, state.skips
     phase = ""
@@ -186,8 +186,8 @@ def _reveal(state: State, chosen: int) -> State:
 
 
 def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
-    """Begins the next round in which somebody plays. Rounds in which everybody has to skip are
-    passed over (VC4)."""
+    """Begins the next round in which somebody plays. Each round uses up one of the turns that a
+    position has lost (VC19). Rounds in which everybody has to skip are passed over (VC4)."""
     number, skips = state.round, state.skips
     while number < state.rounds:
         number += 1

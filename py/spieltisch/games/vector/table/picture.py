@@ -13,7 +13,7 @@ from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain, signed
-from ....kit.story import turning_point
+from ....kit.story import lead_taken
 from ..data import SIZE
 from ..meta import meta
 from ..outlook import way
@@ -123,7 +123,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
                 for seat in won
             ),
             *_best_reveal(view),
-            *turning_point(_sums(state, ui.over.scores), won),
+            *lead_taken(_sums(state, ui.over.scores), won),
         ),
     )
 

@@ -14,7 +14,7 @@ from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain
-from ....kit.story import turning_point
+from ....kit.story import lead_taken
 from ..data import BID_NUMBER
 from ..meta import meta
 from ..view import View
@@ -127,7 +127,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             stars=met,
             smokes=failed,
         ),
-        lines=(*(_how(view, seat) for seat in won), *turning_point(_sums(view), won)),
+        lines=(*(_how(view, seat) for seat in won), *lead_taken(_sums(view), won)),
     )
 
 
