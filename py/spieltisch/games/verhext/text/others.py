@@ -1,5 +1,5 @@
-"""What is said of a computer player's decision: its rule of thumb. What `counsel` says fits both the
-reader and another player, so it needs no second form."""
+"""The rule of thumb behind a computer player's decision. What `counsel` says fits the reader and
+other players alike, so it needs no second form (see `hooks.OptionalWords.of_others`)."""
 
 from __future__ import annotations
 
