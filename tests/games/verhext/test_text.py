@@ -35,9 +35,9 @@ PROMPTS = [
     (bidding(3), 0, "Your turn: choose a bid"),
     (bidding(3), 1, "Anna is bidding"),
     (FOLLOW, 0, "Your turn: lead any card"),
-    (FOLLOW, None, "Anna leads the first trick"),
-    (TIED, 1, "Nobody takes the trick. Lead any card"),
-    (TIED, 0, "Nobody takes the trick. Ben leads"),
+    (FOLLOW, None, "Anna leads"),
+    (TIED, 1, "Tie: lead any card"),
+    (TIED, 0, "Ben leads"),
     (run(FOLLOW, "r8"), 1, "Your turn: play a rat"),
     (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
     (run(FOLLOW, "r8", "r4"), 2, "Your turn: no rats, play any card"),
@@ -113,7 +113,7 @@ def test_the_reason_for_an_illegal_move_names_the_rule(
 
 
 LABELS = [
-    ("t0", "Bid no tricks: if made, the 0 is a spare trick for later"),
+    ("t0", "Bid no tricks: take none and the 0 is a spare trick"),
     ("t1", "Bid exactly 1 trick: +2, or −1 if missed"),
     ("t3a", "Bid at least 3 tricks: +3, or −3 if missed"),
     (
@@ -162,7 +162,7 @@ def test_VH14_to_VH18_the_log_of_the_end_of_a_round() -> None:
     state = run(playing(["r9 p1", "r7 c2", "r3 c3"], bid="1 0 1", turn=0), "r9p1", "r7")
     assert log(state, "r3", 0) == [
         "Carl plays rat 3.",
-        "You take the trick.",
+        "You take the trick with rat 9 + 1.",
         "A hand is empty: 2 cards no longer count.",
         "You bid exactly 1 and took 1: +2.",
         "Ben bid no tricks, took none and keeps the 0 card.",
@@ -265,18 +265,22 @@ def test_VH11_the_prompt_names_a_potion_if_potions_were_led() -> None:
     assert said(words.prompt(view(state, 1))) == "Your turn: play a potion"
 
 
-def test_VH12_the_prompt_says_what_won_the_trick() -> None:
-    state = run(playing(["r7 c1 c4", "r5 p2 p3 c2", "s6 c3 c5"]), "r7", "r5p3", "s6")
-    assert said(words.prompt(view(state, 0))) == "Carl takes it with spider 6 and leads"
-    assert said(words.prompt(view(state, 2))) == "You take it with spider 6. Lead any card"
+def test_VH12_the_log_says_what_took_the_trick_and_the_prompt_who_leads() -> None:
+    state = run(playing(["r7 c1 c4", "r5 p2 p3 c2", "s6 c3 c5"]), "r7", "r5p3")
+    assert log(state, "s6", 0)[-1] == "Carl takes the trick with spider 6."
+    assert log(state, "s6", 2)[-1] == "You take the trick with spider 6."
+    state = run(state, "s6")
+    assert said(words.prompt(view(state, 0))) == "Carl leads"
+    assert said(words.prompt(view(state, 2))) == "Your trick: lead any card"
 
 
-def test_VH14_between_rounds_the_prompt_says_who_got_the_last_trick() -> None:
-    state = run(playing(["r7", "r5", "s6"]), "r7", "r5", "s6")
-    assert said(words.prompt(view(state, 2))) == "Round 1 ends. You take the last trick"
-    assert said(words.prompt(view(state, 0))) == "Round 1 ends. Carl takes the last trick"
-    tied = run(playing(["r7", "r6 p1", "c1"], trump="b1"), "r7", "r6p1", "c1")
-    assert said(words.prompt(view(tied, 0))) == "Round 1 ends. Nobody takes the last trick"
+def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> None:
+    state = run(playing(["r7", "r5", "s6"]), "r7", "r5")
+    assert log(state, "s6", 2)[1] == "You take the trick with spider 6."
+    assert log(state, "s6", 0)[1] == "Carl takes the trick with spider 6."
+    assert said(words.prompt(view(run(state, "s6"), 0))) == "Round 1 is over"
+    tied = run(playing(["r7", "r6 p1", "c1"], trump="b1"), "r7", "r6p1")
+    assert log(tied, "c1", 0)[1] == "Tie at 7: nobody takes the trick."
 
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:

@@ -103,4 +103,4 @@ def option_value(key: str, value: str) -> Message:
     """The name of an option's value."""
     if key != "short":
         raise KeyError(key)
-    return say("Short game: 3 rounds") if value == "on" else say("Full game")
+    return say("Short game: 3 rounds") if value == "on" else say("All rounds")

@@ -14,7 +14,16 @@ from ..meta import meta
 from ..moves import Bid, Deal, Move, Play, Spend
 from ..rules import end_reason, outcome
 from ..state import NOBODY, Round, State
-from .names import bid_name, bid_number, card_name, how_many, play_name, suit_name, tricks
+from .names import (
+    bid_name,
+    bid_number,
+    card_name,
+    how_many,
+    play_name,
+    play_short,
+    suit_name,
+    tricks,
+)
 from .rounds import hat_note
 
 
@@ -102,15 +111,16 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
     trick = after.rounds[-1].last_trick if ended else after.tricks[-1]
     winner, leader = trick.winner, trick.next_leader
     over = ended or after.phase == "spend"
+    top = next(play for play in trick.plays if play.seat == leader)
     if winner != NOBODY:
+        card = play_short(top.card, top.potion)
         won = (
-            say("You take the trick.")
+            say("You take the trick with {card}.", card=card)
             if winner == to_seat
-            else say("{who} takes the trick.", who=Who(winner))
+            else say("{who} takes the trick with {card}.", who=Who(winner), card=card)
         )
         happened.append(Event("trick", won, winner))
     else:
-        top = next(play for play in trick.plays if play.seat == leader)
         worth = VALUE[top.card] + top.potion
         happened.append(_tie(worth, None if over else leader, to_seat))
     if over:

@@ -94,8 +94,12 @@ def play_short(card: int, potion: int = 0) -> Message:
 
 
 def how_many(number: int) -> Message | int:
-    """How many tricks somebody took, where the word has just been said: none, 1, 2."""
-    return number or say("none")
+    """How many tricks somebody took, where the word has just been said: none, 1, 2.
+
+    The template is only a placeholder, as in `suit_letter`, because other games say "none" of other
+    things, which need another word in German.
+    """
+    return number or say("{no_trick}", no_trick="none")
 
 
 def one_of(suit: int) -> Message:

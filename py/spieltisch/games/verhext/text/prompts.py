@@ -5,13 +5,11 @@ from __future__ import annotations
 from ....core.text import Message, Who, say, say_n
 from ..data import BID_NUMBER, SUIT, VALUE
 from ..moves import Deal, Move, Play, Spend
-from ..state import NOBODY
 from ..view import View
 from .names import (
     bid_name,
     card_name,
     one_of,
-    play_short,
     points_if_failed,
     points_if_met,
     suit_name,
@@ -34,24 +32,13 @@ def prompt(view: View) -> Message:
         return say("{who} can use 0 cards", who=who)
     if state.trick:
         return say("{who} is playing a card", who=who)
-    won = _just_won(view)
-    if won is not None:
-        return say("{who} takes it with {card} and leads", who=who, card=won)
-    if state.tricks:
-        return say("Nobody takes the trick. {who} leads", who=who)
-    return say("{who} leads the first trick", who=who)
+    return say("{who} leads", who=who)
 
 
 def _between_rounds(view: View) -> Message:
     if not view.state.rounds:
         return say("The cards are being dealt")
-    done = view.state.rounds[-1]
-    winner = done.last_trick.winner
-    if winner == NOBODY:
-        return say("Round {n} ends. Nobody takes the last trick", n=done.number)
-    if winner == view.seat:
-        return say("Round {n} ends. You take the last trick", n=done.number)
-    return say("Round {n} ends. {who} takes the last trick", n=done.number, who=Who(winner))
+    return say("Round {n} is over", n=view.state.rounds[-1].number)
 
 
 def _own_prompt(view: View) -> Message:
@@ -72,22 +59,13 @@ def _own_prompt(view: View) -> Message:
 
 
 def _lead_prompt(view: View) -> Message:
-    won = _just_won(view)
-    if won is not None:
-        return say("You take it with {card}. Lead any card", card=won)
-    if view.state.tricks:
-        return say("Nobody takes the trick. Lead any card")
-    return say("Your turn: lead any card")
-
-
-def _just_won(view: View) -> Message | None:
-    """The play that won the last trick; None before the first trick and after a tie."""
-    state = view.state
-    if not state.tricks or state.tricks[-1].winner == NOBODY:
-        return None
-    trick = state.tricks[-1]
-    play = next(play for play in trick.plays if play.seat == trick.winner)
-    return play_short(play.card, play.potion)
+    """Says that the seat leads, and why. The log says with which card it took the last trick."""
+    tricks = view.state.tricks
+    if not tricks:
+        return say("Your turn: lead any card")
+    if tricks[-1].winner == view.seat:
+        return say("Your trick: lead any card")
+    return say("Tie: lead any card")
 
 
 def _spend_label(view: View, move: Spend) -> Message:
@@ -123,7 +101,7 @@ def label(view: View, move: Move) -> Message:
     if isinstance(move, Deal):
         return say("Deal the cards")
     if BID_NUMBER[move.bid] == 0:
-        return say("Bid no tricks: if made, the 0 is a spare trick for later")
+        return say("Bid no tricks: take none and the 0 is a spare trick")
     met, failed = points_if_met(move.bid), points_if_failed(move.bid)
     if move.kind == "rebid":
         return say(

@@ -85,7 +85,7 @@ def _zeros(view: View, seat: Seat) -> Message:
 def _bid(view: View, seat: Seat) -> Message:
     bid = view.state.bids[seat]
     if bid == NO_BID or BID_NUMBER[bid] == 0:
-        return say("Bid: no tricks. If made, the 0 card stays.")
+        return say("Bid: no tricks. Take none and the 0 card stays.")
     met, failed = points_if_met(bid), points_if_failed(bid)
     if view.state.rebids[seat]:
         return say(
