@@ -263,7 +263,7 @@ WRONG = [
     ("help", "A number or the notation"),
     ("99", "'99' is no move. A number"),
     ("9" * 5000, "is no move. A number"),
-    ("r8", "First everyone bids"),
+    ("r8", "Everyone bids first"),
 ]
 
 

@@ -51,7 +51,7 @@ def test_prompts_say_who_and_what(state: State, seat: int | None, prompt: str) -
 
 def test_VH17_the_prompt_says_how_many_0_cards_are_needed() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
-    assert said(words.prompt(view(state, 0))) == "2 tricks short: use 2 of your 0 cards?"
+    assert said(words.prompt(view(state, 0))) == "2 short: use 2 of your 0 cards?"
     assert said(words.prompt(view(state, 1))) == "Anna can use 0 cards"
 
 
@@ -177,7 +177,7 @@ def test_VH17_the_log_of_a_bid_saved_by_a_0_card() -> None:
     )
     assert log(state, "z1", 1)[:2] == [
         "Anna uses a 0 card for the missing trick.",
-        "Anna bid exactly 2 and took 1, and a 0 card did the rest: +4.",
+        "Anna bid exactly 2, took 1 and used a 0 card: +4.",
     ]
     assert log(state, "z0", 0)[:2] == [
         "You use no 0 card.",

@@ -139,13 +139,13 @@ BIDS = [
         "VH16 the 0 card",
         bidder("s5 r9 r3 c2 c5 b1 b4"),
         ("t0", "t2"),
-        "it risks nothing and may bring the 0, a spare trick for later",
+        "it risks nothing and may bring the 0 as a spare trick",
     ),
     (
         "VH19 VH20 catching up in the last round",
         bidder(STRONG, **LAST, met=((), bids("2"), (), ())),
         ("t2", "t1"),
-        "it's the last round, and exactly 1 can't make up 4 points on Bo",
+        "in the last round exactly 1 can't make up 4 points on Bo",
     ),
 ]
 
@@ -206,7 +206,7 @@ PLAYS = [
         "VH12 sure against open",
         playing_to("", "s9 s7 r3", "2 1 1 1"),
         ("s9", "r3"),
-        "only a potion can beat it, but 12 unseen cards can beat rat 3",
+        "only a potion beats it, but 12 unseen cards beat rat 3",
     ),
     (
         "VH12 the last seat wins or not",
@@ -242,13 +242,13 @@ PLAYS = [
         "VH10 only potions help",
         playing_to("", "s9 r3 b4", "1 1 1 1"),
         ("s9", "r3"),
-        "only a potion can beat it, but 13 unseen cards can beat rat 3",
+        "only a potion beats it, but 13 unseen cards beat rat 3",
     ),
     (
         "VH10 a potion lifts it",
         playing_to("r5", "r9 p3 b4", "1 1 1 1", "c1"),
         ("r9p3", "r9"),
-        "only 8 unseen cards with a potion can beat it, but 10 can beat rat 9",
+        "with a potion, 8 cards can beat it and 10 can beat rat 9",
     ),
     (
         "VH15 a trick too many, last seat",
@@ -278,7 +278,7 @@ PLAYS = [
         "VH10 VH15 not beaten for sure",
         playing_to("r5", "s9 p3 p2 s3", "0 1 1 1"),
         ("s3", "s9p3"),
-        "it can still be beaten, but spider 9 + 3 is sure to take the trick",
+        "it can still be beaten, but spider 9 + 3 surely takes the trick",
     ),
     (
         "VH18 a trick for the hat",
@@ -338,13 +338,13 @@ PLAYS = [
         "VH9 no cards of a suit",
         playing_to("r5 r6 r9", "c3 b4 b2 s4 s2", "1 1 1 1"),
         ("c3", "b4"),
-        "it leaves no crows in hand, so they can be trumped",
+        "it leaves no crows, so they can be trumped",
     ),
     (
         "VH9 no cards of a suit, none wanted",
         playing_to("r5 r6 r9", "c3 b3 b2", "0 1 1 1"),
         ("c3", "b3"),
-        "it leaves no crows in hand, so high cards can go on them",
+        "it leaves no crows, so high cards can go on them",
     ),
     (
         "VH13 a tie for a rival",
@@ -386,7 +386,7 @@ PLAYS = [
         "VH15 a hand too strong for the bid",
         playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
         ("c9", "b2"),
-        "only 1 more trick is needed, and crow 9 might take one too many",
+        "only 1 trick is missing, and crow 9 could be too many",
     ),
 ]
 

@@ -72,8 +72,8 @@ def _bid(move: Bid) -> Message:
 def _catch(view: View, better: Bid, other: Bid) -> Message:
     rival = view.scores.index(max(view.scores))
     return say_n(
-        "it's the last round, and {other} can't make up {n} point on {who:object}",
-        "it's the last round, and {other} can't make up {n} points on {who:object}",
+        "in the last round {other} can't make up {n} point on {who:object}",
+        "in the last round {other} can't make up {n} points on {who:object}",
         behind(view),
         who=Who(rival),
         other=_bid(other),
@@ -134,7 +134,7 @@ def _strong(view: View) -> Message:
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:
-    return say("it risks nothing and may bring the 0, a spare trick for later")
+    return say("it risks nothing and may bring the 0 as a spare trick")
 
 
 def _spare(view: View, better: Bid, other: Bid) -> Message:
@@ -228,8 +228,8 @@ def _over(view: View, better: Play, other: Play) -> Message:
     if n > m:
         if not m:
             return say_n(
-                "{n} unseen card can beat it, but only a potion can beat {other}",
-                "{n} unseen cards can beat it, but only a potion can beat {other}",
+                "{n} unseen card beats it, but only a potion beats {other}",
+                "{n} unseen cards beat it, but only a potion beats {other}",
                 n,
                 other=name,
             )
@@ -242,8 +242,8 @@ def _over(view: View, better: Play, other: Play) -> Message:
         )
     if not n:
         return say_n(
-            "only a potion can beat it, but {n} unseen card can beat {other}",
-            "only a potion can beat it, but {n} unseen cards can beat {other}",
+            "only a potion beats it, but {n} unseen card beats {other}",
+            "only a potion beats it, but {n} unseen cards beat {other}",
             m,
             other=name,
         )
@@ -270,17 +270,9 @@ def _lifted(n: int, m: int, other: Message) -> Message:
         return say("not even a potion can beat it, but one can beat {other}", other=other)
     if not m:
         return say("a potion can still beat it, but not {other}", other=other)
-    if n > m:
-        return say_n(
-            "{n} unseen card with a potion can beat it, but only {m} can beat {other}",
-            "{n} unseen cards with a potion can beat it, but only {m} can beat {other}",
-            n,
-            m=m,
-            other=other,
-        )
     return say_n(
-        "only {n} unseen card with a potion can beat it, but {m} can beat {other}",
-        "only {n} unseen cards with a potion can beat it, but {m} can beat {other}",
+        "with a potion, {n} card can beat it and {m} can beat {other}",
+        "with a potion, {n} cards can beat it and {m} can beat {other}",
         n,
         m=m,
         other=other,
@@ -293,7 +285,7 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
     if ours.rank == theirs.rank == OPEN:
         return _over(view, better, other)
     if ours.rank == OPEN:
-        return say("it can still be beaten, but {other} is sure to take the trick", other=name)
+        return say("it can still be beaten, but {other} surely takes the trick", other=name)
     if ours.tied:
         return say("it only ties, but {other} may take one trick too many", other=name)
     if theirs.rank == WON and _last(view) and ours.top != NOBODY:
@@ -340,8 +332,8 @@ def _void(view: View, better: Play, other: Play) -> Message:
     (empty, *_) = [suit for suit in voids(view, kept(view, better)) if suit not in already]
     suit = suit_name(empty)
     if wanted(view) < 0:
-        return say("it leaves no {suit} in hand, so high cards can go on them", suit=suit)
-    return say("it leaves no {suit} in hand, so they can be trumped", suit=suit)
+        return say("it leaves no {suit}, so high cards can go on them", suit=suit)
+    return say("it leaves no {suit}, so they can be trumped", suit=suit)
 
 
 def _hand(view: View, better: Play, other: Play) -> Message:
@@ -369,8 +361,8 @@ def _mine(view: View, card: int) -> Message:
 def _excess(view: View, better: Play, other: Play) -> Message:
     state, seat = view.state, view.state.turn
     return say_n(
-        "only {n} more trick is needed, and {card} might take one too many",
-        "only {n} more tricks are needed, and {card} might take one too many",
+        "only {n} trick is missing, and {card} could be too many",
+        "only {n} tricks are missing, and {card} could be too many",
         BID_NUMBER[state.bids[seat]] - state.taken[seat],
         card=_mine(view, gone(view, better, other)),
     )

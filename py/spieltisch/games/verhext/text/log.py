@@ -205,16 +205,16 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
     if done.spent[seat]:
         if mine:
             return say_n(
-                "You bid {bid} and took {took}, and a 0 card did the rest: {points}.",
-                "You bid {bid} and took {took}, and 0 cards did the rest: {points}.",
+                "You bid {bid}, took {took} and used a 0 card: {points}.",
+                "You bid {bid}, took {took} and used 0 cards: {points}.",
                 done.spent[seat],
                 bid=bid,
                 took=took,
                 points=points,
             )
         return say_n(
-            "{who} bid {bid} and took {took}, and a 0 card did the rest: {points}.",
-            "{who} bid {bid} and took {took}, and 0 cards did the rest: {points}.",
+            "{who} bid {bid}, took {took} and used a 0 card: {points}.",
+            "{who} bid {bid}, took {took} and used 0 cards: {points}.",
             done.spent[seat],
             who=who,
             bid=bid,

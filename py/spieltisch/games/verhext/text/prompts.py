@@ -48,7 +48,7 @@ def _own_prompt(view: View) -> Message:
     if state.phase == "spend":
         return say_n(
             "{n} trick short: use a 0 card?",
-            "{n} tricks short: use {n} of your 0 cards?",
+            "{n} short: use {n} of your 0 cards?",
             max(move.zeros for move in view.legal if isinstance(move, Spend)),
         )
     if view.led_suit < 0:
