@@ -187,7 +187,8 @@ def _how(view: View, ui: Ui, seat: Seat) -> Message:
     score = view.scores[seat]
     points = say_n("{points} point", "{points} points", abs(score), points=plain(score))
     made = say("{met} of {all} bids made", met=met, all=len(state.rounds))
-    hats = say_n("{n} witch hat", "{n} witch hats", state.hats[seat])
+    worn = state.hats[seat]
+    hats = say_n("{n} witch hat", "{n} witch hats", worn) if worn else say("no witch hats")
     if seat == ui.you:
         return say("You scored {points}: {met}, {hats}.", points=points, met=made, hats=hats)
     return say(
