@@ -314,7 +314,7 @@ PLAYS = [
         "VH15 throw off the high card",
         playing_to("r5 r6 s9", "c9 c2 b4", "0 1 1 1"),
         ("c9", "c2"),
-        "it gets rid of crow 9 without taking the trick",
+        "the card goes without taking the trick",
     ),
     (
         "VH15 the trick comes anyway",

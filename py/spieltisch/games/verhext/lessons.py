@@ -250,8 +250,8 @@ _STEPS: Final = linked(
     Step(
         check="a70091a8",
         ask=say(
-            "The game ends after a round if the last hat is gone or a pile of 1s, 2s or 3s is empty. "
-            "The most points win, with plus, minus and hats together."
+            "The game ends after a round if the last hat is gone or a pile of 1s, 2s or 3s is "
+            "empty. The most points win, with plus, minus and hats together."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),

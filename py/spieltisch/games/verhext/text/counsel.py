@@ -345,11 +345,16 @@ def _hand(view: View, better: Play, other: Play) -> Message:
         if ours == theirs == WON:
             return say("it's enough for the trick and keeps {card}", card=card)
         return say("it keeps {card} for a later trick", card=card)
-    card = _mine(view, gone(view, better, other))
+    thrown = gone(view, better, other)
+    card = _mine(view, thrown)
     if ours == theirs == WON:
         return say("the trick is certain anyway, and this gets rid of {card}", card=card)
     if ours == LOST:
+        if thrown == better.card:  # its name has just been said
+            return say("the card goes without taking the trick")
         return say("it gets rid of {card} without taking the trick", card=card)
+    if thrown == better.card:
+        return say("later the card could take one too many")
     return say("it gets rid of {card}, which could take one too many", card=card)
 
 
