@@ -263,7 +263,7 @@ WRONG = [
     ("help", "Type a number or a move"),
     ("99", "'99' isn't a move. Type a number"),
     ("9" * 5000, "isn't a move. Type a number"),
-    ("r8", "First everyone bids"),
+    ("r8", "Everyone bids first"),
 ]
 
 

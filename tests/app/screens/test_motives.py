@@ -71,7 +71,7 @@ def test_the_sentences_are_about_the_player(game_id: str, kind: str) -> None:
 
 @pytest.mark.parametrize("game_id", sorted(CLAUSES))
 def test_every_clause_that_speaks_to_you_can_be_said_of_somebody_else(game_id: str) -> None:
-    table = games.hook(game_id, "of_others")
+    table = games.hook(game_id, "of_others") or {}
     folder = Path(games.__file__).parent / game_id / "text"
     used = set()
     for name in CLAUSES[game_id]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from spieltisch.core.text import Arg, Message
 
-_SPIDER: Final = Message("Spider {value}", (("value", 7),))
+_SPIDER: Final = Message("spider {value}", (("value", 7),))
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "all": 6,
@@ -23,6 +23,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "more": 3,
     "names": Message("{names} and {name}", (("names", "Ada"), ("name", "Bruno"))),
     "number": 2,
+    "one": Message("a rat"),
     "other": _SPIDER,
     "points": "+4",
     "potion": 2,
@@ -37,4 +38,5 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "taken": 1,
     "took": 1,
     "value": 5,
+    "worth": 9,
 }

@@ -32,15 +32,15 @@ FOLLOW = playing(["r8 c1", "r4 c2 p1", "s6 c3"])
 TIED = run(playing(["r5 c1", "r4 c2 p1", "c6 c3"]), "r5", "r4p1", "c6")
 
 PROMPTS = [
-    (bidding(3), 0, "Your turn: bid for round 1"),
-    (bidding(3), 1, "Anna is bidding for round 1"),
+    (bidding(3), 0, "Your turn: choose a bid"),
+    (bidding(3), 1, "Anna is bidding"),
     (FOLLOW, 0, "Your turn: lead any card"),
-    (FOLLOW, None, "Anna leads to the first trick"),
-    (TIED, 1, "A tie, nobody gets the trick. Your turn: lead any card"),
-    (TIED, 0, "A tie, nobody gets the trick. Ben leads to the next"),
-    (run(FOLLOW, "r8"), 1, "Your turn: follow with rats, with or without a potion"),
+    (FOLLOW, None, "Anna leads"),
+    (TIED, 1, "Tie: lead any card"),
+    (TIED, 0, "Ben leads"),
+    (run(FOLLOW, "r8"), 1, "Your turn: play a rat"),
     (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
-    (run(FOLLOW, "r8", "r4"), 2, "Your turn: play any card (you have no rats)"),
+    (run(FOLLOW, "r8", "r4"), 2, "Your turn: no rats, play any card"),
 ]
 
 
@@ -51,59 +51,56 @@ def test_prompts_say_who_and_what(state: State, seat: int | None, prompt: str) -
 
 def test_VH17_the_prompt_says_how_many_0_cards_are_needed() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
-    assert said(words.prompt(view(state, 0))) == (
-        "You are 2 tricks short: spend 2 of your 0 cards for them?"
-    )
-    assert said(words.prompt(view(state, 1))) == "Anna decides whether to spend 0 cards"
+    assert said(words.prompt(view(state, 0))) == "2 short: use 2 of your 0 cards?"
+    assert said(words.prompt(view(state, 1))) == "Anna can use 0 cards"
 
 
 REASONS = [
-    (run(FOLLOW, "r8"), 1, "c2", "You hold rats, so you must follow."),
-    (run(FOLLOW, "r8"), 1, "c2p1", "You hold rats, so you must follow."),
+    (run(FOLLOW, "r8"), 1, "c2", "Rats were led, and you have one."),
+    (run(FOLLOW, "r8"), 1, "c2p1", "Rats were led, and you have one."),
     (
         run(FOLLOW, "r8"),
         1,
         "p1",
-        "You hold rats, so you must follow. A potion alone does not, but it may go with a card "
-        "that does.",
+        "Rats were led. A potion only goes with one of them.",
     ),
-    (run(FOLLOW, "r8"), 1, "r9", "You do not hold Rat 9."),
-    (run(FOLLOW, "r8"), 1, "r4p2", "You do not hold Potion +2."),
-    (run(FOLLOW, "r8"), 1, "p1p1", "You do not hold Potion +1 twice."),
-    (run(FOLLOW, "r8"), 2, "c3", "Not now: Ben is to act."),
-    (run(FOLLOW, "r8"), 1, "t2", "A bid stays as it is until the round is scored."),
-    (run(FOLLOW, "r8"), 1, "z1", "0 cards are spent when the round is scored."),
+    (run(FOLLOW, "r8"), 1, "r9", "You don't have rat 9."),
+    (run(FOLLOW, "r8"), 1, "r4p2", "You don't have potion +2."),
+    (run(FOLLOW, "r8"), 1, "p1p1", "You don't have potion +1 twice."),
+    (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
+    (run(FOLLOW, "r8"), 1, "t2", "A bid stays until the end of the round."),
+    (run(FOLLOW, "r8"), 1, "z1", "You use your 0 card only after the round."),
     (run(FOLLOW, "r8"), 1, "r4", "That could be chosen at this point."),
-    (run(FOLLOW, "r8"), None, "r4", "Not now: Ben is to act."),
+    (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
-    (bidding(3), 0, "r4", "First everyone bids, then cards are played."),
-    (bidding(3), 0, "n2", "There is no failed 2 on your score card."),
+    (bidding(3), 0, "r4", "Everyone bids first, then you play."),
+    (bidding(3), 0, "n2", "You have no missed 2 to bid again."),
     (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty."),
     (
         run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
         1,
         "r4",
-        "You hold a potion, so you must follow.",
+        "Potions were led, and you have one.",
     ),
     (
         run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
         1,
         "r4p2",
-        "You hold a potion, so you must follow. A potion beside Rat 4 is none.",
+        "Potions were led, and rat 4 isn't one, even with a potion.",
     ),
     (
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
         0,
         "z1",
-        "Only exactly the missing tricks can be replaced by 0 cards.",
+        "Use exactly as many 0 cards as tricks are missing.",
     ),
     (
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
         0,
         "r1",
-        "No more cards are played in this round.",
+        "Nobody plays another card this round.",
     ),
-    (verhext.setup(3, {"short": "off"}), 0, "r1", "First the cards are dealt."),
+    (verhext.setup(3, {"short": "off"}), 0, "r1", "The cards aren't dealt yet."),
     (bidding(3, phase="over"), 0, "r1", "The game is over."),
 ]
 
@@ -116,16 +113,16 @@ def test_the_reason_for_an_illegal_move_names_the_rule(
 
 
 LABELS = [
-    ("t0", "Bid no trick: if met, keep the 0 card as a spare trick"),
-    ("t1", "Bid exactly 1 trick: +2 if met, −1 if not"),
-    ("t3a", "Bid at least 3 tricks: +3 if met, −3 if not"),
+    ("t0", "Bid no tricks: take none and the 0 is a spare trick"),
+    ("t1", "Bid exactly 1 trick: +2, or −1 if missed"),
+    ("t3a", "Bid at least 3 tricks: +3, or −3 if missed"),
     (
         "n2",
-        "Bid your failed 2 again as exactly 2 tricks: its −2 is gone, then +4 if met, −2 if not",
+        "Bid your missed 2 again as exactly 2 tricks: −2 is gone, then +4 or −2",
     ),
-    ("r8", "Play Rat 8"),
-    ("s5p2", "Play Spider 5 with potion +2 (counts 7)"),
-    ("p3p1", "Play Potion +3 with potion +1 (counts 4)"),
+    ("r8", "Play rat 8"),
+    ("s5p2", "Play spider 5 with potion +2, making 7"),
+    ("p3p1", "Play potion +3 with potion +1, making 4"),
 ]
 
 
@@ -144,39 +141,33 @@ def test_the_log_says_you_to_the_seat_it_is_about() -> None:
     state = bidding(3)
     assert log(state, "t2a", 0) == ["You bid at least 2 tricks."]
     assert log(state, "t2a", 1) == ["Anna bids at least 2 tricks."]
-    assert log(state, "t0", None) == ["Anna bids no trick."]
+    assert log(state, "t0", None) == ["Anna bids no tricks."]
     again = bidding(3, failed=((2,), (), ()))
-    assert log(again, "n2", 1) == ["Anna bids a failed 2 again: exactly 2 tricks."]
+    assert log(again, "n2", 1) == ["Anna bids a missed 2 again: exactly 2 tricks."]
 
 
 def test_VH7_the_log_says_who_leads() -> None:
     state = run(bidding(3), "t1", "t2")
-    assert log(state, "t1", 1)[-1] == "Your bid could bring the most: you lead."
-    assert log(state, "t1", 2)[-1] == "Ben leads: that bid could bring the most."
+    assert log(state, "t1", 1)[-1] == "You lead: your bid can bring the most points."
+    assert log(state, "t1", 2)[-1] == "Ben leads: that bid can bring the most points."
 
 
 def test_VH13_the_log_mentions_a_tie() -> None:
     state = run(playing(["r9 c1", "r7 p2 c2", "r3 c3"]), "r9", "r7p2")
-    assert (
-        log(state, "r3", 1)[-1]
-        == "A tie for the highest value: nobody wins the trick. You lead next."
-    )
-    assert (
-        log(state, "r3", None)[-1]
-        == "A tie for the highest value: nobody wins the trick. Ben leads next."
-    )
+    assert log(state, "r3", 1)[-1] == "Tie at 9: nobody takes the trick. You lead."
+    assert log(state, "r3", None)[-1] == "Tie at 9: nobody takes the trick. Ben leads."
 
 
 def test_VH14_to_VH18_the_log_of_the_end_of_a_round() -> None:
     state = run(playing(["r9 p1", "r7 c2", "r3 c3"], bid="1 0 1", turn=0), "r9p1", "r7")
     assert log(state, "r3", 0) == [
-        "Carl plays Rat 3.",
-        "You win the trick.",
-        "A hand is empty: the other 2 cards are discarded.",
-        "You bid exactly 1 trick and took 1 trick: +2.",
-        "Ben bid no trick and took none: the 0 card is kept.",
-        "Carl bid exactly 1 trick and took no trick: −1.",
-        "You took the most tricks and get a witch hat (+1).",
+        "Carl plays rat 3.",
+        "You take the trick with rat 9 + 1.",
+        "A hand is empty: 2 cards no longer count.",
+        "You bid exactly 1 and took 1: +2.",
+        "Ben bid no tricks, took none and keeps the 0 card.",
+        "Carl bid exactly 1 and took none: −1.",
+        "You took the most tricks: a witch hat, 1 point.",
     ]
 
 
@@ -185,12 +176,12 @@ def test_VH17_the_log_of_a_bid_saved_by_a_0_card() -> None:
         "2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0, spent=(-1, -1, -1)
     )
     assert log(state, "z1", 1)[:2] == [
-        "Anna replaces the missing trick by a 0 card.",
-        "Anna bid exactly 2 tricks and took 1 trick; 0 cards save the bid: +4.",
+        "Anna uses a 0 card for the missing trick.",
+        "Anna bid exactly 2, took 1 and used a 0 card: +4.",
     ]
     assert log(state, "z0", 0)[:2] == [
-        "You spend no 0 card.",
-        "You bid exactly 2 tricks and took 1 trick: −2.",
+        "You use no 0 card.",
+        "You bid exactly 2 and took 1: −2.",
     ]
 
 
@@ -203,6 +194,7 @@ def test_VH20_the_log_names_all_who_share_the_win() -> None:
     assert log(state, "c3", 0)[-1] == "You win with 2 points!"
     state = state._replace(met=((), (1,), (1,)), failed=((1, 1, 1, 1), (), ()))
     assert log(state, "c3", 0)[-1] == "Ben and Carl share the win with 1 point."
+    assert log(state, "c3", 1)[-1] == "You share the win with Carl: 1 point."
 
 
 def test_the_score_table_adds_up_in_every_position() -> None:
@@ -217,7 +209,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
             assert rows[sum_at].cells == seen.scores
             counted = rows[:sum_at]
             for row in rows[sum_at + 1 :]:
-                assert said(row.label) in ("0 cards kept", "Can be bid again")
+                assert said(row.label) in ("0 cards", "Missed bids")
             for seat in range(4):
                 cells = [str(row.cells[seat]).replace("−", "-") for row in counted]
                 assert sum(map(int, cells)) == seen.scores[seat]
@@ -226,9 +218,9 @@ def test_the_score_table_adds_up_in_every_position() -> None:
 def test_VH6_failed_cards_are_in_the_score_table() -> None:
     seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
     cells = {said(row.label): row.cells for row in words.score_rows(seen)}
-    assert cells["Can be bid again"] == ("1 3 3", "–", "2")
+    assert cells["Missed bids"] == ("1 3 3", "–", "2")
     none = [said(row.label) for row in words.score_rows(view(bidding(3), None))]
-    assert "Can be bid again" not in none
+    assert "Missed bids" not in none
 
 
 def test_every_end_reason_and_option_has_a_sentence() -> None:
@@ -255,43 +247,51 @@ def test_VH17_the_labels_of_spending_name_the_points_at_stake() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
     seen = view(state, 0)
     assert [said(words.label(seen, move)) for move in seen.legal] == [
-        "Spend no 0 card: −3",
-        "Spend 2 of your 0 cards: +6",
+        "Use no 0 card: −3",
+        "Use 2 of your 0 cards: +6",
     ]
 
 
-def test_VH10_the_prompt_says_that_a_potion_may_be_added() -> None:
-    state = playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"])
-    assert "with or without a potion" in said(words.prompt(view(state, 0)))
-    assert "with or without a potion" in said(words.prompt(view(run(state, "r8"), 1)))
-    assert "potion" not in said(words.prompt(view(run(state, "r8", "r4"), 2)))
+@pytest.mark.parametrize(
+    ("led", "one"), [("r8", "a rat"), ("c8", "a crow"), ("b8", "a broom"), ("s8", "a spider")]
+)
+def test_VH9_the_prompt_names_a_card_of_the_suit_led(led: str, one: str) -> None:
+    state = run(playing([f"{led} p1", f"{led[0]}4 p2", "p1 p3"]), led)
+    assert said(words.prompt(view(state, 1))) == f"Your turn: play {one}"
 
 
-def test_VH12_the_prompt_says_what_won_the_trick() -> None:
-    state = run(playing(["r7 c1 c4", "r5 p2 p3 c2", "s6 c3 c5"]), "r7", "r5p3", "s6")
-    assert said(words.prompt(view(state, 0))) == "Carl wins with Spider 6 and leads"
-    assert said(words.prompt(view(state, 2))) == "You win with Spider 6. Lead any card"
+def test_VH11_the_prompt_names_a_potion_if_potions_were_led() -> None:
+    state = run(playing(["r8 p1", "r4 p2", "p1 p3"]), "p1")
+    assert said(words.prompt(view(state, 1))) == "Your turn: play a potion"
 
 
-def test_VH14_between_rounds_the_prompt_says_who_got_the_last_trick() -> None:
-    state = run(playing(["r7", "r5", "s6"]), "r7", "r5", "s6")
-    assert said(words.prompt(view(state, 2))) == "Round 1 is over. The last trick is yours"
-    assert said(words.prompt(view(state, 0))) == "Round 1 is over. Carl gets the last trick"
-    tied = run(playing(["r7", "r6 p1", "c1"], trump="b1"), "r7", "r6p1", "c1")
-    assert said(words.prompt(view(tied, 0))) == "Round 1 is over. Nobody gets the last trick"
+def test_VH12_the_log_says_what_took_the_trick_and_the_prompt_who_leads() -> None:
+    state = run(playing(["r7 c1 c4", "r5 p2 p3 c2", "s6 c3 c5"]), "r7", "r5p3")
+    assert log(state, "s6", 0)[-1] == "Carl takes the trick with spider 6."
+    assert log(state, "s6", 2)[-1] == "You take the trick with spider 6."
+    state = run(state, "s6")
+    assert said(words.prompt(view(state, 0))) == "Carl leads"
+    assert said(words.prompt(view(state, 2))) == "Your trick: lead any card"
+
+
+def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> None:
+    state = run(playing(["r7", "r5", "s6"]), "r7", "r5")
+    assert log(state, "s6", 2)[1] == "You take the trick with spider 6."
+    assert log(state, "s6", 0)[1] == "Carl takes the trick with spider 6."
+    assert said(words.prompt(view(run(state, "s6"), 0))) == "Round 1 is over"
+    tied = run(playing(["r7", "r6 p1", "c1"], trump="b1"), "r7", "r6p1")
+    assert log(tied, "c1", 0)[1] == "Tie at 7: nobody takes the trick."
 
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert (
-        log(state, "t1", 1)[-1] == "Carl leads: the last of those whose bid could bring the most."
-    )
-    assert log(state, "t1", 2)[-1].endswith("yours came last: you lead.")
+    assert log(state, "t1", 1)[-1] == "Carl leads: of the most valuable bids, that came last."
+    assert log(state, "t1", 2)[-1] == "You lead: of the most valuable bids, yours came last."
 
 
 def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
     state = playing(["r1", "c2", "c3"], bid="1 1 1", piles=(8, 9, 0, 8))
-    assert "The last 2 of its pile is gone." in log(run(state, "r1", "c2"), "c3", 0)
+    assert "The pile of 2s is empty." in log(run(state, "r1", "c2"), "c3", 0)
 
 
 @pytest.mark.parametrize(
@@ -303,7 +303,7 @@ def test_VH19_VH21_the_reason_for_the_end_is_named_once(changes: dict[str, Any])
     result = outcome(run(state, "c3"))
     assert result is not None
     told = [*log(state, "c3", 0), said(words.ending(result))]
-    for word in ("ends", "seventh", "used up"):
+    for word in ("short game", "seventh", "bid cards"):
         assert sum(word in line for line in told) <= 1, told
 
 
@@ -311,13 +311,13 @@ def test_VH19_VH21_the_reason_for_the_end_is_named_once(changes: dict[str, Any])
     ("changes", "decides"),
     [
         ({"met": ((), (1, 2), (3,)), "hats": (0, 1, 0)}, "the witch hats decide."),
-        ({"met": ((), (1,), (2, 2)), "hats": (0, 0, 0)}, "the exact bids met decide."),
+        ({"met": ((), (1,), (2, 2)), "hats": (0, 0, 0)}, "the exact bids decide."),
     ],
 )
 def test_VH20_the_log_says_which_tie_break_decides(changes: dict[str, Any], decides: str) -> None:
     state = playing(["r1", "c2", "c3"], bid="0 0 0", hats_left=1, **changes)
     lines = log(run(state, "r1", "c2"), "c3", None)
-    assert lines[-1].startswith("Ben and Carl have equal points")
+    assert lines[-1].startswith("Tie on points") and "between Ben and Carl" in lines[-1]
     assert lines[-1].endswith(decides)
 
 
@@ -337,5 +337,5 @@ def test_unknown_signs_are_refused(name: str) -> None:
 def test_VH12_the_sign_of_the_winner_says_why() -> None:
     state = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5")
     assert said(words.reason(view(state, 2), "sign wins 0")) == (
-        "Anna wins with Rat 7, the highest of the suit led."
+        "Anna takes the trick with rat 7, the highest of its suit."
     )

@@ -67,37 +67,37 @@ BIDS = [
         "VH5 a good hand",
         bidder(FAIR),
         ("t2", "t3"),
-        "with Spider 9 and Spider 8 you take about 2 tricks; exactly 3 is too many",
+        "spider 9 and spider 8 should take about 2 tricks, so exactly 3 is too many",
     ),
     (
         "VH5 exactly 1 is too little for a good hand",
         bidder(FAIR),
         ("t2", "t1"),
-        "with Spider 9 and Spider 8 you take about 2 tricks, too many for exactly 1",
+        "spider 9 and spider 8 should take about 2 tricks, too many for exactly 1",
     ),
     (
         "VH8 at least 1 brings less",
         bidder(FAIR),
         ("t2", "t1a"),
-        "with Spider 9 and Spider 8 you take about 2 tricks; at least 1 brings only +1",
+        "spider 9 and spider 8 should take about 2 tricks, and at least 1 brings only +1",
     ),
     (
         "VH16 a good hand cannot keep the 0 card",
         bidder(FAIR),
         ("t2", "t0"),
-        "with Spider 9 and Spider 8 you can hardly avoid taking a trick",
+        "spider 9 and spider 8 will hardly avoid taking a trick",
     ),
     (
         "VH5 a weak hand",
         bidder(WEAK),
         ("t0", "t1"),
-        "a hand like yours seldom takes a trick; exactly 1 is too many",
+        "this hand will hardly take a trick, so exactly 1 is too many",
     ),
     (
         "VH17 a kept 0 card is a trick in reserve",
         bidder(STRONG, zeros=(2, 0, 0, 0)),
         ("t3", "t1"),
-        "with Spider 9, Spider 8 and a 0 card you take about 3 tricks; exactly 1 brings only +2",
+        "spider 9, spider 8 and a 0 card should take about 3 tricks, and exactly 1 brings only +2",
     ),
     (
         "VH8 an exact bid brings twice as much",
@@ -109,43 +109,43 @@ BIDS = [
         "VH8 at least",
         bidder(STRONG),
         ("t2a", "t2"),
-        "a trick too many does it no harm; exactly 2 would fail",
+        "an extra trick does it no harm, but exactly 2 would be missed",
     ),
     (
         "VH8 at least a lower number",
         bidder(STRONG),
         ("t1a", "t3"),
-        "1 trick is enough for it, and more do no harm",
+        "1 trick is enough, and more do no harm",
     ),
     (
         "VH8 a failed bid costs its number",
         bidder(STRONG),
         ("t1", "t3"),
-        "if it fails you lose only 1; exactly 3 costs 3",
+        "a miss costs only 1, but 3 with exactly 3",
     ),
     (
         "VH6 a failed card bid again",
         bidder(STRONG, failed=((2,), (), (), ())),
         ("n2", "t2"),
-        "it takes the −2 off your card; a new bid leaves it there",
+        "it clears the old −2",
     ),
     (
         "VH6 the greater minus",
         bidder(STRONG, failed=((1, 3), (), (), ())),
         ("n3", "n1"),
-        "it takes −3 off your card, not just −1",
+        "it clears −3, not just −1",
     ),
     (
         "VH16 the 0 card",
         bidder("s5 r9 r3 c2 c5 b1 b4"),
         ("t0", "t2"),
-        "it can win you the 0 card, a spare trick for later, and it risks nothing",
+        "it risks nothing and may bring the 0 as a spare trick",
     ),
     (
         "VH19 VH20 catching up in the last round",
         bidder(STRONG, **LAST, met=((), bids("2"), (), ())),
         ("t2", "t1"),
-        "Bo is 4 points ahead in this last round; exactly 1 is not enough",
+        "in the last round exactly 1 can't make up 4 points on Bo",
     ),
 ]
 
@@ -166,19 +166,19 @@ SPENDING = [
         "VH17 spent 0 cards save the bid",
         spending("2", 2),
         ("z2", "z0"),
-        "your bid brings +4 instead of −2",
+        "the bid then brings +4, not −2",
     ),
     (
         "VH17 a 0 card is kept",
         spending("1", 2),
         ("z0", "z1"),
-        "it keeps the 0 card for a bid that is worth more",
+        "it keeps the 0 card for a bid worth more",
     ),
     (
         "VH17 two 0 cards are kept",
         spending("2", 2),
         ("z0", "z2"),
-        "it keeps 2 0 cards for a bid that is worth more",
+        "it keeps 2 of the 0 cards for a bid worth more",
     ),
     ("VH19 0 cards are worth nothing at the end", spending("1", 1, **LAST), ("z0", "z1"), None),
 ]
@@ -206,175 +206,175 @@ PLAYS = [
         "VH12 sure against open",
         playing_to("", "s9 s7 r3", "2 1 1 1"),
         ("s9", "r3"),
-        "only a potion helps against it; 12 unseen cards beat Rat 3",
+        "only a potion beats it, but 12 unseen cards beat rat 3",
     ),
     (
         "VH12 the last seat wins or not",
         playing_to("r5 r2 r4", "r7 r3", "1 1 1 1"),
         ("r7", "r3"),
-        "it wins the trick; Rat 3 leaves it to Ann",
+        "it takes the trick, but rat 3 leaves it to Ann",
     ),
     (
         "VH12 the highest so far or not",
         playing_to("r5", "r7 r3", "1 1 1 1"),
         ("r7", "r3"),
-        "it can win the trick; Rat 3 cannot",
+        "it can take the trick, but rat 3 can't",
     ),
     (
         "VH13 a tie wins nothing",
         playing_to("p2 c4 b4", "p3 p2", "1 1 1 1"),
         ("p3", "p2"),
-        "it beats the highest card; Potion +2 only ties with it",
+        "it beats the highest card, but potion +2 only ties",
     ),
     (
         "VH12 fewer cards are higher",
         playing_to("", "c7 r3 b4", "1 1 1 1", "p1"),
         ("c7", "r3"),
-        "only 10 unseen cards beat it, Rat 3 is beaten by 14",
+        "only 10 unseen cards can beat it, but 14 can beat rat 3",
     ),
     (
         "VH12 only one card is higher",
         playing_to("", "s8 r3 b4", "1 1 1 1"),
         ("s8", "r3"),
-        "only Spider 9 beats it; 13 unseen cards beat Rat 3",
+        "only spider 9 can beat it, but 13 unseen cards can beat rat 3",
     ),
     (
         "VH10 only potions help",
         playing_to("", "s9 r3 b4", "1 1 1 1"),
         ("s9", "r3"),
-        "only a potion helps against it; 13 unseen cards beat Rat 3",
+        "only a potion beats it, but 13 unseen cards beat rat 3",
     ),
     (
         "VH10 a potion lifts it",
         playing_to("r5", "r9 p3 b4", "1 1 1 1", "c1"),
         ("r9p3", "r9"),
-        "8 unseen cards with a potion beat it, 10 beat Rat 9",
+        "with a potion, 8 cards can beat it and 10 can beat rat 9",
     ),
     (
         "VH15 a trick too many, last seat",
         playing_to("r5 r2 r4", "r7 r3", "0 1 1 1"),
         ("r3", "r7"),
-        "it leaves the trick to Ann; Rat 7 takes one too many",
+        "it leaves the trick to Ann, but rat 7 takes one too many",
     ),
     (
         "VH15 a trick too many may come",
         playing_to("r5", "r7 r3", "0 1 1 1"),
         ("r3", "r7"),
-        "it cannot win; Rat 7 could take a trick too many",
+        "it can't take the trick, but rat 7 could take one too many",
     ),
     (
         "VH15 more cards are higher",
         playing_to("", "r6 c2 b4", "0 1 1 1"),
         ("c2", "r6"),
-        "15 unseen cards can beat it, Rat 6 only 11",
+        "15 unseen cards can beat it, but only 11 can beat rat 6",
     ),
     (
         "VH13 a tie is no trick",
         playing_to("p2 c4", "p3 p2", "0 1 1 1"),
         ("p2", "p3"),
-        "it only ties, which wins nothing; Potion +3 may be a trick too many",
+        "it only ties, but potion +3 may take one trick too many",
     ),
     (
         "VH10 VH15 not beaten for sure",
         playing_to("r5", "s9 p3 p2 s3", "0 1 1 1"),
         ("s3", "s9p3"),
-        "it can still be beaten; Spider 9 + 3 takes the trick for sure",
+        "it can still be beaten, but spider 9 + 3 surely takes the trick",
     ),
     (
         "VH18 a trick for the hat",
         playing_to("r5 r2 r4", "r7 r3", "1a 1 1 1", taken=(1, 0, 0, 1)),
         ("r7", "r3"),
-        "it can win a trick for the witch hat; Rat 3 cannot",
+        "it can take a trick for the witch hat, but rat 3 can't",
     ),
     (
         "VH12 keep a trump",
         playing_to("", "s7 c2 b4", "1 1 1 1"),
         ("c2", "s7"),
-        "you keep your trump Spider 7 for a later trick",
+        "it keeps the trump spider 7 for a later trick",
     ),
     (
         "VH9 throw off a low card",
         playing_to("r5 r6 s9", "c9 c2 b4", "1 1 1 1"),
         ("c2", "c9"),
-        "neither wins the trick, but you keep Crow 9",
+        "neither takes the trick, but it keeps crow 9",
     ),
     (
         "VH12 win with the lower card",
         playing_to("r5 r2 r4", "r9 r6 b1", "1 1 1 1"),
         ("r6", "r9"),
-        "it is high enough to win, and you keep Rat 9",
+        "it's enough for the trick and keeps rat 9",
     ),
     (
         "VH12 keep for later",
         playing_to("", "c9 c2 b4", "1 1 1 1"),
         ("c2", "c9"),
-        "you keep Crow 9 for a later trick",
+        "it keeps crow 9 for a later trick",
     ),
     (
         "VH15 throw off the high card",
         playing_to("r5 r6 s9", "c9 c2 b4", "0 1 1 1"),
         ("c9", "c2"),
-        "you get rid of Crow 9 without taking a trick",
+        "the card goes without taking the trick",
     ),
     (
         "VH15 the trick comes anyway",
         playing_to("r2 r1 r3", "r9 r6 b1", "0 1 1 1"),
         ("r9", "r6"),
-        "the trick is yours anyway, and at least Rat 9 is gone",
+        "the trick is certain anyway, and this gets rid of rat 9",
     ),
     (
         "VH14 fewer tricks",
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "0 1 1 1"),
         ("c3p1", "c3"),
-        "with two cards gone the round ends a trick sooner",
+        "two cards fewer end the round a trick sooner",
     ),
     (
         "VH14 more tricks",
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "3 1 1 1"),
         ("c2", "c2p1"),
-        "it costs only one card: 3 tricks can still follow, not 2",
+        "it costs only one card, so 3 tricks can follow, not 2",
     ),
     (
         "VH9 no cards of a suit",
         playing_to("r5 r6 r9", "c3 b4 b2 s4 s2", "1 1 1 1"),
         ("c3", "b4"),
-        "you are out of crows then and can trump them",
+        "it leaves no crows, so they can be trumped",
     ),
     (
         "VH9 no cards of a suit, none wanted",
         playing_to("r5 r6 r9", "c3 b3 b2", "0 1 1 1"),
         ("c3", "b3"),
-        "you are out of crows then and can throw off high cards",
+        "it leaves no crows, so high cards can go on them",
     ),
     (
         "VH13 a tie for a rival",
         playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
         ("p2", "p1"),
-        "it keeps the trick from Ann, who still needs 1",
+        "it keeps the trick from Ann, still 1 trick short",
     ),
     (
         "VH15 a lost bid, a rival's trick too many",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 1, 5, 2)),
         ("r4", "r9"),
-        "it leaves the trick to Bo, who wants no more",
+        "it may bring Bo a trick too many",
     ),
     (
         "VH15 a lost bid, a rival's trick",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
         ("r9", "r4"),
-        "it takes the trick from Bo, who still needs 1",
+        "it keeps the trick from Bo, still 1 trick short",
     ),
     (
         "VH13 the others tie, the last seat wins",
         playing_to("p2 p2 c4", "p3 p1", "1 1 1 1"),
         ("p3", "p1"),
-        "it wins the trick for sure; Potion +1 loses it",
+        "it's sure to take the trick, but potion +1 can't",
     ),
     (
         "VH13 the others tie, the last seat wants no trick",
         playing_to("p2 p2 c4", "p3 p1", "0 1 1 1"),
         ("p1", "p3"),
-        "it does not win; Potion +3 takes a trick too many",
+        "it takes no trick, but potion +3 takes one too many",
     ),
     (
         "VH14 cards kept are worth nothing after the last trick",
@@ -386,7 +386,7 @@ PLAYS = [
         "VH15 a hand too strong for the bid",
         playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
         ("c9", "b2"),
-        "you need only 1 more trick, and Crow 9 might take one too many",
+        "only 1 trick is missing, and crow 9 could be too many",
     ),
 ]
 
@@ -406,14 +406,14 @@ def test_the_names_of_moves_are_short() -> None:
         return ENGLISH(brief(verhext.view(state, state.turn), verhext.parse_move(move)))
 
     bid = bidder(STRONG, failed=((2,), (), (), ()))
-    assert name(bid, "t0") == "Bid no trick"
+    assert name(bid, "t0") == "Bid no tricks"
     assert name(bid, "t1") == "Bid exactly 1"
     assert name(bid, "t2a") == "Bid at least 2"
-    assert name(bid, "n2") == "Bid your failed 2 again, exactly 2"
-    assert name(bid, "n2a") == "Bid your failed 2 again, at least 2"
-    assert name(playing_to("", "r5 p2", "1 1 1 1"), "r5p2") == "Play Rat 5 + 2"
-    assert name(spending("2", 2), "z0") == "Spend no 0 card"
-    assert name(spending("2", 2), "z2") == "Spend 2 of your 0 cards"
+    assert name(bid, "n2") == "Bid the missed 2 again, as exactly 2"
+    assert name(bid, "n2a") == "Bid the missed 2 again, as at least 2"
+    assert name(playing_to("", "r5 p2", "1 1 1 1"), "r5p2") == "Play rat 5 + 2"
+    assert name(spending("2", 2), "z0") == "Use no 0 card"
+    assert name(spending("2", 2), "z2") == "Use 2 of the 0 cards"
 
 
 # -- many positions ---------------------------------------------------------------------------

@@ -36,36 +36,36 @@ _STEPS: Final = linked(
         plies="2:t2a",
         check="1aade9e7",
         ask=say(
-            "The card turned up makes spiders trump for this round: they beat all other suits. "
-            "Below are your seven cards."
+            "A spider was turned up, so spiders are trump this round: they beat every "
+            "other suit. Your seven cards are below."
         ),
         glow=("trump-1", "hand"),
     ),
     Step(
         check="1aade9e7",
         ask=say(
-            "These cards are bids. 2 means exactly two tricks: 4 points, or −2 if it fails. 2+ "
-            "means two or more: easier, but only 2 points, or −2."
+            "These are the bids. 2 means exactly two tricks: 4 points, or −2 if you miss. "
+            "2+ means two or more. That's easier, but brings only 2 points."
         ),
         glow=("move-t2", "move-t2a"),
     ),
     Step(
         check="1aade9e7",
         ask=say(
-            "How many tricks will you take? Two 9s and a small trump could win three, so bid "
+            "How many tricks will you take? Two 9s and a small trump could take three. Bid "
             "exactly 3."
         ),
         right=("t3",),
         done=say(
-            "Exactly three tricks bring you 6 points. With two or four you lose 3, so more is not "
-            "better."
+            "Exactly three tricks bring you 6 points. With two or four you lose 3, so more "
+            "isn't better."
         ),
         wrong=(
             Wrong(
                 ("t3a",),
-                say("3+ means three or more. It is easier, but brings 3 points instead of 6."),
+                say("3+ means three or more. That's easier, but brings 3 points, not 6."),
             ),
-            Wrong((), say("You have good cards, and a higher bid brings more points. Try 3.")),
+            Wrong((), say("Your cards are good, and a higher bid brings more points. Bid 3.")),
         ),
         then="1:t1",
         glow=("move-t3", "card-s9", "card-b9", "card-s5"),
@@ -73,16 +73,18 @@ _STEPS: Final = linked(
     Step(
         check="9773cab8",
         ask=say(
-            "Your bid can bring the most points, so you lead first (of equal bids, the last one "
-            "made leads). Play spider 9, the highest trump."
+            "Your bid can bring the most points, so you lead. Play spider 9, the highest trump."
         ),
         right=("s9",),
         done=say(
-            "Ada has spiders, so she had to follow with one. Bruno has none and could play "
-            "anything. You win, and the winner leads again."
+            "Ada has spiders and had to follow suit. Bruno has none and could play "
+            "anything. You take the trick, so you lead again."
         ),
         wrong=(
-            Wrong(("s9p?",), say("That wins, but 9 is enough. Keep the potion for later.")),
+            Wrong(
+                ("s9p?",),
+                say("That takes the trick, but the 9 is enough. Keep the potion for later."),
+            ),
             Wrong((), say("Somebody might beat that. Nothing beats spider 9.")),
         ),
         then="1:s6 2:c9",
@@ -91,16 +93,14 @@ _STEPS: Final = linked(
     Step(
         check="e33039c5",
         ask=say(
-            "Potions are a fifth suit, with values 1 to 3. Lead potion +1: whoever has a potion "
-            "must play one."
+            "Potions are a fifth suit, from 1 to 3. If you lead one, everyone with a "
+            "potion must play one. Lead potion +1."
         ),
         right=("p1",),
-        done=say(
-            "Both had to play a potion, and Ada's +3 was the highest. So she leads now: rat 9."
-        ),
+        done=say("Both had to play a potion. Ada's +3 was the highest, so Ada leads: rat 9."),
         wrong=(
-            Wrong(("p3", "p3p1"), say("You will need the +3 later. Lead the +1.")),
-            Wrong((), say("That is a different suit. Get rid of your weak potion first.")),
+            Wrong(("p3", "p3p1"), say("You'll need the +3 later. Lead the +1.")),
+            Wrong((), say("That's another suit. Get rid of your weak potion first.")),
         ),
         then="1:p3 2:p2 1:r9 2:b3",
         glow=("card-p1-s0-0",),
@@ -108,29 +108,38 @@ _STEPS: Final = linked(
     Step(
         check="2e90fa2d",
         ask=say(
-            "Ada led a rat. You have none, so you may play anything: win with your trump, spider 5."
+            "Ada led a rat. You have none, so you can play anything. Take the trick with "
+            "your trump, spider 5."
         ),
         right=("s5",),
         done=say(
-            "Even a low trump beats rat 9. Without trump, the highest card of the suit led wins; "
-            "other suits never do."
+            "Even a low trump beats rat 9. Without trump, the highest card of the suit led "
+            "takes the trick."
         ),
         wrong=(
-            Wrong(("s5p3",), say("That wins too, but spider 5 is enough. Keep the potion.")),
-            Wrong((), say("Neither a rat nor trump: such a card never wins, however high it is.")),
+            Wrong(
+                ("s5p3",), say("That takes the trick too, but spider 5 is enough. Keep the potion.")
+            ),
+            Wrong(
+                (),
+                say(
+                    "That's neither a rat nor trump, so it can't take the trick, however high it "
+                    "is."
+                ),
+            ),
         ),
         glow=("card-r9", "card-s5"),
     ),
     Step(
         check="aed041c9",
-        ask=say("Two tricks taken, one to go. You lead again: try broom 9."),
+        ask=say("Two tricks taken, one to go. You lead again: play broom 9."),
         right=("b9",),
         done=say(
-            "Bruno's 8 and potion +1 made 9, as high as yours: a tie, so nobody got the trick. "
-            "Of you two he played last, so he leads now: crow 6 with +3."
+            "Bruno's 8 with potion +1 makes 9 too. It's a tie, and nobody takes the trick. "
+            "Of you two, Bruno played last and leads: crow 6 with +3."
         ),
         wrong=(
-            Wrong(("b9p3",), say("Safer, but it costs two cards. Try broom 9 alone.")),
+            Wrong(("b9p3",), say("That's safer, but costs two cards. Play broom 9 alone.")),
             Wrong((), say("Lead your highest card, broom 9, and keep the potion for later.")),
         ),
         then="1:b1 2:b8p1 2:c6p3",
@@ -139,18 +148,18 @@ _STEPS: Final = linked(
     Step(
         check="bbf49fd8",
         ask=say(
-            "Bruno's crow 6 and potion +3 count as crow 9. Tap the button +3, then crow 7: played "
-            "together they count 10."
+            "Bruno's crow 6 with potion +3 counts as crow 9. Your crow 7 with +3 makes 10. "
+            "Choose +3, then crow 7."
         ),
         right=("c7p3",),
         done=say(
-            "Your 7 + 3 win: your third trick. As soon as a hand is empty, here Bruno's after his "
-            "pair, the round is over for everyone; your last card no longer counts."
+            "Your 10 takes your third trick. Bruno's hand is empty, so the round ends for "
+            "everyone. Your last card no longer counts."
         ),
         wrong=(
             Wrong(
                 (),
-                say("Crow 7 alone is lower than 9. Tap the button +3 first, then the crow."),
+                say("Crow 7 alone is lower than 9. Choose +3 first, then the crow."),
             ),
         ),
         then="1:r4",
@@ -159,8 +168,8 @@ _STEPS: Final = linked(
     Step(
         check="2b7ef611",
         ask=say(
-            "You took exactly 3: 6 points, and a witch hat with 1 more because you alone took the "
-            "most tricks. Bruno's bid failed: −2."
+            "You took exactly 3: 6 points. A witch hat brings 1 more, because you took the "
+            "most tricks. Bruno missed a bid of 2+: −2."
         ),
         glow=("account-1-0", "account-1-2"),
         picked="account",
@@ -171,20 +180,20 @@ _STEPS: Final = linked(
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
-            "A later round: your bid of 1 failed, hence −1 and the red cards. Now your cards are "
-            "low, without trump: bid 0, no trick at all."
+            "A later round. You missed a bid of 1, so you have −1 and the red cards. Your "
+            "cards are low, and none is trump. Bid 0: no tricks."
         ),
         right=("t0",),
         done=say(
-            "Take none and you keep the card: no points, but it can replace a missing trick "
-            "later. If you do take one, you only lose the card."
+            "Take no tricks and you keep the card. It brings no points, but can replace a "
+            "missing trick later. Take one and you only lose the card."
         ),
         wrong=(
             Wrong(
                 ("n1", "n1a"),
-                say("That is a bid that failed before. With these cards it would fail again."),
+                say("You've missed that bid once. With these cards you'd miss it again."),
             ),
-            Wrong((), say("These cards will hardly win a trick, and a failed bid costs points.")),
+            Wrong((), say("These cards will hardly take a trick, and a missed bid costs points.")),
         ),
         then="1:r4 2:r3",
         glow=("move-t0", "hand"),
@@ -192,12 +201,11 @@ _STEPS: Final = linked(
     Step(
         check="5fe9e151",
         ask=say(
-            "Rats were led and you have some, so you must play one. You want no trick: stay below "
-            "Ada's rat 4."
+            "Rats were led, and you have some. You want no tricks, so play one below Ada's rat 4."
         ),
         right=("r2", "r1", "r2p2", "r1p2", "r1p3"),
-        done=say("Not your trick, just as you wanted. Take none to the end, and the 0 is yours."),
-        wrong=(Wrong((), say("That beats rat 4. You take a trick, and your bid of 0 fails.")),),
+        done=say("Not your trick, just as you wanted. Take none to the end and the 0 is yours."),
+        wrong=(Wrong((), say("That beats rat 4. You'd take a trick and miss your bid of 0.")),),
         glow=("card-r4", "card-r2", "card-r1"),
     ),
     Step(
@@ -206,39 +214,44 @@ _STEPS: Final = linked(
         plies=f"{_FAILED} {_NONE} {_SHORT}",
         check="efe2d256",
         ask=say(
-            "One round later: you bid 2, but took only 1. Spend the 0 card you kept, and it "
-            "counts as the missing trick."
+            "One round later, you bid 2 but took only 1. The 0 card you kept can be the "
+            "missing trick. Use it."
         ),
         right=("z1",),
-        done=say("Your bid of 2 is met: 4 points. The 0 card is used up."),
-        wrong=(Wrong((), say("Then your bid fails and costs 2 points. The 0 card can save it.")),),
+        done=say("You've made your bid of 2: 4 points. The 0 card is gone."),
+        wrong=(
+            Wrong((), say("Then you miss your bid and lose 2 points. Your 0 card can save it.")),
+        ),
         glow=("bid-0", "zeros-0", "move-z1"),
     ),
     Step(
         check="4c40e71f",
         ask=say(
-            "The crystal ball moves on each round; now you have it and bid first. Your failed 1 "
-            "still costs you a point: bid it again, as exactly 1."
+            "The crystal ball moves on each round. Now you have it and bid first. Your "
+            "missed 1 still costs you a point. Bid it again, as exactly 1."
         ),
         right=("n1",),
         done=say(
-            "The −1 is gone. Take one trick and the card brings 2 points; if it fails again, −1 "
-            "is back."
+            "The −1 is gone. Take one trick and the card brings 2 points. Miss it again "
+            "and the −1 is back."
         ),
         wrong=(
             Wrong(
                 ("n1a",),
-                say("1+ is easier but brings only 1 point. With broom 9 as trump, try exactly 1."),
+                say(
+                    "1+ is easier, but brings only 1 point. Your broom 9 is trump, so bid "
+                    "exactly 1."
+                ),
             ),
-            Wrong((), say("The old −1 would stay. It only goes if you bid the failed card again.")),
+            Wrong((), say("The old −1 would stay. It only goes if you bid the missed card again.")),
         ),
         glow=("ball", "move-n1"),
     ),
     Step(
         check="a70091a8",
         ask=say(
-            "The game ends after the round in which the last hat is taken, or a pile of 1s, 2s or "
-            "3s runs out. The most points win; they include plus, minus and hats."
+            "The game ends after a round if the last hat is gone or a pile of 1s, 2s or 3s is "
+            "empty. The most points win, with plus, minus and hats together."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),
@@ -249,11 +262,11 @@ courses: Final = (
         title=say("Bids, tricks and potions"),
         aim=(
             say(
-                "Before each round everyone says how many tricks they will take. In a trick "
-                "everyone plays a card, and the strongest wins."
+                "Before each round, everyone says how many tricks they'll take. In a "
+                "trick, everyone plays a card, and the strongest takes it."
             ),
-            say("If you take the number you said, you score points; if not, you lose some."),
-            say("Whoever has the most points after the last round wins the game."),
+            say("Take as many as you said and you score points. If not, you lose some."),
+            say("The most points after the last round win the game."),
         ),
         steps=_STEPS,
         first_game=(4, {"short": "on"}),

@@ -12,9 +12,9 @@ from .data import BID_AT_LEAST, BID_NUMBER, bid_met
 from .state import Round, State
 
 labels: Final = {
-    "bids_met": Figure(say("Bids met")),
-    "zero_met": Figure(say("Bids of 0 met")),
-    "rebids_met": Figure(say("Bids met with a failed card")),
+    "bids_met": Figure(say("Bids made")),
+    "zero_met": Figure(say("Bids of 0 made")),
+    "rebids_met": Figure(say("Bids made the second time")),
     "hats": Figure(say("Rounds with the witch hat")),
 }
 

@@ -13,6 +13,7 @@ from ....core.ui import Ui
 from ..data import SUIT
 from ..moves import Spend
 from ..state import NO_CARD, NOBODY
+from ..text.counsel import brief
 from ..text.names import points_if_failed, points_if_met, suit_name
 from ..text.prompts import label
 from ..view import View
@@ -37,6 +38,8 @@ class Spending(NamedTuple):
     move: str
     saves: bool
     stake: str
+    name: Message
+    """The choice without its points, which stand beside it."""
     label: Message
 
 
@@ -146,6 +149,7 @@ def _spending(view: View, ui: Ui) -> tuple[Spending, ...]:
             move=move,
             saves=choice.zeros > 0,
             stake=points_if_met(bid) if choice.zeros else points_if_failed(bid),
+            name=brief(view, choice),
             label=label(view, choice),
         )
         for move, choice in ui.legal.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.text import Message, say, say_n
+from ....core.text import Message, say
 from ....core.ui import Ui
 from ....kit.numbers import signed
 from ..data import BID_AT_LEAST, BID_NUMBER, POINTS_FAILED
@@ -13,9 +13,9 @@ from ..state import NO_BID
 from ..text.names import (
     bid_name,
     bid_short,
+    how_many,
     points_if_failed,
     points_if_met,
-    tricks,
 )
 from ..text.prompts import label
 from ..view import View
@@ -120,7 +120,7 @@ def standing(view: View, seat: int) -> Standing | None:
         pips=pips,
         fate="over" if over else "met" if taken >= number else "",
         word=_word(view, number, taken, at_least),
-        label=say("bid: {bid}, taken: {taken}", bid=bid_name(bid), taken=tricks(taken)),
+        label=say("bid: {bid}, taken: {taken}", bid=bid_name(bid), taken=how_many(taken)),
     )
 
 
@@ -129,11 +129,11 @@ def _word(view: View, number: int, taken: int, at_least: bool) -> Message | None
     if phase == "bid":
         return None
     if taken < number and phase != "play":
-        return say_n("{n} trick too few", "{n} tricks too few", number - taken)
+        return say("{n} short", n=number - taken)
     if taken < number:
-        return say_n("{n} trick to go", "{n} tricks to go", number - taken)
+        return say("{n} to go", n=number - taken)
     if at_least:
-        return say("met for sure")
+        return say("made already")
     return say("right so far") if taken == number else say("too many tricks")
 
 
@@ -144,7 +144,9 @@ def market(view: View, ui: Ui) -> Market | None:
     piles = []
     for number, left in enumerate(view.state.piles):
         sides = tuple(_choice(view, ui, bid) for bid in BIDS if BID_NUMBER[bid.bid] == number)
-        piles.append(Pile(number, left, sides, say("left of the number {number}", number=number)))
+        piles.append(
+            Pile(number, left, sides, say("bid cards left with a {number}", number=number))
+        )
     return Market(tuple(piles), _failed(view, ui))
 
 

@@ -123,11 +123,11 @@ def picture(view: View, ui: Ui) -> Picture | None:
         points_y=STREET - 12,
         houses=tuple(_house(view, ui, seat, won) for seat in range(view.seats)),
         label=say(
-            "The night over the roofs: {stars} stars for bids met, {smokes} times smoke.",
+            "Night over the roofs. Stars for bids made: {stars}, smoke for bids missed: {smokes}.",
             stars=met,
             smokes=failed,
         ),
-        lines=(*(_how(view, seat) for seat in won), *lead_taken(_sums(view), won)),
+        lines=(*(_how(view, ui, seat) for seat in won), *lead_taken(_sums(view), won)),
     )
 
 
@@ -180,16 +180,19 @@ def _joined(stars: tuple[Star, ...]) -> str:
     return " ".join(f"{star.x},{star.y}" for star in stars) if len(stars) > 1 else ""
 
 
-def _how(view: View, seat: Seat) -> Message:
+def _how(view: View, ui: Ui, seat: Seat) -> Message:
     """A sentence saying where a winner's points came from."""
     state = view.state
     met = sum(was_met(done, seat) for done in state.rounds)
+    score = view.scores[seat]
+    points = say_n("{points} point", "{points} points", abs(score), points=plain(score))
+    made = say("{met} of {all} bids made", met=met, all=len(state.rounds))
+    worn = state.hats[seat]
+    hats = say_n("{n} witch hat", "{n} witch hats", worn) if worn else say("no witch hats")
+    if seat == ui.you:
+        return say("You scored {points}: {met}, {hats}.", points=points, met=made, hats=hats)
     return say(
-        "{who}: {points}, with {met} and {hats}.",
-        who=Who(seat),
-        points=say_n("{n} point", "{n} points", view.scores[seat]),
-        met=say("{met} of {all} bids met", met=met, all=len(state.rounds)),
-        hats=say_n("{n} witch hat", "{n} witch hats", state.hats[seat]),
+        "{who} scored {points}: {met}, {hats}.", who=Who(seat), points=points, met=made, hats=hats
     )
 
 

@@ -11,7 +11,7 @@ from ..data import BID_NUMBER
 from ..view import View
 from .counsel import brief, difference
 from .log import events
-from .others import of_others, thumb
+from .others import thumb
 from .prompts import label, moment, prompt
 from .reasons import reason
 
@@ -25,7 +25,6 @@ __all__ = [
     "events",
     "label",
     "moment",
-    "of_others",
     "option_label",
     "option_value",
     "prompt",
@@ -55,7 +54,7 @@ sounds: Final = {
 closes: Final = ("trick", "tie")
 """The kinds of events that end a trick, which people can then look at again."""
 
-blurb: Final = say("Say how many tricks you will take, brew your potions, and hit it exactly.")
+blurb: Final = say("Say how many tricks you'll take, brew your potions and get it exactly right.")
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
@@ -72,15 +71,15 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         for seat in range(view.seats)
     ]
     if any(back):
-        rows.append(ScoreRow(say("Minus gone"), tuple(map(signed, back))))
+        rows.append(ScoreRow(say("Bid again"), tuple(map(signed, back))))
     rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, state.hats))))
     rows.append(ScoreRow(say("Total"), view.scores, True))
     if any(state.zeros):
         kept = tuple(f"×{n}" if n else "–" for n in state.zeros)
-        rows.append(ScoreRow(say("0 cards kept"), kept))
+        rows.append(ScoreRow(say("0 cards"), kept))
     if any(state.failed) and state.phase != "over":
         failed = (" ".join(map(str, numbers)) or "–" for numbers in state.failed)
-        rows.append(ScoreRow(say("Can be bid again"), tuple(failed)))
+        rows.append(ScoreRow(say("Missed bids"), tuple(failed)))
     return tuple(rows)
 
 
@@ -89,7 +88,7 @@ def ending(outcome: Outcome) -> Message:
     if outcome.reason == "hats":
         return say("The seventh witch hat is gone.")
     if outcome.reason == "pile":
-        return say("A pile of bid cards is used up.")
+        return say("A pile of bid cards is empty.")
     return say("The short game ends after three rounds.")
 
 
@@ -104,4 +103,4 @@ def option_value(key: str, value: str) -> Message:
     """The name of an option's value."""
     if key != "short":
         raise KeyError(key)
-    return say("Short game (3 rounds)") if value == "on" else say("Full game")
+    return say("Short game: 3 rounds") if value == "on" else say("All rounds")

@@ -28,7 +28,7 @@ from ..facts import (
 from ..moves import Bid, Move, Play, Spend
 from ..state import NOBODY
 from ..view import View
-from .names import card_name, play_short, suit_name
+from .names import bid_number, card_name, play_short, suit_name
 
 Clause: TypeAlias = Callable[[View, Any, Any], Message]
 
@@ -39,19 +39,19 @@ def brief(view: View, move: Move) -> Message:
         return say("Play {cards}", cards=play_short(move.card, move.potion))
     if isinstance(move, Spend):
         if not move.zeros:
-            return say("Spend no 0 card")
-        return say_n("Spend a 0 card", "Spend {n} of your 0 cards", move.zeros)
+            return say("Use no 0 card")
+        return say_n("Use a 0 card", "Use {n} of the 0 cards", move.zeros)
     assert isinstance(move, Bid), "NATURE's moves are not advised"
     number = BID_NUMBER[move.bid]
     if not number:
-        return say("Bid no trick")
+        return say("Bid no tricks")
     if move.kind == "bid":
         if BID_AT_LEAST[move.bid]:
             return say("Bid at least {number}", number=number)
         return say("Bid exactly {number}", number=number)
     if BID_AT_LEAST[move.bid]:
-        return say("Bid your failed {number} again, at least {number}", number=number)
-    return say("Bid your failed {number} again, exactly {number}", number=number)
+        return say("Bid the missed {number} again, as at least {number}", number=number)
+    return say("Bid the missed {number} again, as exactly {number}", number=number)
 
 
 def difference(view: View, better: Move, other: Move) -> Message | None:
@@ -66,19 +66,14 @@ def difference(view: View, better: Move, other: Move) -> Message | None:
 
 def _bid(move: Bid) -> Message:
     """A bid beside another one: the 0, exactly 2, at least 1."""
-    number = BID_NUMBER[move.bid]
-    if not number:
-        return say("the 0")
-    if BID_AT_LEAST[move.bid]:
-        return say("at least {number}", number=number)
-    return say("exactly {number}", number=number)
+    return bid_number(move.bid) if BID_NUMBER[move.bid] else say("the 0")
 
 
 def _catch(view: View, better: Bid, other: Bid) -> Message:
     rival = view.scores.index(max(view.scores))
     return say_n(
-        "{who} is {n} point ahead in this last round; {other} is not enough",
-        "{who} is {n} points ahead in this last round; {other} is not enough",
+        "in the last round {other} can't make up {n} point on {who:object}",
+        "in the last round {other} can't make up {n} points on {who:object}",
         behind(view),
         who=Who(rival),
         other=_bid(other),
@@ -89,39 +84,39 @@ def _back(view: View, better: Bid, other: Bid) -> Message:
     minus = signed(POINTS_FAILED[better.bid])
     if other.kind == "rebid":
         less = signed(POINTS_FAILED[other.bid])
-        return say("it takes {minus} off your card, not just {less}", minus=minus, less=less)
-    return say("it takes the {minus} off your card; a new bid leaves it there", minus=minus)
+        return say("it clears {minus}, not just {less}", minus=minus, less=less)
+    return say("it clears the old {minus}", minus=minus)
 
 
 def _fit(view: View, better: Bid, other: Bid) -> Message:
     likely, name = promise(view), _bid(other)
     if likely == 0:
-        return say("a hand like yours seldom takes a trick; {other} is too many", other=name)
+        return say("this hand will hardly take a trick, so {other} is too many", other=name)
     cards = _strong(view)
     if BID_NUMBER[better.bid] < BID_NUMBER[other.bid]:
         return say_n(
-            "with {cards} you take about {n} trick; {other} is too many",
-            "with {cards} you take about {n} tricks; {other} is too many",
+            "{cards} should take about {n} trick, so {other} is too many",
+            "{cards} should take about {n} tricks, so {other} is too many",
             likely,
             cards=cards,
             other=name,
         )
     zero = view.state.zeros[view.state.turn] > 0
     if not BID_NUMBER[other.bid] and not zero:
-        return say("with {cards} you can hardly avoid taking a trick", cards=cards)
+        return say("{cards} will hardly avoid taking a trick", cards=cards)
     if BID_AT_LEAST[other.bid] or zero:
         # With a kept 0 card there is no trick too many: it need not be spent.
         return say_n(
-            "with {cards} you take about {n} trick; {other} brings only {points}",
-            "with {cards} you take about {n} tricks; {other} brings only {points}",
+            "{cards} should take about {n} trick, and {other} brings only {points}",
+            "{cards} should take about {n} tricks, and {other} brings only {points}",
             likely,
             cards=cards,
             other=name,
             points=signed(POINTS_MET[other.bid]),
         )
     return say_n(
-        "with {cards} you take about {n} trick, too many for {other}",
-        "with {cards} you take about {n} tricks, too many for {other}",
+        "{cards} should take about {n} trick, too many for {other}",
+        "{cards} should take about {n} tricks, too many for {other}",
         likely,
         cards=cards,
         other=name,
@@ -139,18 +134,18 @@ def _strong(view: View) -> Message:
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:
-    return say("it can win you the 0 card, a spare trick for later, and it risks nothing")
+    return say("it risks nothing and may bring the 0 as a spare trick")
 
 
 def _spare(view: View, better: Bid, other: Bid) -> Message:
     number = BID_NUMBER[better.bid]
     if number < BID_NUMBER[other.bid]:
         return say_n(
-            "{n} trick is enough for it, and more do no harm",
-            "{n} tricks are enough for it, and more do no harm",
+            "{n} trick is enough, and more do no harm",
+            "{n} tricks are enough, and more do no harm",
             number,
         )
-    return say("a trick too many does it no harm; {other} would fail", other=_bid(other))
+    return say("an extra trick does it no harm, but {other} would be missed", other=_bid(other))
 
 
 def _met(view: View, better: Bid, other: Bid) -> Message:
@@ -164,7 +159,7 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 
 def _failed(view: View, better: Bid, other: Bid) -> Message:
     return say(
-        "if it fails you lose only {points}; {other} costs {more}",
+        "a miss costs only {points}, but {more} with {other}",
         points=-POINTS_FAILED[better.bid],
         other=_bid(other),
         more=-POINTS_FAILED[other.bid],
@@ -177,7 +172,7 @@ def _failed(view: View, better: Bid, other: Bid) -> Message:
 def _points(view: View, better: Spend, other: Spend) -> Message:
     bid = view.state.bids[view.state.turn]
     return say(
-        "your bid brings {met} instead of {failed}",
+        "the bid then brings {met}, not {failed}",
         met=signed(POINTS_MET[bid]),
         failed=signed(POINTS_FAILED[bid]),
     )
@@ -185,8 +180,8 @@ def _points(view: View, better: Spend, other: Spend) -> Message:
 
 def _kept(view: View, better: Spend, other: Spend) -> Message:
     return say_n(
-        "it keeps the 0 card for a bid that is worth more",
-        "it keeps {n} 0 cards for a bid that is worth more",
+        "it keeps the 0 card for a bid worth more",
+        "it keeps {n} of the 0 cards for a bid worth more",
         other.zeros - better.zeros,
     )
 
@@ -207,17 +202,21 @@ def _trick(view: View, better: Play, other: Play) -> Message:
         return _over(view, better, other)
     if for_hat(view):
         if theirs.rank == LOST:
-            return say("it can win a trick for the witch hat; {other} cannot", other=name)
-        return say("it wins a trick for the witch hat for sure; {other} may not", other=name)
+            return say("it can take a trick for the witch hat, but {other} can't", other=name)
+        return say("it's sure of a trick for the witch hat, but {other} isn't", other=name)
     if theirs.rank == OPEN:
-        return say("the trick is yours for sure; {other} can still be beaten", other=name)
+        return say("it's sure to take the trick, but {other} can be beaten", other=name)
     if theirs.tied:
-        return say("it beats the highest card; {other} only ties with it", other=name)
+        return say("it beats the highest card, but {other} only ties", other=name)
     if ours.rank == WON and _last(view) and theirs.top != NOBODY:
-        return say("it wins the trick; {other} leaves it to {who}", other=name, who=Who(theirs.top))
+        return say(
+            "it takes the trick, but {other} leaves it to {who:object}",
+            other=name,
+            who=Who(theirs.top),
+        )
     if ours.rank == WON:
-        return say("it wins the trick for sure; {other} loses it", other=name)
-    return say("it can win the trick; {other} cannot", other=name)
+        return say("it's sure to take the trick, but {other} can't", other=name)
+    return say("it can take the trick, but {other} can't", other=name)
 
 
 def _over(view: View, better: Play, other: Play) -> Message:
@@ -229,36 +228,36 @@ def _over(view: View, better: Play, other: Play) -> Message:
     if n > m:
         if not m:
             return say_n(
-                "{n} unseen card can beat it; against {other} only a potion helps",
-                "{n} unseen cards can beat it; against {other} only a potion helps",
+                "{n} unseen card beats it, but only a potion beats {other}",
+                "{n} unseen cards beat it, but only a potion beats {other}",
                 n,
                 other=name,
             )
         return say_n(
-            "{n} unseen card can beat it, {other} only {m}",
-            "{n} unseen cards can beat it, {other} only {m}",
+            "{n} unseen card can beat it, but only {m} can beat {other}",
+            "{n} unseen cards can beat it, but only {m} can beat {other}",
             n,
             m=m,
             other=name,
         )
     if not n:
         return say_n(
-            "only a potion helps against it; {n} unseen card beats {other}",
-            "only a potion helps against it; {n} unseen cards beat {other}",
+            "only a potion beats it, but {n} unseen card beats {other}",
+            "only a potion beats it, but {n} unseen cards beat {other}",
             m,
             other=name,
         )
     if n == 1:
         return say_n(
-            "only {card} beats it; {n} unseen card beats {other}",
-            "only {card} beats it; {n} unseen cards beat {other}",
+            "only {card} can beat it, but {n} unseen card can beat {other}",
+            "only {card} can beat it, but {n} unseen cards can beat {other}",
             m,
             card=card_name(ours.over[0]),
             other=name,
         )
     return say_n(
-        "only {n} unseen card beats it, {other} is beaten by {m}",
-        "only {n} unseen cards beat it, {other} is beaten by {m}",
+        "only {n} unseen card can beat it, but {m} can beat {other}",
+        "only {n} unseen cards can beat it, but {m} can beat {other}",
         n,
         m=m,
         other=name,
@@ -268,14 +267,13 @@ def _over(view: View, better: Play, other: Play) -> Message:
 def _lifted(n: int, m: int, other: Message) -> Message:
     """How many unseen cards beat one of two plays with the help of a potion, and the other."""
     if not n:
-        return say("not even a potion helps against it, but against {other}", other=other)
-    if n > m:
-        return say(
-            "with a potion {n} unseen cards can beat it, {other} only {m}", n=n, m=m, other=other
-        )
-    return say(
-        "{n} unseen cards with a potion beat it, {m} beat {other}",
-        n=n,
+        return say("not even a potion can beat it, but one can beat {other}", other=other)
+    if not m:
+        return say("a potion can still beat it, but not {other}", other=other)
+    return say_n(
+        "with a potion, {n} card can beat it and {m} can beat {other}",
+        "with a potion, {n} cards can beat it and {m} can beat {other}",
+        n,
         m=m,
         other=other,
     )
@@ -287,18 +285,18 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
     if ours.rank == theirs.rank == OPEN:
         return _over(view, better, other)
     if ours.rank == OPEN:
-        return say("it can still be beaten; {other} takes the trick for sure", other=name)
+        return say("it can still be beaten, but {other} surely takes the trick", other=name)
     if ours.tied:
-        return say("it only ties, which wins nothing; {other} may be a trick too many", other=name)
+        return say("it only ties, but {other} may take one trick too many", other=name)
     if theirs.rank == WON and _last(view) and ours.top != NOBODY:
         return say(
-            "it leaves the trick to {who}; {other} takes one too many",
+            "it leaves the trick to {who:object}, but {other} takes one too many",
             who=Who(ours.top),
             other=name,
         )
     if theirs.rank == WON:
-        return say("it does not win; {other} takes a trick too many", other=name)
-    return say("it cannot win; {other} could take a trick too many", other=name)
+        return say("it takes no trick, but {other} takes one too many", other=name)
+    return say("it can't take the trick, but {other} could take one too many", other=name)
 
 
 def _last(view: View) -> bool:
@@ -308,21 +306,22 @@ def _last(view: View) -> bool:
 
 def _rival(view: View, better: Play, other: Play) -> Message:
     ours, theirs = chance_of(view, better).top, chance_of(view, other).top
-    seat = view.state.turn
     if facts(view, better)["rival"] > 0:
-        return say("it leaves the trick to {who}, who wants no more", who=Who(ours))
-    need = BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs]
-    if ours == seat:
-        return say("it takes the trick from {who}, who still needs {n}", who=Who(theirs), n=need)
-    return say("it keeps the trick from {who}, who still needs {n}", who=Who(theirs), n=need)
+        return say("it may bring {who:object} a trick too many", who=Who(ours))
+    return say_n(
+        "it keeps the trick from {who:object}, still {n} trick short",
+        "it keeps the trick from {who:object}, still {n} tricks short",
+        BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs],
+        who=Who(theirs),
+    )
 
 
 def _length(view: View, better: Play, other: Play) -> Message:
     if wanted(view) < 0:
-        return say("with two cards gone the round ends a trick sooner")
+        return say("two cards fewer end the round a trick sooner")
     return say_n(
-        "it costs only one card: {n} trick can still follow, not {fewer}",
-        "it costs only one card: {n} tricks can still follow, not {fewer}",
+        "it costs only one card, so {n} trick can follow, not {fewer}",
+        "it costs only one card, so {n} tricks can follow, not {fewer}",
         facts(view, better)["length"],
         fewer=facts(view, other)["length"],
     )
@@ -333,8 +332,8 @@ def _void(view: View, better: Play, other: Play) -> Message:
     (empty, *_) = [suit for suit in voids(view, kept(view, better)) if suit not in already]
     suit = suit_name(empty)
     if wanted(view) < 0:
-        return say("you are out of {suit} then and can throw off high cards", suit=suit)
-    return say("you are out of {suit} then and can trump them", suit=suit)
+        return say("it leaves no {suit}, so high cards can go on them", suit=suit)
+    return say("it leaves no {suit}, so they can be trumped", suit=suit)
 
 
 def _hand(view: View, better: Play, other: Play) -> Message:
@@ -342,28 +341,33 @@ def _hand(view: View, better: Play, other: Play) -> Message:
     if wanted(view) > 0:
         card = _mine(view, gone(view, other, better))
         if ours == theirs == LOST:
-            return say("neither wins the trick, but you keep {card}", card=card)
+            return say("neither takes the trick, but it keeps {card}", card=card)
         if ours == theirs == WON:
-            return say("it is high enough to win, and you keep {card}", card=card)
-        return say("you keep {card} for a later trick", card=card)
-    card = _mine(view, gone(view, better, other))
+            return say("it's enough for the trick and keeps {card}", card=card)
+        return say("it keeps {card} for a later trick", card=card)
+    thrown = gone(view, better, other)
+    card = _mine(view, thrown)
     if ours == theirs == WON:
-        return say("the trick is yours anyway, and at least {card} is gone", card=card)
+        return say("the trick is certain anyway, and this gets rid of {card}", card=card)
     if ours == LOST:
-        return say("you get rid of {card} without taking a trick", card=card)
-    return say("you get rid of {card}, which could take a trick too many", card=card)
+        if thrown == better.card:  # its name has just been said
+            return say("the card goes without taking the trick")
+        return say("it gets rid of {card} without taking the trick", card=card)
+    if thrown == better.card:
+        return say("later the card could take one too many")
+    return say("it gets rid of {card}, which could take one too many", card=card)
 
 
 def _mine(view: View, card: int) -> Message:
     name = card_name(card)
-    return say("your trump {card}", card=name) if SUIT[card] == view.trump_suit else name
+    return say("the trump {card}", card=name) if SUIT[card] == view.trump_suit else name
 
 
 def _excess(view: View, better: Play, other: Play) -> Message:
     state, seat = view.state, view.state.turn
     return say_n(
-        "you need only {n} more trick, and {card} might take one too many",
-        "you need only {n} more tricks, and {card} might take one too many",
+        "only {n} trick is missing, and {card} could be too many",
+        "only {n} tricks are missing, and {card} could be too many",
         BID_NUMBER[state.bids[seat]] - state.taken[seat],
         card=_mine(view, gone(view, better, other)),
     )

@@ -9,12 +9,22 @@ from ....core.game import Seat, winners
 from ....core.text import Event, Message, Who, say, say_n
 from ....kit.numbers import signed
 from ....kit.rows import joined
-from ..data import BID_NUMBER, POINTS_MET, SUIT, bid_met
+from ..data import BID_NUMBER, POINTS_MET, SUIT, VALUE, bid_met
 from ..meta import meta
 from ..moves import Bid, Deal, Move, Play, Spend
 from ..rules import end_reason, outcome
 from ..state import NOBODY, Round, State
-from .names import bid_name, card_name, play_name, suit_name, tricks
+from .names import (
+    bid_name,
+    bid_number,
+    card_name,
+    how_many,
+    play_name,
+    play_short,
+    suit_name,
+    tricks,
+)
+from .rounds import hat_note
 
 
 def events(
@@ -45,7 +55,7 @@ def _deal(move: Deal, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
         else say("{who} has the crystal ball and bids first.", who=Who(who))
     )
     trump = say(
-        "Round {round}: {card} is turned up, {suit} are trump.",
+        "Round {round}: {card} is turned up, so {suit} are trump.",
         round=after.round,
         card=card_name(move.trump),
         suit=suit_name(SUIT[move.trump]),
@@ -58,10 +68,10 @@ def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Eve
     if move.kind == "rebid":
         number = BID_NUMBER[move.bid]
         if seat == to_seat:
-            line = say("You bid your failed {number} again: {bid}.", number=number, bid=bid)
+            line = say("You bid your missed {number} again: {bid}.", number=number, bid=bid)
         else:
             line = say(
-                "{who} bids a failed {number} again: {bid}.", who=Who(seat), number=number, bid=bid
+                "{who} bids a missed {number} again: {bid}.", who=Who(seat), number=number, bid=bid
             )
     elif seat == to_seat:
         line = say("You bid {bid}.", bid=bid)
@@ -80,12 +90,12 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
     if leader == to_seat:
         if tied:
-            return say("Of the bids that could bring the most, yours came last: you lead.")
-        return say("Your bid could bring the most: you lead.")
+            return say("You lead: of the most valuable bids, yours came last.")
+        return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} leads: the last of those whose bid could bring the most.", who=who)
-    return say("{who} leads: that bid could bring the most.", who=who)
+        return say("{who} leads: of the most valuable bids, that came last.", who=who)
+    return say("{who} leads: that bid can bring the most points.", who=who)
 
 
 def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | None) -> list[Event]:
@@ -101,37 +111,41 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
     trick = after.rounds[-1].last_trick if ended else after.tricks[-1]
     winner, leader = trick.winner, trick.next_leader
     over = ended or after.phase == "spend"
+    top = next(play for play in trick.plays if play.seat == leader)
     if winner != NOBODY:
+        card = play_short(top.card, top.potion)
         won = (
-            say("You win the trick.")
+            say("You take the trick with {card}.", card=card)
             if winner == to_seat
-            else say("{who} wins the trick.", who=Who(winner))
+            else say("{who} takes the trick with {card}.", who=Who(winner), card=card)
         )
         happened.append(Event("trick", won, winner))
     else:
-        happened.append(_tie(None if over else leader, to_seat))
+        worth = VALUE[top.card] + top.potion
+        happened.append(_tie(worth, None if over else leader, to_seat))
     if over:
         left = sum(map(len, before.hands)) - 1 - (move.potion > 0)
         if left:
             gone = say_n(
-                "A hand is empty: the last card is discarded.",
-                "A hand is empty: the other {n} cards are discarded.",
+                "A hand is empty: {n} card no longer counts.",
+                "A hand is empty: {n} cards no longer count.",
                 left,
             )
             happened.append(Event("discard", gone, None, 1))
     return happened
 
 
-def _tie(leader: Seat | None, to_seat: Seat | None) -> Event:
-    """The event of a trick that nobody wins (VH13). `leader` is the seat that leads the next trick;
-    None if there is none."""
+def _tie(worth: int, leader: Seat | None, to_seat: Seat | None) -> Event:
+    """The event of a trick that nobody wins (VH13). `worth` is the highest value, which came more
+    than once; `leader` is the seat that leads the next trick, None if there is none."""
     if leader is None:
-        line = say("A tie for the highest value: nobody wins the trick.")
+        line = say("Tie at {worth}: nobody takes the trick.", worth=worth)
     elif leader == to_seat:
-        line = say("A tie for the highest value: nobody wins the trick. You lead next.")
+        line = say("Tie at {worth}: nobody takes the trick. You lead.", worth=worth)
     else:
         line = say(
-            "A tie for the highest value: nobody wins the trick. {who} leads next.",
+            "Tie at {worth}: nobody takes the trick. {who} leads.",
+            worth=worth,
             who=Who(leader),
         )
     return Event("tie", line, leader)
@@ -140,18 +154,18 @@ def _tie(leader: Seat | None, to_seat: Seat | None) -> Event:
 def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
     if move.zeros == 0:
         if seat == to_seat:
-            return Event("spend", say("You spend no 0 card."), seat)
-        return Event("spend", say("{who} spends no 0 card.", who=Who(seat)), seat)
+            return Event("spend", say("You use no 0 card."), seat)
+        return Event("spend", say("{who} uses no 0 card.", who=Who(seat)), seat)
     if seat == to_seat:
         line = say_n(
-            "You replace the missing trick by a 0 card.",
-            "You replace {n} missing tricks by 0 cards.",
+            "You use a 0 card for the missing trick.",
+            "You use 0 cards for the {n} missing tricks.",
             move.zeros,
         )
     else:
         line = say_n(
-            "{who} replaces the missing trick by a 0 card.",
-            "{who} replaces {n} missing tricks by 0 cards.",
+            "{who} uses a 0 card for the missing trick.",
+            "{who} uses 0 cards for the {n} missing tricks.",
             move.zeros,
             who=Who(seat),
         )
@@ -166,37 +180,42 @@ def _round(done: Round, to_seat: Seat | None) -> list[Event]:
         kept = bid_met(done.bids[seat], done.taken[seat] + spent)
         happened.append(Event("met" if kept else "failed", _scored(done, seat, to_seat), seat))
     if done.hat == NOBODY:
-        hat = say("Nobody took the most tricks alone: a witch hat goes back to the box.")
+        hat = hat_note()
     elif done.hat == to_seat:
-        hat = say("You took the most tricks and get a witch hat (+1).")
+        hat = say("You took the most tricks: a witch hat, 1 point.")
     else:
-        hat = say("{who} took the most tricks and gets a witch hat (+1).", who=Who(done.hat))
+        hat = say("{who} took the most tricks: a witch hat, 1 point.", who=Who(done.hat))
     happened.append(Event("hat", hat, None if done.hat == NOBODY else done.hat, 3, account=True))
     return happened
 
 
 def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
-    bid, took = bid_name(done.bids[seat]), tricks(done.taken[seat])
     mine, who = seat == to_seat, Who(seat)
     if BID_NUMBER[done.bids[seat]] == 0:
         if done.taken[seat] == 0:
             if mine:
-                return say("You bid no trick and took none: you keep the 0 card.")
-            return say("{who} bid no trick and took none: the 0 card is kept.", who=who)
+                return say("You bid no tricks and took none: you keep the 0 card.")
+            return say("{who} bid no tricks, took none and keeps the 0 card.", who=who)
+        some = tricks(done.taken[seat])
         if mine:
-            return say("You bid no trick and took {took}: the 0 card goes back.", took=took)
-        return say("{who} bid no trick and took {took}: the 0 card goes back.", who=who, took=took)
+            return say("You bid no tricks but took {took}: the 0 card goes back.", took=some)
+        return say("{who} bid no tricks but took {took}: the 0 card goes back.", who=who, took=some)
+    bid, took = bid_number(done.bids[seat]), how_many(done.taken[seat])
     points = signed(done.points[seat])
     if done.spent[seat]:
         if mine:
-            return say(
-                "You bid {bid} and took {took}; 0 cards save the bid: {points}.",
+            return say_n(
+                "You bid {bid}, took {took} and used a 0 card: {points}.",
+                "You bid {bid}, took {took} and used 0 cards: {points}.",
+                done.spent[seat],
                 bid=bid,
                 took=took,
                 points=points,
             )
-        return say(
-            "{who} bid {bid} and took {took}; 0 cards save the bid: {points}.",
+        return say_n(
+            "{who} bid {bid}, took {took} and used a 0 card: {points}.",
+            "{who} bid {bid}, took {took} and used 0 cards: {points}.",
+            done.spent[seat],
             who=who,
             bid=bid,
             took=took,
@@ -216,7 +235,15 @@ def _end(after: State, to_seat: Seat | None) -> Event:
     won = winners(meta, result)
     score = result.scores[won[0]]
     points = str(score) if score >= 0 else signed(score)
-    if len(won) > 1:
+    if len(won) > 1 and to_seat in won:
+        line = say_n(
+            "You share the win with {names}: {points} point.",
+            "You share the win with {names}: {points} points.",
+            abs(score),
+            names=joined([Who(seat) for seat in won if seat != to_seat]),
+            points=points,
+        )
+    elif len(won) > 1:
         line = say_n(
             "{names} share the win with {points} point.",
             "{names} share the win with {points} points.",
@@ -248,7 +275,7 @@ def _stop(after: State) -> list[Event]:
     if end_reason(after) != "pile":
         return []
     empty = next(number for number in (1, 2, 3) if not after.piles[number])
-    return [Event("stop", say("The last {number} of its pile is gone.", number=empty))]
+    return [Event("stop", say("The pile of {number}s is empty.", number=empty))]
 
 
 def _tie_break(after: State) -> list[Event]:
@@ -264,12 +291,14 @@ def _tie_break(after: State) -> list[Event]:
     names = joined(list(map(Who, tied)))
     most = after.hats[won[0]]
     if sum(after.hats[seat] == most for seat in tied) == len(won):
-        why = say("{names} have equal points: the witch hats decide.", names=names)
+        why = say("Tie on points between {names:object}: the witch hats decide.", names=names)
     elif all(after.hats[seat] == most for seat in tied):
-        why = say("{names} have equal points and hats: the exact bids met decide.", names=names)
+        why = say(
+            "Tie on points and hats between {names:object}: the exact bids decide.", names=names
+        )
     else:
         why = say(
-            "{names} have equal points: the witch hats decide, then the exact bids met.",
+            "Tie on points between {names:object}: the hats decide, then the exact bids.",
             names=names,
         )
     return [Event("tie-break", why, None, 3)]

@@ -53,25 +53,25 @@ def suit_letter(suit: int) -> Message:
 
 
 def card_name(card: int) -> Message:
-    """The name of a card: Rat 8, Potion +2."""
+    """The name of a card: rat 8, potion +2."""
     suit, value = SUIT[card], VALUE[card]
     if suit == RATS:
-        return say("Rat {value}", value=value)
+        return say("rat {value}", value=value)
     if suit == CROWS:
-        return say("Crow {value}", value=value)
+        return say("crow {value}", value=value)
     if suit == BROOMS:
-        return say("Broom {value}", value=value)
+        return say("broom {value}", value=value)
     if suit == SPIDERS:
-        return say("Spider {value}", value=value)
-    return say("Potion +{value}", value=value)
+        return say("spider {value}", value=value)
+    return say("potion +{value}", value=value)
 
 
 def play_name(card: int, potion: int = 0) -> Message:
-    """The full name of a play: "Rat 8" or "Spider 5 with potion +2 (counts 7)" (VH10)."""
+    """The full name of a play: "rat 8" or "spider 5 with potion +2, making 7" (VH10)."""
     if not potion:
         return card_name(card)
     return say(
-        "{card} with potion +{potion} (counts {sum})",
+        "{card} with potion +{potion}, making {sum}",
         card=card_name(card),
         potion=potion,
         sum=VALUE[card] + potion,
@@ -87,10 +87,32 @@ def with_trump(name: Message, card: int, trump: int) -> Message:
 
 
 def play_short(card: int, potion: int = 0) -> Message:
-    """The short name of a play, for prompts: Rat 8, Spider 5 + 2."""
+    """The short name of a play, for prompts: rat 8, spider 5 + 2."""
     if not potion:
         return card_name(card)
     return say("{card} + {potion}", card=card_name(card), potion=potion)
+
+
+def how_many(number: int) -> Message | int:
+    """How many tricks somebody took, where the word has just been said: none, 1, 2.
+
+    The template is only a placeholder, as in `suit_letter`, because other games say "none" of other
+    things, which need another word in German.
+    """
+    return number or say("{no_trick}", no_trick="none")
+
+
+def one_of(suit: int) -> Message:
+    """A card of the suit, as the object of a sentence: a rat, a potion."""
+    if suit == RATS:
+        return say("a rat")
+    if suit == CROWS:
+        return say("a crow")
+    if suit == BROOMS:
+        return say("a broom")
+    if suit == SPIDERS:
+        return say("a spider")
+    return say("a potion")
 
 
 def move_name(move: Play) -> Message:
@@ -99,10 +121,10 @@ def move_name(move: Play) -> Message:
 
 
 def bid_name(bid: int) -> Message:
-    """A bid in words: no trick, exactly 2 tricks, at least 1 trick."""
+    """A bid in words: no tricks, exactly 2 tricks, at least 1 trick."""
     number = BID_NUMBER[bid]
     if number == 0:
-        return say("no trick")
+        return say("no tricks")
     if BID_AT_LEAST[bid]:
         return say_n("at least {n} trick", "at least {n} tricks", number)
     return say_n("exactly {n} trick", "exactly {n} tricks", number)
@@ -123,8 +145,16 @@ def points_if_failed(bid: int) -> str:
     return signed(POINTS_FAILED[bid])
 
 
+def bid_number(bid: int) -> Message:
+    """A bid of 1 to 3 without the word "tricks": exactly 2, at least 1."""
+    number = BID_NUMBER[bid]
+    if BID_AT_LEAST[bid]:
+        return say("at least {number}", number=number)
+    return say("exactly {number}", number=number)
+
+
 def tricks(number: int) -> Message:
-    """A number of tricks in words: no trick, 1 trick, 2 tricks."""
+    """A number of tricks in words: no tricks, 1 trick, 2 tricks."""
     if number == 0:
-        return say("no trick")
+        return say("no tricks")
     return say_n("{n} trick", "{n} tricks", number)

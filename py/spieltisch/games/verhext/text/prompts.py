@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from ....core.text import Message, Who, say, say_n
-from ..data import BID_NUMBER, POTIONS, SUIT
+from ..data import BID_NUMBER, SUIT, VALUE
 from ..moves import Deal, Move, Play, Spend
-from ..state import NOBODY
 from ..view import View
-from .names import bid_name, move_name, play_short, points_if_failed, points_if_met, suit_name
+from .names import (
+    bid_name,
+    card_name,
+    one_of,
+    points_if_failed,
+    points_if_met,
+    suit_name,
+)
 
 
 def prompt(view: View) -> Message:
@@ -21,92 +27,54 @@ def prompt(view: View) -> Message:
         return _own_prompt(view)
     who = Who(state.turn)
     if state.phase == "bid":
-        return say("{who} is bidding for round {n}", who=who, n=state.round)
+        return say("{who} is bidding", who=who)
     if state.phase == "spend":
-        return say("{who} decides whether to spend 0 cards", who=who)
+        return say("{who} can use 0 cards", who=who)
     if state.trick:
         return say("{who} is playing a card", who=who)
-    won = _just_won(view)
-    if won is not None:
-        return say("{who} wins with {card} and leads", who=who, card=won)
-    if state.tricks:
-        return say("A tie, nobody gets the trick. {who} leads to the next", who=who)
-    return say("{who} leads to the first trick", who=who)
+    return say("{who} leads", who=who)
 
 
 def _between_rounds(view: View) -> Message:
     if not view.state.rounds:
-        return say("The cards are dealt for the first round.")
-    done = view.state.rounds[-1]
-    winner = done.last_trick.winner
-    if winner == NOBODY:
-        return say("Round {n} is over. Nobody gets the last trick", n=done.number)
-    if winner == view.seat:
-        return say("Round {n} is over. The last trick is yours", n=done.number)
-    return say("Round {n} is over. {who} gets the last trick", n=done.number, who=Who(winner))
+        return say("The cards are being dealt")
+    return say("Round {n} is over", n=view.state.rounds[-1].number)
 
 
 def _own_prompt(view: View) -> Message:
     state = view.state
     if state.phase == "bid":
-        if view.seat is not None and state.failed[view.seat]:
-            return say("Your turn: bid for round {n}, or bid a failed card again", n=state.round)
-        return say("Your turn: bid for round {n}", n=state.round)
+        return say("Your turn: choose a bid")
     if state.phase == "spend":
         return say_n(
-            "You are {n} trick short: spend a 0 card for it?",
-            "You are {n} tricks short: spend {n} of your 0 cards for them?",
+            "{n} trick short: use a 0 card?",
+            "{n} short: use {n} of your 0 cards?",
             max(move.zeros for move in view.legal if isinstance(move, Spend)),
         )
-    potion = any(isinstance(move, Play) and move.potion for move in view.legal)
     if view.led_suit < 0:
-        return _lead_prompt(view, potion)
-    suit = suit_name(view.led_suit)
-    if not holds(view, view.led_suit):
-        if potion:
-            return say(
-                "Your turn: no {suit}, so play any card, with or without a potion", suit=suit
-            )
-        return say("Your turn: play any card (you have no {suit})", suit=suit)
-    if view.led_suit == POTIONS:
-        if potion:
-            return say("Your turn: play a potion, alone or with a second one")
-        return say("Your turn: play a potion")
-    if potion:
-        return say("Your turn: follow with {suit}, with or without a potion", suit=suit)
-    return say("Your turn: follow with {suit}", suit=suit)
+        return _lead_prompt(view)
+    if holds(view, view.led_suit):
+        return say("Your turn: play {one}", one=one_of(view.led_suit))
+    return say("Your turn: no {suit}, play any card", suit=suit_name(view.led_suit))
 
 
-def _lead_prompt(view: View, potion: bool) -> Message:
-    won = _just_won(view)
-    if won is not None:
-        if potion:
-            return say("You win with {card}. Lead any card, with or without a potion", card=won)
-        return say("You win with {card}. Lead any card", card=won)
-    if view.state.tricks:
-        return say("A tie, nobody gets the trick. Your turn: lead any card")
-    if potion:
-        return say("Your turn: lead any card, with or without a potion")
-    return say("Your turn: lead any card")
-
-
-def _just_won(view: View) -> Message | None:
-    """The play that won the last trick; None before the first trick and after a tie."""
-    state = view.state
-    if not state.tricks or state.tricks[-1].winner == NOBODY:
-        return None
-    trick = state.tricks[-1]
-    play = next(play for play in trick.plays if play.seat == trick.winner)
-    return play_short(play.card, play.potion)
+def _lead_prompt(view: View) -> Message:
+    """Says that the seat leads, and why. The log says with which card it took the last trick."""
+    tricks = view.state.tricks
+    if not tricks:
+        return say("Your turn: lead any card")
+    if tricks[-1].winner == view.seat:
+        return say("Your trick: lead any card")
+    return say("Tie: lead any card")
 
 
 def _spend_label(view: View, move: Spend) -> Message:
     bid = view.state.bids[view.state.turn]
     if move.zeros == 0:
-        return say("Spend no 0 card: {points}", points=points_if_failed(bid))
+        return say("Use no 0 card: {points}", points=points_if_failed(bid))
     return say_n(
-        "Spend a 0 card: {points}",
-        "Spend {n} of your 0 cards: {points}",
+        "Use a 0 card: {points}",
+        "Use {n} of your 0 cards: {points}",
         move.zeros,
         points=points_if_met(bid),
     )
@@ -120,18 +88,24 @@ def holds(view: View, suit: int) -> bool:
 def label(view: View, move: Move) -> Message:
     """The label of the control for this move."""
     if isinstance(move, Play):
-        return say("Play {cards}", cards=move_name(move))
+        if move.potion:
+            return say(
+                "Play {card} with potion +{potion}, making {sum}",
+                card=card_name(move.card),
+                potion=move.potion,
+                sum=VALUE[move.card] + move.potion,
+            )
+        return say("Play {cards}", cards=card_name(move.card))
     if isinstance(move, Spend):
         return _spend_label(view, move)
     if isinstance(move, Deal):
         return say("Deal the cards")
     if BID_NUMBER[move.bid] == 0:
-        return say("Bid no trick: if met, keep the 0 card as a spare trick")
+        return say("Bid no tricks: take none and the 0 is a spare trick")
     met, failed = points_if_met(move.bid), points_if_failed(move.bid)
     if move.kind == "rebid":
         return say(
-            "Bid your failed {number} again as {bid}: its {minus} is gone, then {met} if met, "
-            "{failed} if not",
+            "Bid your missed {number} again as {bid}: {minus} is gone, then {met} or {failed}",
             number=BID_NUMBER[move.bid],
             minus=failed,
             bid=bid_name(move.bid),
@@ -139,7 +113,7 @@ def label(view: View, move: Move) -> Message:
             failed=failed,
         )
     return say(
-        "Bid {bid}: {met} if met, {failed} if not", bid=bid_name(move.bid), met=met, failed=failed
+        "Bid {bid}: {met}, or {failed} if missed", bid=bid_name(move.bid), met=met, failed=failed
     )
 
 

@@ -24,13 +24,13 @@ def reason(view: View, target: str) -> Message:
     if state.phase == "over":
         return say("The game is over.")
     if state.phase == "deal":
-        return say("First the cards are dealt.")
+        return say("The cards aren't dealt yet.")
     try:
         move = parse_move(target)
     except InvalidMoveError:
         return say("That cannot be chosen now.")
     if view.seat != state.turn:
-        return say("Not now: {who} is to act.", who=Who(state.turn))
+        return say("It's {who}'s turn.", who=Who(state.turn))
     if move in view.legal:
         # Somebody is looking at an earlier position, or else the tap would have made the move.
         return say("That could be chosen at this point.")
@@ -40,44 +40,38 @@ def reason(view: View, target: str) -> Message:
         return _why_not_bid(view, move)
     if isinstance(move, Spend):
         if state.phase == "spend":
-            return say("Only exactly the missing tricks can be replaced by 0 cards.")
-        return say("0 cards are spent when the round is scored.")
+            return say("Use exactly as many 0 cards as tricks are missing.")
+        return say("You use your 0 card only after the round.")
     return say("That cannot be chosen now.")
 
 
 def _why_not_bid(view: View, move: Bid) -> Message:
     number = BID_NUMBER[move.bid]
     if view.state.phase != "bid":
-        return say("A bid stays as it is until the round is scored.")
+        return say("A bid stays until the end of the round.")
     if move.kind == "rebid":
-        return say("There is no failed {number} on your score card.", number=number)
+        return say("You have no missed {number} to bid again.", number=number)
     return say("The pile of {number}s is empty.", number=number)
 
 
 def _why_not_play(view: View, move: Play) -> Message:
     if view.state.phase == "bid":
-        return say("First everyone bids, then cards are played.")
+        return say("Everyone bids first, then you play.")
     if view.state.phase != "play":
-        return say("No more cards are played in this round.")
+        return say("Nobody plays another card this round.")
     potion = FIRST_POTION - 1 + move.potion
     needed = [move.card, potion] if move.potion else [move.card]
     for card in needed:
         if view.hand.count(card) < needed.count(card):
             if needed.count(card) > 1:
-                return say("You do not hold {card} twice.", card=card_name(card))
-            return say("You do not hold {card}.", card=card_name(card))
+                return say("You don't have {card} twice.", card=card_name(card))
+            return say("You don't have {card}.", card=card_name(card))
     suit = suit_name(view.led_suit)
-    if view.led_suit == POTIONS:
-        if move.potion:
-            return say(
-                "You hold a potion, so you must follow. A potion beside {card} is none.",
-                card=card_name(move.card),
-            )
-        return say("You hold a potion, so you must follow.")
-    if SUIT[move.card] == POTIONS:
+    if view.led_suit == POTIONS and move.potion:
         return say(
-            "You hold {suit}, so you must follow. A potion alone does not, but it may go with a "
-            "card that does.",
-            suit=suit,
+            "Potions were led, and {card} isn't one, even with a potion.",
+            card=card_name(move.card),
         )
-    return say("You hold {suit}, so you must follow.", suit=suit)
+    if SUIT[move.card] == POTIONS:
+        return say("{suit:capital} were led. A potion only goes with one of them.", suit=suit)
+    return say("{suit:capital} were led, and you have one.", suit=suit)

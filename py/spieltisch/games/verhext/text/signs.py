@@ -14,7 +14,7 @@ from ....core.text import Message, Who, say, say_n
 from ..data import BID_NUMBER
 from ..state import NO_BID, NO_CARD
 from ..view import View
-from .names import bid_name, points_if_failed, points_if_met, suit_name, tricks
+from .names import bid_name, points_if_failed, points_if_met, suit_name
 from .rounds import who_wins, who_won
 
 PREFIX: Final = "sign "
@@ -38,23 +38,23 @@ def sign(view: View, target: str) -> Message | None:
 
 def _trump(view: View) -> Message:
     if view.state.trump == NO_CARD:
-        return say("The card turned up: its suit was trump in that round.")
+        return say("This suit was trump.")
     suit = suit_name(view.trump_suit)
-    return say("Trump are {suit}: the highest of them wins the trick.", suit=suit)
+    return say("{suit:capital} are trump: the highest one takes the trick.", suit=suit)
 
 
 def _hats_left(view: View) -> Message:
     return say_n(
-        "{n} witch hat is left. One goes each round; the last one ends the game.",
-        "{n} witch hats are left. One goes each round; the last one ends the game.",
+        "{n} witch hat is left. One goes each round, and the last ends the game.",
+        "{n} witch hats are left. One goes each round, and the last ends the game.",
         view.state.hats_left,
     )
 
 
 def _potion(view: View) -> Message:
     if view.state.phase == "play":
-        return say("A potion goes with a card that may be played: potion first, then the card.")
-    return say("When cards are played, a potion may be added to one.")
+        return say("Choose a potion first, then the card it goes with.")
+    return say("You can add a potion once cards are played.")
 
 
 def _left(view: View, number: int) -> Message:
@@ -62,8 +62,8 @@ def _left(view: View, number: int) -> Message:
     if number == 0:
         return say_n("{n} card with a 0 is left.", "{n} cards with a 0 are left.", left)
     return say_n(
-        "{n} card with a {number} is left. An empty pile ends the game after the round.",
-        "{n} cards with a {number} are left. An empty pile ends the game after the round.",
+        "{n} card with a {number} is left. An empty pile ends the game.",
+        "{n} cards with a {number} are left. An empty pile ends the game.",
         left,
         number=number,
     )
@@ -71,31 +71,31 @@ def _left(view: View, number: int) -> Message:
 
 def _ball(view: View, seat: Seat) -> Message:
     if seat == view.seat:
-        return say("The crystal ball: you bid first in this round, then it is passed on.")
+        return say("You have the crystal ball and bid first. It moves on each round.")
     return say(
-        "The crystal ball: {who} bids first in this round, then it is passed on.",
+        "{who} has the crystal ball and bids first. It moves on each round.",
         who=Who(seat),
     )
 
 
 def _zeros(view: View, seat: Seat) -> Message:
-    return say("A kept 0 card can stand in for one trick that is missing later.")
+    return say("A kept 0 card can replace one missing trick later.")
 
 
 def _bid(view: View, seat: Seat) -> Message:
     bid = view.state.bids[seat]
     if bid == NO_BID or BID_NUMBER[bid] == 0:
-        return say("Bid: no trick. If met, the 0 card is kept.")
+        return say("Bid: no tricks. Take none and the 0 card stays.")
     met, failed = points_if_met(bid), points_if_failed(bid)
     if view.state.rebids[seat]:
         return say(
-            "Dashes: a failed card bid again. {bid}: {met} if met, {failed} if not.",
+            "Missed and bid again: {bid}. Made {met}, missed {failed}.",
             bid=bid_name(bid),
             met=met,
             failed=failed,
         )
     return say(
-        "Bid: {bid}. {met} if met, {failed} if not.",
+        "Bid: {bid}. Made {met}, missed {failed}.",
         bid=bid_name(bid),
         met=met,
         failed=failed,
@@ -103,18 +103,11 @@ def _bid(view: View, seat: Seat) -> Message:
 
 
 def _pips(view: View, seat: Seat) -> Message:
-    state = view.state
-    if state.bids[seat] == NO_BID:
-        return say("A moon for each trick that was bid, full once it is taken.")
-    return say(
-        "A moon for each trick: {taken} taken, bid {bid}.",
-        taken=tricks(state.taken[seat]),
-        bid=bid_name(state.bids[seat]),
-    )
+    return say("A moon for each trick bid, full once it is taken.")
 
 
 def _leads(view: View, seat: Seat) -> Message:
-    return say("The wand: {who} led this trick.", who=Who(seat))
+    return say("The wand marks the card that was led.")
 
 
 def _wins(view: View, seat: Seat) -> Message:
@@ -131,36 +124,32 @@ def _wins(view: View, seat: Seat) -> Message:
 
 
 def _no_winner() -> Message:
-    return say("The golden edge: this card wins the trick.")
+    return say("The golden edge marks the card that takes the trick.")
 
 
 def _spot(view: View, seat: Seat) -> Message:
-    return say("The frame: here {who} will lay a card.", who=Who(seat))
+    return say("A card for this trick goes here.")
 
 
 def _pile(view: View, seat: Seat) -> Message:
-    return say(
-        "Tricks of {who} in this round: {taken}.",
-        who=Who(seat),
-        taken=tricks(view.state.taken[seat]),
-    )
+    return say("Tricks taken this round: {n}.", n=view.state.taken[seat])
 
 
 def _backs(view: View, seat: Seat) -> Message:
     return say_n(
-        "{who} holds {n} card. As soon as a hand is empty, no more are played.",
-        "{who} holds {n} cards. As soon as a hand is empty, no more are played.",
+        "{who} has {n} card. An empty hand ends the round.",
+        "{who} has {n} cards. An empty hand ends the round.",
         len(view.state.hands[seat]),
         who=Who(seat),
     )
 
 
 def _random(view: View, seat: Seat) -> Message:
-    return say("The die: {who} is a computer player that chooses at random.", who=Who(seat))
+    return say("{who} is a computer and plays at random.", who=Who(seat))
 
 
 def _remote(view: View, seat: Seat) -> Message:
-    return say("{who} plays on another device, by link.", who=Who(seat))
+    return say("{who} plays by link, on another device.", who=Who(seat))
 
 
 OF_TABLE: Final[dict[str, Callable[[View], Message]]] = {
