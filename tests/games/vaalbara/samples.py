@@ -7,7 +7,7 @@ from spieltisch.core.text import Arg, Message, Who
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "all": 6,
-    "counted": Message("{n} fields", (("n", 3),)),
+    "counted": Message("{n} field", (("n", 3),), "{n} fields", 3),
     "does": Message("with the Hunter"),
     "each": 4,
     "effect": "+3",

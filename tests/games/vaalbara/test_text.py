@@ -40,27 +40,27 @@ EFFECTS = [
         ["Ada's turn: Warrior (1).", "Nobody has a Warrior in hand."],
     ),
     ("VB16", begun(scene([2, 4, 5])), "b2", ["The Bard gives you 2 points."]),
-    ("VB17", scene([3, 4]), "a1", ["Ada's turn: Hunter (3).", "Ada acts before You: 3 points."]),
+    ("VB17", scene([3, 4]), "a1", ["Ada's turn: Hunter (3).", "Ada acts before you: 3 points."]),
     (
         "VB6 VB17 a tie",
         scene([3, 3]),
         "a1",
         [
-            "Ada's turn before You by the stronger omen: Hunter (3).",
-            "Ada acts before You: 3 points.",
+            "Ada acts before you by the stronger omen: Hunter (3).",
+            "Ada acts before you: 3 points.",
         ],
     ),
     (
         "VB18",
         scene([4, 5]),
         "a1",
-        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: You."],
+        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: you."],
     ),
     (
         "VB18 one of two",
         scene([4, 7, 6]),
         "a1",
-        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: You."],
+        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: you."],
     ),
     (
         "VB18 none",
@@ -72,7 +72,7 @@ EFFECTS = [
         "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
-        ["Your turn before Ada and Cy by the stronger omen: Farmer (12)."],
+        ["You act before Ada and Cy by the stronger omen: Farmer (12)."],
     ),
     (
         "VB19",
@@ -84,7 +84,7 @@ EFFECTS = [
         "VB20",
         after(scene([6, 4]), "l1"),
         "a1",
-        ["Ada's turn: Falconer (6).", "Ada steals 2 points from You."],
+        ["Ada's turn: Falconer (6).", "Ada steals 2 points from you."],
     ),
     (
         "VB20 first",
@@ -120,7 +120,7 @@ EFFECTS = [
         "VB24",
         scene([10, 11]),
         "a1",
-        ["Ada's turn: Artisan (10).", "Ada acts before You: no points."],
+        ["Ada's turn: Artisan (10).", "Ada acts before you: no points."],
     ),
     (
         "VB25",
@@ -138,7 +138,7 @@ EFFECTS = [
         "p1",
         ["Ada swaps Field for River: new omens.", "Ada gets 6 points for 1 river × 6."],
     ),
-    ("VB26", scene([12, 12]), "a1", ["Ada's turn before You by the stronger omen: Farmer (12)."]),
+    ("VB26", scene([12, 12]), "a1", ["Ada acts before you by the stronger omen: Farmer (12)."]),
 ]
 
 
@@ -187,7 +187,7 @@ def test_VB5_the_last_choice_reveals_all() -> None:
     before = apply(start, 0, parse_move(str(one)))
     move = parse_move(str(other))
     line = said(text.events(before, 1, move, apply(before, 1, move), 1)[-1].message)
-    assert line == f"Revealed: Ada {one}, You {other}."
+    assert line == f"Revealed: Ada {one}, you {other}."
 
 
 def test_VB8_the_last_land_closes_the_round_with_an_account() -> None:

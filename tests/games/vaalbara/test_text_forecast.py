@@ -65,6 +65,8 @@ def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
         return "one place"
     if found := re.search(r"in place (\d)(?: to (\d))? of (\d)", sentence):
         first, last = int(found[1]), int(found[2] or found[1])
+        first = 1 if "at the latest" in sentence else first
+        last = seats if "at the earliest" in sentence else last
         assert int(found[3]) == seats
         assert first <= place <= last
         return "one place" if first == last else "places"
@@ -165,7 +167,7 @@ def begun(seats: int, seed: str, moves: str) -> Match:
 def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> None:
     match = begun(3, "r6", "0:10 1:10 2:7")
     seen = view(match.state, 1)
-    assert render(place_text(seen, 1, 10), NAMES) == "You act in place 2 to 3 of 3."
+    assert render(place_text(seen, 1, 10), NAMES) == "You act in place 2 of 3 at the earliest."
     assert render(forecast(seen, 1, 10), NAMES) == "+5 if you act after Ada and Cy."
     tie = "Equal 10s: Ada before Bo, unless the omens change first."
     assert render(tie_text(seen, 10), NAMES) == tie
@@ -177,7 +179,7 @@ def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> No
 
 def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() -> None:
     for stack, place in (
-        ("m", "You act in place 2 to 3 of 3."),
+        ("m", "You act in place 2 of 3 at the earliest."),
         ("mm", "You act in place 2 of 3."),
     ):
         state = scene([12, 12, 11], stack=stack, realms=["f", "f", "f"], round=9)
@@ -188,7 +190,10 @@ def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() ->
     ("third", "place"),
     [
         ((3, 4, 5, 6, 8, 9, 11, 12), "When you act is still open."),  # may hold the Tracker
-        ((3, 4, 5, 6, 7, 8, 9, 11, 12), "You act in place 2 to 3 of 3."),  # cannot any more
+        (
+            (3, 4, 5, 6, 7, 8, 9, 11, 12),
+            "You act in place 2 of 3 at the earliest.",
+        ),  # cannot any more
     ],
 )
 def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
@@ -203,7 +208,7 @@ def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
 
 def test_VB6_a_stronger_tracker_makes_the_tie_of_trackers_uncertain() -> None:
     seen = view(scene([7, 7, 7], omens=("CABED",)), 0)
-    assert render(place_text(seen, 0, 7), NAMES) == "You act in place 2 to 3 of 3."
+    assert render(place_text(seen, 0, 7), NAMES) == "You act in place 2 of 3 at the earliest."
     assert render(place_text(seen, 2, 7), NAMES) == "You act first."
 
 

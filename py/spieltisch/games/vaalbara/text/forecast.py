@@ -59,6 +59,10 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
         return say("You act last.")
     if order.first == order.last:
         return say("You act in place {n} of {seats}.", n=order.first, seats=seats)
+    if order.first == 1:
+        return say("You act in place {n} of {seats} at the latest.", n=order.last, seats=seats)
+    if order.last == seats:
+        return say("You act in place {n} of {seats} at the earliest.", n=order.first, seats=seats)
     return say(
         "You act in place {first} to {last} of {seats}.",
         first=order.first,
@@ -128,6 +132,8 @@ def _brought_back(view: View, seat: Seat) -> Message:
     back = sorted(one for one in view.state.used[seat] if one != MIDWIFE)
     if not back:
         return say("No effect: no follower can come back.")
+    if len(back) > 3:
+        return say("One of your {n} used followers comes back.", n=len(back))
     *others, last = [FOLLOWER_NAMES[one] for one in back]
     if not others:
         return say("{names} comes back to your hand.", names=last)

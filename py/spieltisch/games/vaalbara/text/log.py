@@ -1,6 +1,6 @@
 """The log of Vaalbara: what happened between two positions.
 
-Many lines begin with the name of a seat, "You" for the reader. Only the choice of a follower is
+A line about the reader's seat says "you" in a sentence of its own. Only the choice of a follower is
 secret: its own seat alone reads which one it was.
 """
 
@@ -36,6 +36,8 @@ from ..order import changes_omens
 from ..rewards import end_bonus
 from ..rules import outcome
 from ..state import State, Turn
+from .names import after as after_these
+from .names import before as before_these
 from .names import follower_name, land_name, listed, points_text, reward_text, you_or
 
 
@@ -85,18 +87,17 @@ def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
         if other == turn.follower and seat not in acted
     ]
     if tied and own:
-        others = listed(tied)
         line = say(
-            "Your turn before {others:object} by the stronger omen: {follower}.",
+            "You act {before} by the stronger omen: {follower}.",
+            before=before_these(tied, to_seat),
             follower=follower,
-            others=others,
         )
     elif tied:
         line = say(
-            "{who}'s turn before {others:object} by the stronger omen: {follower}.",
+            "{who} acts {before} by the stronger omen: {follower}.",
             who=who,
+            before=before_these(tied, to_seat),
             follower=follower,
-            others=listed(tied, to_seat),
         )
     elif own:
         line = say("Your turn: {follower}.", follower=follower)
@@ -185,13 +186,12 @@ def why(state: State, at: int, reader: Seat | None) -> Message | None:
     if follower in (HUNTER, ARTISAN):
         acted = [done.seat for done in state.turns[:at]]
         if follower == HUNTER and points:
-            return say("before {who:object}", who=listed(near, reader))
+            return before_these(near, reader)
         if points:
-            return say("after {who:object}", who=listed(near, reader))
-        earlier = listed([seat for seat in near if (seat in acted) == (follower == HUNTER)], reader)
+            return after_these(near, reader)
         if follower == HUNTER:
-            return say("after {who:object}", who=earlier)
-        return say("before {who:object}", who=earlier)
+            return after_these([seat for seat in near if seat in acted], reader)
+        return before_these([seat for seat in near if seat not in acted], reader)
     if follower == ORACLE:
         odd = [seat for seat in near if state.chosen[seat] % 2]
         if not odd:
@@ -268,18 +268,19 @@ def _stolen(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
             say("{who} acts first: nobody to steal from.", who=who),
         )
         return [Event("nothing", line, turn.seat, 1)]
-    victim = you_or(after.turns[-2].seat, to_seat)
     points = turn.gains[turn.seat]
     stolen = points_text(points)
-    line = _addressed(
-        turn.seat,
-        to_seat,
-        say("You steal {points} from {victim:object}.", points=stolen, victim=victim),
-        say("{who} steals {points} from {victim:object}.", who=who, points=stolen, victim=victim),
-    )
+    robbed = after.turns[-2].seat
+    if robbed == to_seat:
+        line = say("{who} steals {points} from you.", who=who, points=stolen)
+    elif turn.seat == to_seat:
+        line = say("You steal {points} from {victim}.", points=stolen, victim=Who(robbed))
+    else:
+        line = say(
+            "{who} steals {points} from {victim}.", who=who, points=stolen, victim=Who(robbed)
+        )
     if not points:
         return [Event("nothing", line, turn.seat, 1)]
-    robbed = after.turns[-2].seat
     if robbed == to_seat:
         return [Event("robbed", line, robbed)]
     return [Event("steal", line, turn.seat)]

@@ -113,13 +113,33 @@ def the_land(face: int) -> Message:
 
 
 def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:
-    """The names of seats in a list with "and"; "You" for the reader."""
+    """The names of seats within a sentence, in a list with "and"; "you" for the reader."""
     return joined([you_or(seat, reader) for seat in seats])
 
 
 def you_or(seat: Seat, reader: Seat | None) -> Message | Who:
-    """A seat's name at the beginning of a line, "You" for the reader."""
-    return say("You") if seat == reader else Who(seat)
+    """A seat's name within a sentence, "you" for the reader."""
+    return say("you") if seat == reader else Who(seat)
+
+
+def before(seats: Sequence[Seat], reader: Seat | None) -> Message:
+    """Before these seats: "before you and Ada"."""
+    rest = [seat for seat in seats if seat != reader]
+    if len(rest) == len(seats):
+        return say("before {who:object}", who=listed(rest))
+    if len(rest) > 1:
+        return say("before you, {who}", who=listed(rest))
+    return say("before you and {who}", who=listed(rest)) if rest else say("before you")
+
+
+def after(seats: Sequence[Seat], reader: Seat | None) -> Message:
+    """After these seats: "after you and Ada"."""
+    rest = [seat for seat in seats if seat != reader]
+    if len(rest) == len(seats):
+        return say("after {who:object}", who=listed(rest))
+    if len(rest) > 1:
+        return say("after you, {who}", who=listed(rest))
+    return say("after you and {who}", who=listed(rest)) if rest else say("after you")
 
 
 def points_text(points: int) -> Message:
