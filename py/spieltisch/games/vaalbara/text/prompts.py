@@ -117,7 +117,7 @@ def _effect_label(view: View, move: Effect) -> Message:
             return say("Swap {land}, place {n} in the second row", land=land_there, n=other + 1)
         return say("Swap {land}, place {n} in the first row", land=land_there, n=other + 1)
     return say(
-        "Swap {near}, place {one} in the first row, with {far}, place {other} in the second",
+        "Swap {near}, place {one}, with {far}, place {other} of the second row",
         near=land_name(state.faces[state.first[one]]),
         one=one + 1,
         far=land_name(state.faces[state.second[other]]),
