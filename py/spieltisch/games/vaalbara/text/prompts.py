@@ -52,10 +52,10 @@ def _own_turn(view: View) -> Message:
         return say("Take a land from the first row")
     return {
         BARD: say("Choose who gets 2 points"),
-        TRACKER: say("Choose a land to swap with the stack"),
-        MIDWIFE: say("Choose a follower to take back"),
+        TRACKER: say("Swap a land with the stack"),
+        MIDWIFE: say("Take a follower back"),
         TAMER: _taming(view),
-        PIONEER: say("Choose a land of your realm to swap"),
+        PIONEER: say("Swap a land of your realm"),
     }[state.turns[-1].follower]
 
 
