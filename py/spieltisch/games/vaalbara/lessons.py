@@ -210,9 +210,9 @@ _STEPS: Final = linked(
         "0:w6 0:l3 0:6 1:10 2:8",
         check="4d7602d2",
         ask=say(
-            "Another game, your last turn. A village brings 2 points for each kind in "
-            "your realm. At the end, five kinds bring 5 points, six 10. Take the land "
-            "that brings most."
+            "Your last turn. A village brings 2 points for each kind in your realm. At "
+            "the end, five kinds bring 5 points, six 10. Take the land that brings most "
+            "in all."
         ),
         right=("l2",),
         done=say(
