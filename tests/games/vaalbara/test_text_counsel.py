@@ -123,7 +123,7 @@ LANDS = [
 EFFECTS = [
     ("five", 52, "b1", "b2", "Ann has fewer points than Bo"),
     ("four-rules-of-thumb", 59, "b4", "b2", "Di has a weaker realm than Bo"),
-    ("two-omens-decide", 37, "w9", "w4", "“row 1 ↔ row 2” once more, not “+2 per odd”"),
+    ("two-omens-decide", 37, "w9", "w4", "it's worth more later than Oracle (4)"),
     ("two-omens-decide", 37, "w2", "w12", "2 acts before 12"),
     ("four", 64, "p4", "p5", "the new land brings about 12, otherwise 6"),
     ("four-rules-of-thumb", 51, "p2", "p5", "you keep 4 kinds of land, otherwise 3"),

@@ -32,7 +32,6 @@ from ..moves import Choose, Effect, Move, Take
 from ..order import Order
 from ..rewards import kinds_of, reward
 from ..view import View
-from .forecast import BRIEFS
 from .names import WITH_FOLLOWERS, follower_name, land_name, the_land
 from .prompts import label
 
@@ -418,5 +417,5 @@ def _song(found: Difference, better: Seat, other: Seat) -> Message:
 def _return(found: Difference, better: int, other: int) -> Message:
     """Which follower the Midwife had better take back (VB22)."""
     if found.kind == "hand":
-        return say("“{does}” once more, not “{less}”", does=BRIEFS[better], less=BRIEFS[other])
+        return say("it's worth more later than {follower}", follower=follower_name(other))
     return say("{n} acts before {m}", n=better, m=other)
