@@ -7,6 +7,7 @@ from spieltisch.core.text import Arg, Message, Who
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "all": 6,
+    "before": Message("before you"),
     "counted": Message("{n} field", (("n", 3),), "{n} fields", 3),
     "does": Message("with the Hunter"),
     "each": 4,
@@ -35,7 +36,6 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "one": 1,
     "order": "Ada, Bruno",
     "other": Message("with the Oracle"),
-    "others": Who(1),
     "place": Message("You act in place {n} of {seats}.", (("n", 2), ("seats", 3))),
     "points": 5,
     "reward": "5",
