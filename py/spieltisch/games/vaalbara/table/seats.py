@@ -195,7 +195,7 @@ def track(view: View, ui: Ui) -> tuple[Played, ...]:
 
 def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
     choosing = say("{who} is choosing a follower", who=Who(seat))
-    state, label = "empty", say("You are choosing a follower") if seat == ui.reader else choosing
+    state, label = "empty", say("You're choosing a follower") if seat == ui.reader else choosing
     if seat in view.committed:
         state, label = "down", say("{who}: chosen", who=Who(seat))
     own = seat == ui.you and not ui.shared and view.state.chosen[seat] != NOBODY
