@@ -84,7 +84,7 @@ def test_VB14_the_chosen_follower_counts_until_its_turn_is_over() -> None:
         (5, "+6 for your 2 forests"),
         (8, "no follower can come back"),
         (10, "+5 if you act after Bo and Cy"),
-        (11, "Swap a land of your realm"),
+        (11, "Swap a land from your realm"),
         (12, "up to 2, if it is still there"),
     ],
 )
