@@ -96,9 +96,9 @@ _STEPS: Final = linked(
     Step(
         check="405a1e24",
         ask=say(
-            "If numbers are equal, the stronger omen acts first. Each round shows new "
-            "omens: now yours is on top. The Oracle\u00a0(4) brings 2 points for each odd "
-            "neighbour. Choose the Oracle."
+            "If numbers are equal, the stronger omen acts first: now yours. Each round "
+            "has new omens. The Oracle\u00a0(4) brings 2 points for each neighbour with an "
+            "odd number. Choose the Oracle."
         ),
         right=("4",),
         done=say(
