@@ -84,7 +84,7 @@ def test_a_game_that_is_played_gives_real_examples_and_their_uses(
     assert isinstance(dict(message.args)["follower"], Message)
     assert vaalbara.uses["You choose {follower}."] == "log"
     assert vaalbara.uses["Choose a follower for round {n}"] == "prompt"
-    assert vaalbara.uses["Take land {n}, {land}: {reward}"] == "label"
+    assert vaalbara.uses["Take {land}, place {n}: {reward}"] == "label"
 
 
 def test_recording_leaves_no_odd_name_and_no_trace(vaalbara: recording.Recorded) -> None:
@@ -108,8 +108,8 @@ def test_sentences_stand_under_the_place_where_they_are_read(vaalbara: recording
         for entry in group.entries
     }
     assert found["vaalbara", "Choose a follower for round {n}"] == PROMPTS
-    assert found["vaalbara", "Take land {n}, {land}: {reward}"] == BUTTONS
-    assert found["vaalbara", "Revealed! {all}"] == LOG
+    assert found["vaalbara", "Take {land}, place {n}: {reward}"] == BUTTONS
+    assert found["vaalbara", "Revealed: {all}."] == LOG
     assert found["house", "Actions"] == ALTERNATIVE
     assert OTHER not in {place(one) for one in messages.occurrences()}
 

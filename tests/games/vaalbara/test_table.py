@@ -81,10 +81,10 @@ def test_VB14_the_chosen_follower_counts_until_its_turn_is_over() -> None:
     ("follower", "part"),
     [
         (3, "+3 if you act before Bo and Cy"),
-        (5, "+6 for 2 forests"),
-        (8, "no used follower"),
+        (5, "+6 for your 2 forests"),
+        (8, "no follower can come back"),
         (10, "+5 if you act after Bo and Cy"),
-        (11, "Swap a land of your realm"),
+        (11, "Swap a land from your realm"),
         (12, "up to 2, if it is still there"),
     ],
 )
@@ -99,12 +99,12 @@ def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(
 @pytest.mark.parametrize(
     ("used", "omens", "follower", "place", "effect"),
     [
-        ((), "ABCED", 6, "Turn 1 to 3 of 3", "stolen"),
-        ((1, 2), "ABCED", 3, "Turn 1 of 3", "+3 for sure"),
-        ((1, 2), "BACDE", 3, "Turn 1 to 2 of 3", "+3 if you act before"),
-        ((10, 11, 12), "ABCED", 10, "Turn 3 of 3", "+5 for sure"),
-        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "Turn 3 of 3", "is sure to act before"),
-        ((1,), "ABCED", 1, "Turn 1 of 3", "Nobody else"),
+        ((), "ABCED", 6, "When you act is still open", "from whoever"),
+        ((1, 2), "ABCED", 3, "You act first", "+3 for sure"),
+        ((1, 2), "BACDE", 3, "in place 2 of 3 at the latest", "+3 if you act before"),
+        ((10, 11, 12), "ABCED", 10, "You act last", "+5 for sure"),
+        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "You act last", "a neighbour acts before"),
+        ((1,), "ABCED", 1, "You act first", "Nobody else"),
     ],
 )
 def test_VB6_used_followers_narrow_down_when_a_seat_would_act(
@@ -122,14 +122,14 @@ def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_exactly
     assert look(chosen, 0).hint == look(START, 0).hint, "the others see none of it"
     assert look(chosen, None).hint is None
     revealed = scene([5, 3, 5], omens=("DCEAB",))
-    assert said(look(revealed, 0).hint).endswith("Turn 3 of 3. Equal 5s: Cy before Ada.")
+    assert said(look(revealed, 0).hint).endswith("You act last. Equal 5s: Cy before Ada.")
 
 
 def test_VB22_a_midwife_brings_back_one_of_those_named() -> None:
     (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
-    assert said(one.effect) == "One of them back to your hand: Hunter, Oracle or Tamer."
+    assert said(one.effect) == "Hunter, Oracle or Tamer comes back to your hand."
     (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
-    assert said(one.effect) == "Comes back to your hand: Hunter."
+    assert said(one.effect) == "Hunter comes back to your hand."
 
 
 # -- the round -------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_VB6_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
     drawn = look(scene([5, 3, 5], omens=("DCEAB",)))
     assert [(one.seat, one.tie) for one in drawn.track] == [(1, False), (2, True), (0, True)]
     assert drawn.omens == (2, 0, 1)
-    assert said(drawn.omens_say).startswith("Omens: of equal followers acts first Cy, then Ada")
+    assert said(drawn.omens_say).startswith("Omens, if numbers are equal: first Cy, then Ada")
 
 
 def test_VB7_lands_of_the_first_row_can_be_taken_and_their_places_show_who_took_them() -> None:
@@ -156,12 +156,12 @@ def test_VB7_the_table_says_what_a_turn_brought_and_why_and_points_fly_to_the_se
     hunter = begun(scene([3, 5], first="fm"))
     turn = look(hunter).turn
     assert turn is not None and turn.land is None
-    assert said(turn.effect) == "+3, before all neighbours"
+    assert said(turn.effect) == "+3, before Bo"
     (gain,) = look(hunter).plates[0].gains
     assert (gain.text, gain.origin) == ("+3", "played-0")
     taken = after(hunter, "l1")
     turn = look(taken).turn
-    assert turn is not None and said(turn.land) == "Field: 1 field × 2 = 2"
+    assert turn is not None and said(turn.land) == "Field: 2 points for 1 field"
     (gain,) = look(taken).plates[0].gains
     assert (gain.text, gain.origin) == ("+2", "place-0")
     assert look(taken).plates[0].round_points == "+5"
@@ -218,8 +218,8 @@ def test_VB23_a_swap_of_any_two_prefers_lands_with_the_same_front() -> None:
 
 def test_VB7_a_first_tap_says_what_a_land_brings_and_why() -> None:
     first, second = look(begun(scene([4, 5], first="fm", realms=["fvrt", ""]))).first
-    assert said(first.preview) == "Field: 2 fields × 2 = 4. Tap again to take it."
-    assert "With 5 kinds you get +5 at the end" in said(second.preview)
+    assert said(first.preview) == "Field: 4 points for 2 fields. Tap again to take it."
+    assert "and +5 at the end for 5 kinds" in said(second.preview)
     assert all(place.preview is None for place in look(scene([4, 5])).first)
 
 
@@ -267,7 +267,7 @@ def test_VB8_the_account_names_the_followers_that_brought_or_cost_others_points(
     account = look(played_out(after(state, "b2")), account=True).account
     assert account is not None
     told = {line.turn.seat: line.more and said(line.more) for line in account.lines}
-    assert told == {0: "−2 (Falconer)", 1: "+2 (Bard)", 2: None}
+    assert told == {0: "Falconer −2", 1: "Bard +2", 2: None}
 
 
 # -- what may be looked at -------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def test_VB9_neighbours_whose_meadows_count_are_marked(seats: int, neighbours: l
     for plate in drawn.plates[1:]:
         opened = look(scene([4] * seats), picked=(plate.look,)).look
         assert opened is not None
-        assert ("No neighbour" in said(opened.about)) == (plate.seat not in neighbours)
+        assert ("Not a neighbour" in said(opened.about)) == (plate.seat not in neighbours)
 
 
 def test_VB28_totals_of_others_are_not_on_the_table() -> None:

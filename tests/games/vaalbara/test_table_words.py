@@ -32,7 +32,7 @@ def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -
     state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
     turn = look(after(state, "p1"), 0).turn
     assert turn is not None
-    assert said(turn.effect) == "Field → River, new omens: 1 river × 6 = 6"
+    assert said(turn.effect) == "Field → River, new omens: 6 points for 1 river × 6"
     assert said(turn.omens) == "New omens: now Ada before Bo."
     turn = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).turn
     assert turn is not None and "omens" not in said(turn.effect)
@@ -54,8 +54,8 @@ def test_VB1a_a_tracker_sees_the_omens_it_would_bring_back() -> None:
     state = scene([7, 7], first="fm", omens=("BACDE",))
     state = begun(after(begun(state), "t11", "l2"))
     first, _ = look(state, 0).first
-    assert said(first.preview) == "Meadow: tap again to swap it. On its back: Bo, then Ada."
-    assert "On its back: Bo, then Ada." in said(first.label)
+    assert said(first.preview) == "Meadow: tap again to swap it. Omens on its back: Bo, then Ada."
+    assert "Omens on its back: Bo, then Ada." in said(first.label)
 
 
 # -- what is visible is also in words
@@ -66,7 +66,7 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
     drawn = look(choosing([3, 12], first="rft", realms=["r", "", ""]))
     hunter, farmer = (said(one.spoken) for one in drawn.forecasts)
     assert hunter == (
-        "+3 if you act before Bo and Cy. Turn 1 to 3 of 3. "
+        "+3 if you act before Bo and Cy. When you act is still open. "
         "The lands would bring you: River +6, Field +2, Mountain 0."
     )
     assert farmer.endswith("River +24, Field +4, Mountain 0.")
@@ -76,13 +76,13 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
         "Field: +2 for you",
     ]
     taking = look(begun(scene([4, 9], first="rf"))).first[0]
-    assert said(taking.label) == "Take land 1, River: 1 river × 4 = 4"
+    assert said(taking.label) == "Take River, place 1: 4 points for 1 river × 4"
 
 
 def test_VB23_a_description_does_not_repeat_the_cards_name() -> None:
     (tamer,) = look(choosing([9])).forecasts
     (held,) = look(choosing([9])).hand
-    assert said(held.label).endswith("Swap a land of the first row with one of the second.")
+    assert said(held.label).endswith("Swap a land from the first row with one from the second.")
     assert "Swap" not in said(tamer.spoken) and "Tamer" not in said(tamer.spoken)
 
 

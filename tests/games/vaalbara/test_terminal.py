@@ -25,8 +25,8 @@ def test_the_lines_show_what_is_open_and_the_viewers_hand() -> None:
 def test_VB15_a_warrior_that_was_shown_is_listed() -> None:
     state = scene([1, 4], hands=((2,), (1, 9)))._replace(drawn=(5, 5))
     state = after(state, "l1")
-    assert table(view(state, 0), NAMES)[3].endswith(". Surely holds: 1")
-    assert "Surely" not in "".join(table(view(state, 1), NAMES))
+    assert table(view(state, 0), NAMES)[3].endswith(". In hand for sure: 1")
+    assert "for sure" not in "".join(table(view(state, 1), NAMES))
 
 
 def test_before_the_deal_there_is_nothing_to_show() -> None:

@@ -31,97 +31,114 @@ EFFECTS = [
         "VB15",
         scene([1, 4], hands=((), (1,))),
         "a1",
-        ["Ada: Warrior (1)", "You: +1 for a Warrior in hand"],
+        ["Ada's turn: Warrior (1).", "You get 1 point for your Warrior in hand."],
     ),
-    ("VB15 nobody", scene([1, 4]), "a1", ["Ada: Warrior (1)", "Nobody holds a Warrior in hand"]),
-    ("VB16", begun(scene([2, 4, 5])), "b2", ["You: +2 from the Bard"]),
-    ("VB17", scene([3, 4]), "a1", ["Ada: Hunter (3)", "Ada: +3, before all neighbours"]),
+    (
+        "VB15 nobody",
+        scene([1, 4]),
+        "a1",
+        ["Ada's turn: Warrior (1).", "Nobody has a Warrior in hand."],
+    ),
+    ("VB16", begun(scene([2, 4, 5])), "b2", ["The Bard gives you 2 points."]),
+    ("VB17", scene([3, 4]), "a1", ["Ada's turn: Hunter (3).", "Ada acts before you: 3 points."]),
     (
         "VB6 VB17 a tie",
         scene([3, 3]),
         "a1",
-        ["Ada: Hunter (3), before You by the stronger omen", "Ada: +3, before all neighbours"],
+        [
+            "Ada acts before you by the stronger omen: Hunter (3).",
+            "Ada acts before you: 3 points.",
+        ],
     ),
     (
         "VB18",
         scene([4, 5]),
         "a1",
-        ["Ada: Oracle (4)", "Ada: +2, 1 neighbour with an odd follower: You"],
+        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: you."],
     ),
     (
         "VB18 one of two",
         scene([4, 7, 6]),
         "a1",
-        ["Ada: Oracle (4)", "Ada: +2, 1 neighbour with an odd follower: You"],
+        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: you."],
     ),
     (
         "VB18 none",
         scene([4, 6]),
         "a1",
-        ["Ada: Oracle (4)", "Ada: 0, no neighbour with an odd follower"],
+        ["Ada's turn: Oracle (4).", "Ada gets no points: no odd number."],
     ),
     (
         "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
-        ["You: Farmer (12), before Ada and Cy by the stronger omen"],
+        ["You act before Ada and Cy by the stronger omen: Farmer (12)."],
     ),
     (
         "VB19",
         scene([5, 6], realms=("34", "")),
         "a1",
-        ["Ada: Carpenter (5)", "Ada: +6, 2 forests in the realm"],
+        ["Ada's turn: Carpenter (5).", "Ada gets 6 points for 2 forests."],
     ),
     (
         "VB20",
         after(scene([6, 4]), "l1"),
         "a1",
-        ["Ada: Falconer (6)", "Ada: +2, stolen from: You"],
+        ["Ada's turn: Falconer (6).", "Ada steals 2 points from you."],
     ),
     (
         "VB20 first",
         scene([6, 7]),
         "a1",
-        ["Ada: Falconer (6)", "Ada: first in this round, nobody to steal from"],
+        ["Ada's turn: Falconer (6).", "Ada acts first: nobody to steal from."],
     ),
     (
         "VB21",
         begun(scene([7, 8], first="fm", stack="rm")),
         "t11",
-        ["Ada: Field → River, the omens change"],
+        ["Ada swaps Field for River: new omens."],
     ),
-    ("VB22", scene([8, 9]), "a1", ["Ada: Midwife (8)", "Ada: no used follower to take back"]),
+    (
+        "VB22",
+        scene([8, 9]),
+        "a1",
+        ["Ada's turn: Midwife (8).", "Ada has no follower to take back."],
+    ),
     (
         "VB22 one",
         scene([8, 9], used=((3,), ())),
         "a1",
-        ["Ada: Midwife (8)", "Ada: Hunter (3) back to the hand"],
+        ["Ada's turn: Midwife (8).", "Ada takes back Hunter (3)."],
     ),
     (
         "VB23",
         begun(scene([9, 10], first="fm", second="t5")),
         "s12",
-        ["Ada: Field to the second row, Forest 5 to the first"],
+        ["Ada swaps Field for Forest 5 from the second row."],
     ),
     (
         "VB24",
         scene([10, 11]),
         "a1",
-        ["Ada: Artisan (10)", "Ada: 0, a neighbour is still to come: You"],
+        ["Ada's turn: Artisan (10).", "Ada acts before you: no points."],
     ),
     (
         "VB25",
         scene([11, 12], realms=("f", ""), stack="mr"),
         "a1",
-        ["Ada: Pioneer (11)", "Ada: Field → River", "Ada: River, 1 river × 6 = 6"],
+        [
+            "Ada's turn: Pioneer (11).",
+            "Ada swaps Field for River.",
+            "Ada gets 6 points for 1 river × 6.",
+        ],
     ),
     (
         "VB25 a single card",
         begun(scene([11, 12], realms=("fm", ""), stack="r")),
         "p1",
-        ["Ada: Field → River, the omens change", "Ada: River, 1 river × 6 = 6"],
+        ["Ada swaps Field for River: new omens.", "Ada gets 6 points for 1 river × 6."],
     ),
-    ("VB26", scene([12, 12]), "a1", ["Ada: Farmer (12), before You by the stronger omen"]),
+    ("VB26", scene([12, 12]), "a1", ["Ada acts before you by the stronger omen: Farmer (12)."]),
 ]
 
 
@@ -135,12 +152,12 @@ def test_VB15_to_VB26_the_log_says_what_a_follower_did(
 
 
 REWARDS = [
-    ("m", 3, ("m", "m"), "Meadow, 3 meadows = 3"),
-    ("5", 3, ("", ""), "Forest 5, forest with 5 = 5"),
-    ("t", 3, ("t", ""), "Mountain, mountain 2 of the realm = 10"),
-    ("f", 12, ("ff", ""), "Field, 3 fields × 2, doubled = 12"),
-    ("v", 3, ("mf", ""), "Village, 3 kinds × 2 = 6"),
-    ("r", 4, ("r", ""), "River, 2 rivers × 4 = 8"),
+    ("m", 3, ("m", "m"), "the meadow: 3 points for 3 meadows."),
+    ("5", 3, ("", ""), "the forest: 5 points."),
+    ("t", 3, ("t", ""), "the mountain: 10 points for the second."),
+    ("f", 12, ("ff", ""), "the field: 12 points for 3 fields, doubled."),
+    ("v", 3, ("mf", ""), "the village: 6 points for 3 kinds."),
+    ("r", 4, ("r", ""), "the river: 8 points for 2 rivers × 4."),
 ]
 
 
@@ -149,8 +166,8 @@ def test_VB9_to_VB14_the_log_says_why_a_land_brings_its_points(
     land: str, follower: int, realms: tuple[str, str], line: str
 ) -> None:
     state = begun(scene([follower, 12], first=f"{land}m", realms=realms))
-    assert log(state, "l1", 1)[0] == f"Ada: {line}"
-    assert log(state, "l1", 0)[0] == f"You: {line}"
+    assert log(state, "l1", 1)[0] == f"Ada takes {line}"
+    assert log(state, "l1", 0)[0] == f"You take {line}"
 
 
 def test_VB5_only_its_own_seat_reads_a_choice() -> None:
@@ -170,8 +187,7 @@ def test_VB5_the_last_choice_reveals_all() -> None:
     before = apply(start, 0, parse_move(str(one)))
     move = parse_move(str(other))
     line = said(text.events(before, 1, move, apply(before, 1, move), 1)[-1].message)
-    assert line.startswith("Revealed! Ada: ")
-    assert f"({one}); You: " in line
+    assert line == f"Revealed: Ada {one}, you {other}."
 
 
 def test_VB8_the_last_land_closes_the_round_with_an_account() -> None:
@@ -184,16 +200,16 @@ def test_VB8_the_last_land_closes_the_round_with_an_account() -> None:
 
 def test_VB8_the_close_names_the_round_that_begins() -> None:
     closing = next(state for state in random_match(2, "text").states if state.phase == "close")
-    assert log(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
+    assert log(closing, "e", 0) == ["Round 2: the second row moves up."]
 
 
 def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
     state = scene([4, 12], first="tt", realms=("mfvr", "m"), points=(30, 35), round=9)
     state = begun(after(state, "l1"))
     assert log(state, "l2", 1) == [
-        "You: Mountain, mountain 1 of the realm, doubled = 0",
-        "Ada: +5 for 5 kinds of land",
-        "A tie for the most points: the stronger omen wins.",
+        "You take the mountain: no points.",
+        "Ada gets 5 points for 5 kinds.",
+        "Tie for the most points: the stronger omen wins.",
         "Ada wins with 35 points.",
     ]
     assert log(state, "l2", 0)[-1] == "You win with 35 points!"
@@ -202,20 +218,20 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
 @pytest.mark.parametrize(
     ("state", "reader", "line"),
     [
-        (scene([4, 5]), 0, "The lowest initiative begins"),
-        (after(scene([4, 5]), "l1"), 0, "The next turn comes"),
-        (begun(scene([4, 5])), 0, "Your turn: take a land of the first row"),
-        (begun(scene([12, 12])), 0, "Your turn: take a land of the first row, it counts double"),
-        (begun(scene([4, 5])), 1, "Ada is taking a land (Oracle)"),
+        (scene([4, 5]), 0, "The lowest number acts first"),
+        (after(scene([4, 5]), "l1"), 0, "On to the next turn"),
+        (begun(scene([4, 5])), 0, "Take a land from the first row"),
+        (begun(scene([12, 12])), 0, "Take a land: it counts double"),
+        (begun(scene([4, 5])), 1, "Ada is taking a land"),
         (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
-        (begun(scene([9, 10])), 0, "Your Tamer: choose one land in front, then one behind"),
+        (begun(scene([9, 10])), 0, "Swap a land of each row"),
         (
             begun(after(scene([8, 9], first="fv"), "l1")),
             1,
-            "Your Tamer: only Village is left in front, choose one behind",
+            "Swap Village with a second-row land",
         ),
-        (begun(scene([2, 4, 5])), 0, "Your Bard sings: who gets 2 points?"),
-        (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over: the second row moves up"),
+        (begun(scene([2, 4, 5])), 0, "Choose who gets 2 points"),
+        (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over"),
     ],
 )
 def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: str) -> None:
@@ -225,26 +241,26 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
 @pytest.mark.parametrize(
     ("state", "reader", "target", "part"),
     [
-        (begun(scene([4, 5])), 1, "l1", "it is the turn of Ada (VB-6)"),
-        (begun(scene([9, 10])), 0, "l1", "First comes the effect"),
-        (begun(after(scene([4, 5]), "l1")), 1, "l1", "has been taken"),
-        (begun(scene([4, 5])), 0, "7", "at the beginning of a round (VB-5)"),
-        (begun(scene([2, 4, 5])), 0, "b1", "never for you (VB-16)"),
-        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself (VB-22)"),
-        (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land of the first row"),
+        (begun(scene([4, 5])), 1, "l1", "it's Ada's turn"),
+        (begun(scene([9, 10])), 0, "l1", "First comes your follower's effect"),
+        (begun(after(scene([4, 5]), "l1")), 1, "l1", "has already been taken"),
+        (begun(scene([4, 5])), 0, "7", "at the start of a round"),
+        (begun(scene([2, 4, 5])), 0, "b1", "never to you"),
+        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself"),
+        (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain: 10 points for your second"),
         (scene([7, 7]), 1, "tie 7", "Equal 7s: Ada before Bo. The stronger omen"),
         (scene([7, 4]), 0, "tie 7", "That cannot be chosen now."),
         (scene([4, 5])._replace(phase="choose", chosen=(4, 0)), 0, "tie 4", "cannot be chosen now"),
         (begun(scene([4, 5])), 0, "tie 9", "That cannot be chosen now."),
-        (begun(scene([9, 10])), 0, "tamer", "then one of the second"),
+        (begun(scene([9, 10])), 0, "tamer", "then one from the second"),
         (begun(scene([4, 5])), 0, "land 0", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "follower 13", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "l2", "could be chosen"),
     ],
 )
-def test_the_reason_for_an_illegal_move_names_the_rule(
+def test_the_reason_for_an_illegal_move_says_what_stops_it(
     state: State, reader: int, target: str, part: str
 ) -> None:
     assert part in said(text.reason(view(state, reader), target))
@@ -253,21 +269,21 @@ def test_the_reason_for_an_illegal_move_names_the_rule(
 def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
-    assert fresh.endswith("first Ada, then Bo, then Cy. The top card has the mark 2+.")
+    assert fresh.endswith("first Ada, then Bo, then Cy. The top card is marked 2+.")
     tracked = after(dealt, "t11")
     words = said(text.reason(view(tracked, 1), "omens"))
-    assert words.endswith("The top card has the mark 2+; on its front: Field.")
-    assert "At the bottom" not in words
+    assert words.endswith("The top card is Field, marked 2+.")
+    assert "bottom card" not in words
     swapped = begun(after(tracked, "l1"))
-    assert "At the bottom: Village." in said(text.reason(view(swapped, None), "omens"))
+    assert "The bottom card is Village." in said(text.reason(view(swapped, None), "omens"))
 
 
 def test_VB1a_a_land_that_was_on_top_names_its_omens() -> None:
     tracked = after(scene([7, 9], first="fm", omens=("BACDE",)), "t11")
     seen = view(tracked, 1)
-    back = "On its back: Bo, then Ada."
+    back = "Omens on its back: Bo, then Ada."
     assert said(text.reason(seen, f"land {tracked.first[0]}")).endswith(back)
-    assert "On its back" not in said(text.reason(seen, f"land {tracked.first[1]}"))
+    assert "on its back" not in said(text.reason(seen, f"land {tracked.first[1]}"))
     assert said(text.reason(seen, "land 99")) == "That cannot be chosen now."
 
 
@@ -278,7 +294,7 @@ def test_VB5_VB22_why_a_follower_cannot_be_chosen() -> None:
     chosen = apply(start, 0, parse_move(str(start.hands[0][0])))
     assert "Now the others" in said(text.reason(view(chosen, 0), str(start.hands[0][1])))
     spent = start._replace(used=((in_deck,), ()))
-    assert "only a Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
+    assert "Only a Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
 
 
 def test_VB28_the_score_table_hides_the_totals_of_the_others() -> None:
@@ -315,4 +331,4 @@ def test_VB5_the_curtain_comes_down_only_for_choices() -> None:
 def test_the_deal_is_announced_without_a_name() -> None:
     match = random_match(2, "text")
     (event,) = text.events(match.states[0], NATURE, match.plies[0].move, match.states[1], 0)
-    assert said(event.message) == "Two rows of lands lie out, everybody holds five followers."
+    assert said(event.message) == "Everyone starts with 2 points and five followers."

@@ -19,28 +19,28 @@ CARD: Final = "five-swappers-on-the-last-card"
 FOLLOWERS = [
     (CARD, 1, "4", "1", "it brings about 2 for your neighbours’ odd numbers"),
     ("three-open-totals", 10, "5", "1", "it brings 3 for your forest"),
-    ("four", 29, "12", "7", "it doubles your land, for about 4 more"),
+    ("four", 29, "12", "7", "your land counts double: about 4 more"),
     ("four-rules-of-thumb", 29, "6", "7", "it steals about 2 from whoever acts just before you"),
-    ("four", 57, "11", "2", "its new land for your realm brings about 8"),
+    ("four", 57, "11", "2", "its new land brings about 8"),
     (
         "four",
         48,
         "11",
         "12",
-        "its new land for your realm brings about 7; with the Farmer about 2",
+        "its new land brings about 7, with the Farmer about 2",
     ),
-    ("three-open-totals", 43, "10", "8", "you are sure to act after Bo and Cy, for 5 points"),
-    ("three-open-totals", 51, "3", "1", "you are sure to act before Ann and Cy, for 3 points"),
-    ("four", 68, "10", "5", "7 times out of 10 you act after Ann and Cy, for 5 points"),
-    ("four", 9, "3", "7", "8 times out of 10 you act before Bo and Di, for 3 points"),
-    ("two-omens-decide", 16, "1", "8", "nobody can be faster; with the Midwife Ann can"),
+    ("three-open-totals", 43, "10", "8", "you act after Bo and Cy for sure: 5 points"),
+    ("three-open-totals", 51, "3", "1", "you act before Ann and Cy for sure: 3 points"),
+    ("four", 68, "10", "5", "about 7 times in 10 you act after Ann and Cy: 5 points"),
+    ("four", 9, "3", "7", "about 8 times in 10 you act before Bo and Di: 3 points"),
+    ("two-omens-decide", 16, "1", "8", "nobody can act before you, with the Midwife Ann can"),
     ("four", 59, "7", "2", "with it a river brings 12, with the Bard only 4"),
     (
         "two-omens-decide",
         16,
         "1",
         "2",
-        "it gives nothing away; with the Bard the others get about 2",
+        "it gives nothing away, with the Bard the others get about 2",
     ),
     ("four", 50, "7", "6", "you keep Falconer (6) for later"),
     (
@@ -48,14 +48,14 @@ FOLLOWERS = [
         21,
         "9",
         "2",
-        "it fetches the forest with 6 from the second row, with the Bard you get next to nothing",
+        "it brings the forest with 6 from the second row, with the Bard you get next to nothing",
     ),
     (
         "four",
         39,
         "7",
         "1",
-        "the forest with 4 is probably yours; with the Warrior you get about 1",
+        "the forest with 4 is probably yours, with the Warrior you get about 1",
     ),
     ("four-rules-of-thumb", 65, "7", "1", "your land brings about 11, with the Warrior about 8"),
     (
@@ -63,14 +63,14 @@ FOLLOWERS = [
         34,
         "11",
         "3",
-        "with the Hunter Bo usually takes the meadow, for about 3",
+        "with the Hunter the meadow usually goes to Bo, for about 3",
     ),
     (
         "three-open-totals",
         45,
         "2",
         "8",
-        "Ann gets about 9 this round, with the Midwife about 12",
+        "this round brings Ann about 9, with the Midwife about 12",
     ),
     (
         "four-rules-of-thumb",
@@ -84,21 +84,21 @@ FOLLOWERS = [
         36,
         "1",
         "8",
-        "you are sure to act first and get the village (8); with the Midwife Ann usually takes it",
+        "you act first and get the village (8), with the Midwife Ann usually takes it",
     ),
     (
         "five",
         75,
         "3",
         "8",
-        "nearly always you get the river (9), with the Midwife 1 time out of 10",
+        "nearly always you get the river (9), with the Midwife about 1 time in 10",
     ),
     (
         "four",
         77,
         "4",
         "10",
-        "7 times out of 10 you get the village (12); with the Artisan Ann usually takes it",
+        "about 7 times in 10 you get the village (12), with the Artisan Ann usually takes it",
     ),
 ]
 """Which follower to choose (VB5, VB6, VB15 … VB26)."""
@@ -108,30 +108,30 @@ LANDS = [
     ("five", 99, "l3", "l5", "it brings 6 at once, the mountain nothing yet"),
     ("five", 99, "l3", "l2", "otherwise Bo takes it for 6"),
     ("two-omens-decide", 26, "l1", "l2", "otherwise Bo takes it"),
-    ("five", 19, "l1", "l2", "Ann gets next to nothing this round, otherwise about 4"),
-    ("five", 66, "l4", "l2", "it is a new kind for your realm, the village is not"),
-    ("five", 92, "l1", "l4", "it makes 5 kinds of land, worth 5 at the end"),
-    ("five", 17, "l4", "l1", "the meadow would also make meadows beside you worth more"),
+    ("five", 19, "l1", "l2", "this round brings Ann next to nothing, otherwise about 4"),
+    ("five", 66, "l4", "l2", "it's a new kind for your realm, the village isn't"),
+    ("five", 92, "l1", "l4", "5 kinds bring 5 points at the end"),
+    ("five", 17, "l4", "l1", "the meadow would also help your neighbours' meadows"),
     ("five", 87, "l2", "l5", "the mountain in the second row can then bring you 20"),
     ("four-rules-of-thumb", 31, "l4", "l1", "your next mountain then brings 20"),
-    ("five", 77, "l2", "l4", "each further field then brings 2 more"),
-    ("five", 92, "l4", "l1", "each further meadow then brings 1 more"),
-    ("five", 40, "l5", "l1", "each further river then brings up to 6 more"),
+    ("five", 77, "l2", "l4", "each new field then brings 2 more"),
+    ("five", 92, "l4", "l1", "each new meadow then brings 1 more"),
+    ("five", 40, "l5", "l1", "each new river then brings up to 6 more"),
 ]
 """Which land to take (VB7, VB9 … VB14, VB27)."""
 
 EFFECTS = [
     ("five", 52, "b1", "b2", "Ann has fewer points than Bo"),
     ("four-rules-of-thumb", 59, "b4", "b2", "Di has a weaker realm than Bo"),
-    ("two-omens-decide", 37, "w9", "w4", "“1 up, 1 back” once more, instead of “+2 per odd”"),
-    ("two-omens-decide", 37, "w2", "w12", "with 2 you act earlier than with 12"),
+    ("two-omens-decide", 37, "w9", "w4", "it's worth more later than Oracle (4)"),
+    ("two-omens-decide", 37, "w2", "w12", "2 acts before 12"),
     ("four", 64, "p4", "p5", "the new land brings about 12, otherwise 6"),
     ("four-rules-of-thumb", 51, "p2", "p5", "you keep 4 kinds of land, otherwise 3"),
     ("four", 36, "p3", "p1", "the river brings you 12, otherwise you get only 6"),
     ("four", 64, "p6", "p1", "your next mountain then brings 10"),
-    ("five", 80, "p1", "p5", "each further field then brings 2 more"),
-    (CARD, 95, "s43", "s52", "the village (10) is out of reach for Bo"),
-    (CARD, 10, "s23", "s22", "the mountain is out of reach for Cy"),
+    ("five", 80, "p1", "p5", "each new field then brings 2 more"),
+    (CARD, 95, "s43", "s52", "it keeps the village (10) from Bo"),
+    (CARD, 10, "s23", "s22", "it keeps the mountain from Cy"),
     ("four-rules-of-thumb", 12, "s11", "s44", "you can take a new kind of land, otherwise not"),
     (
         "five",
@@ -140,9 +140,9 @@ EFFECTS = [
         "s12",
         "the forest with 6 brings you 6, otherwise your land brings nothing",
     ),
-    (CARD, 33, "s44", "s41", "the next row offers Cy at most 6, otherwise 10"),
-    ("five", 8, "s14", "s52", "the next row offers you up to 6, otherwise 3"),
-    (CARD, 62, "s13", "s12", "Cy gets about 7 this round, otherwise about 9"),
+    (CARD, 33, "s44", "s41", "next round offers Cy at most 6, otherwise 10"),
+    ("five", 8, "s14", "s52", "next round offers you up to 6, otherwise 3"),
+    (CARD, 62, "s13", "s12", "this round brings Cy about 7, otherwise about 9"),
     ("four-rules-of-thumb", 80, "t11", "t22", "your land brings about 7, otherwise about 5"),
 ]
 """What to decide about an effect (VB16, VB21 … VB23, VB25)."""
@@ -160,10 +160,10 @@ test_effects_are_told_apart = differences("vaalbara", EFFECTS)
             68,
             "10",
             "5",
-            "in 7 von 10 Fällen bist du nach Ann und Cy dran, das gibt 5 Punkte",
+            "in etwa 7 von 10 Fällen bist du nach Ann und Cy dran: 5 Punkte",
         ),
         ("five", 87, "l1", "l5", "das bringt 8, das Ackerland nur 4"),
-        (CARD, 95, "s43", "s52", "das Dorf (10) ist für Bo dann weg"),
+        (CARD, 95, "s43", "s52", "das Dorf (10) ist dann für Bo weg"),
     ],
 )
 def test_a_difference_is_said_in_german(
@@ -182,7 +182,7 @@ def test_what_is_named_differs_in_favour_of_the_better_move() -> None:
 
 def test_a_move_is_named_without_its_effect() -> None:
     names = {brief(view, move).template for view, move, _ in pairs("vaalbara", POSITIONS)}
-    assert "{follower} ({initiative})" in names and "Take {land}, land {n}" in names
+    assert "{follower} ({initiative})" in names and "Take {land}, place {n}" in names
 
 
 def test_VB10_to_VB14_a_land_taken_is_imagined_with_its_reward() -> None:

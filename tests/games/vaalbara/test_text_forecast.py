@@ -50,7 +50,7 @@ def sentences(state: State, seat: Seat, follower: int) -> Iterator[str]:
     yield render(place_text(seen, seat, follower), NAMES)
     yield render(forecast(seen, seat, follower), NAMES)
     if seat in to_act(state) and not may_be_faster(seen, follower):
-        yield "nobody can be faster"
+        yield "nobody can act before you"
 
 
 def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
@@ -58,21 +58,28 @@ def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
     round broke it."""
     turn, seats = turns[place - 1], len(turns)
     brought = turn.gains[turn.seat]
-    if found := re.search(r"turn (\d)(?: to (\d))? of (\d)", sentence, re.IGNORECASE):
+    if sentence == "When you act is still open.":
+        return ""
+    if sentence in ("You act first.", "You act last."):
+        assert place == (1 if "first" in sentence else seats)
+        return "one place"
+    if found := re.search(r"in place (\d)(?: to (\d))? of (\d)", sentence):
         first, last = int(found[1]), int(found[2] or found[1])
+        first = 1 if "at the latest" in sentence else first
+        last = seats if "at the earliest" in sentence else last
         assert int(found[3]) == seats
         assert first <= place <= last
-        return "one place" if first == last else "places" if (first, last) != (1, seats) else ""
-    if "nobody can be faster" in sentence or "sure to act first" in sentence:
+        return "one place" if first == last else "places"
+    if "nobody can act before you" in sentence or sentence == "No points: you act first.":
         assert place == 1
         return "first"
-    if found := re.search(r"\+(\d+)(?: for sure|\ for \d forest)", sentence):
+    if found := re.search(r"\+(\d+)(?: for sure| for your (?:\d )?forest)", sentence):
         assert brought == int(found[1])
         return "for sure" if "sure" in sentence else ""
     if "No points: " in sentence:
         assert brought == 0
         return "no points"
-    if "Nobody else can hold a Warrior" in sentence:
+    if "Nobody else can have a Warrior" in sentence:
         assert not any(turn.gains)
     return ""
 
@@ -160,9 +167,9 @@ def begun(seats: int, seed: str, moves: str) -> Match:
 def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> None:
     match = begun(3, "r6", "0:10 1:10 2:7")
     seen = view(match.state, 1)
-    assert render(place_text(seen, 1, 10), NAMES) == "Turn 2 to 3 of 3."
+    assert render(place_text(seen, 1, 10), NAMES) == "You act in place 2 of 3 at the earliest."
     assert render(forecast(seen, 1, 10), NAMES) == "+5 if you act after Ada and Cy."
-    tie = "Equal 10s: Ada before Bo, unless the omens change before."
+    tie = "Equal 10s: Ada before Bo, unless the omens change first."
     assert render(tie_text(seen, 10), NAMES) == tie
     for seat, move in ((2, "t11"), (2, "l1")):
         match.play(seat, parse_move(move))
@@ -171,7 +178,10 @@ def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> No
 
 
 def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() -> None:
-    for stack, place in (("m", "Turn 2 to 3 of 3."), ("mm", "Turn 2 of 3.")):
+    for stack, place in (
+        ("m", "You act in place 2 of 3 at the earliest."),
+        ("mm", "You act in place 2 of 3."),
+    ):
         state = scene([12, 12, 11], stack=stack, realms=["f", "f", "f"], round=9)
         assert render(place_text(view(state, 0), 0, 12), NAMES) == place
 
@@ -179,8 +189,11 @@ def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() ->
 @pytest.mark.parametrize(
     ("third", "place"),
     [
-        ((3, 4, 5, 6, 8, 9, 11, 12), "Turn 1 to 3 of 3."),  # may hold the Tracker
-        ((3, 4, 5, 6, 7, 8, 9, 11, 12), "Turn 2 to 3 of 3."),  # cannot any more
+        ((3, 4, 5, 6, 8, 9, 11, 12), "When you act is still open."),  # may hold the Tracker
+        (
+            (3, 4, 5, 6, 7, 8, 9, 11, 12),
+            "You act in place 2 of 3 at the earliest.",
+        ),  # cannot any more
     ],
 )
 def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
@@ -195,16 +208,16 @@ def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
 
 def test_VB6_a_stronger_tracker_makes_the_tie_of_trackers_uncertain() -> None:
     seen = view(scene([7, 7, 7], omens=("CABED",)), 0)
-    assert render(place_text(seen, 0, 7), NAMES) == "Turn 2 to 3 of 3."
-    assert render(place_text(seen, 2, 7), NAMES) == "Turn 1 of 3."
+    assert render(place_text(seen, 0, 7), NAMES) == "You act in place 2 of 3 at the earliest."
+    assert render(place_text(seen, 2, 7), NAMES) == "You act first."
 
 
 @pytest.mark.parametrize(
     ("seats", "told"),
     [
         (2, "+2 if Bo chooses an odd number."),
-        (3, "+2 for each odd number that Bo and Cy choose."),
-        (5, "+2 for each odd number that Bo and Ed choose."),
+        (3, "+2 for each odd number from Bo and Cy."),
+        (5, "+2 for each odd number from Bo and Ed."),
     ],
 )
 def test_VB18_the_oracle_does_not_claim_to_know_numbers_that_are_not_chosen(

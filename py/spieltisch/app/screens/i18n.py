@@ -25,7 +25,7 @@ at these spaces."""
 
 CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "en": {("You", "object"): "you"},
-    "de": {("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
+    "de": {("Du", "nominative"): "du", ("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
 }
 """The declined forms of "You" in each language. No other name has cases."""
 

@@ -15,8 +15,8 @@ _STEPS: Final = linked(
         seats=3,
         check="e851c281",
         ask=say(
-            "You are the fish; Ada and Bruno are your neighbours. You all begin with 2 "
-            "points, and whoever has the most after round 9 wins."
+            "You are the fish. Ada and Bruno are your neighbours. Everyone starts with 2 "
+            "points. Whoever has the most after nine rounds wins."
         ),
         then="1:12 2:11",
         options=_OPEN,
@@ -25,17 +25,18 @@ _STEPS: Final = linked(
     Step(
         check="38be0002",
         ask=say(
-            "All choose a follower in secret; the lowest number acts first. Choose the "
-            "Hunter\u00a0(3): 3 points if you act before both neighbours."
+            "Everyone secretly chooses a follower, and the lowest number acts first. The "
+            "Hunter\u00a0(3) brings 3 points if you act before both neighbours. Choose the "
+            "Hunter."
         ),
         right=("3",),
         done=say(
-            "Your 3 is lower than 11 and 12, so you act first. First your follower "
-            "does its work: 3 points."
+            "Your 3 is lower than 11 and 12, so you act first. Your follower comes "
+            "before the land: 3 points."
         ),
         wrong=(
             Wrong(
-                (), say("Lower than 11 and 12 too, but only the Hunter brings 3 points for that.")
+                (), say("Also lower than 11 and 12, but only the Hunter brings 3 points for it.")
             ),
         ),
         glow=("follower-3",),
@@ -43,14 +44,14 @@ _STEPS: Final = linked(
     Step(
         check="e6ad1f15",
         ask=say(
-            "Then take a land from the first row, marked “now”. The forest brings the "
-            "number on it, the field 2 for each field in your realm: take what brings "
+            "A forest brings the number on it, a field 2 points for each field in your "
+            "realm. From the first row, take the forest or the field: whichever brings "
             "more."
         ),
         right=("l3",),
         done=say(
-            "5 points at once, and the forest stays in your realm. Every land counts "
-            "itself too, so your first field would have brought 2."
+            "5 points at once, and the forest stays in your realm. A land counts itself, "
+            "so your first field would have brought 2."
         ),
         wrong=(
             Wrong(("l2",), say("Your first field brings 2, the forest 5.")),
@@ -62,29 +63,32 @@ _STEPS: Final = linked(
     Step(
         check="4e96414d",
         ask=say(
-            "The second row has moved up, and a new one lies behind it. Choose the "
-            "Carpenter\u00a0(5): 3 points for each forest already in your realm."
+            "The second row has moved up, and there is a new one. The Carpenter\u00a0(5) "
+            "brings 3 points for each forest already in your realm. Choose the Carpenter."
         ),
         right=("5",),
         done=say(
-            "Ada acted first: with her 3 the river brought 3. Your Hunter is used up "
-            "now: each follower serves only once, unless a Midwife fetches it back."
+            "Ada acted first: with her 3 the river brought 3 points. Your Hunter is "
+            "used: each follower works once, unless a Midwife brings it back."
         ),
-        wrong=(Wrong((), say("Your forest pays again with the Carpenter: choose him.")),),
+        wrong=(
+            Wrong(
+                (),
+                say("Your forest brings 3 more points with the Carpenter. Choose the Carpenter."),
+            ),
+        ),
         then="1:l1",
         glow=("follower-5",),
     ),
     Step(
         check="0bfffffa",
         ask=say(
-            "Your second mountain will bring 10 points and your fourth 20, but the first "
-            "and third nothing. Another waits in the second row, so take the one in the "
-            "first row now."
+            "Your second mountain brings 10 points and your fourth 20, the first and "
+            "third none. Another mountain waits in the second row. Take the mountain in "
+            "the first row now."
         ),
         right=("l2",),
-        done=say(
-            "Nothing yet, but for the next round the other mountain moves up to the first row."
-        ),
+        done=say("No points yet, but the other mountain moves up for the next round."),
         wrong=(Wrong((), say("The field brings 2. Two mountains bring 10 together.")),),
         then="2:l3 1:4 2:5",
         glow=("land-4", "land-7"),
@@ -92,19 +96,23 @@ _STEPS: Final = linked(
     Step(
         check="405a1e24",
         ask=say(
-            "If numbers are equal, the omens decide; each round the stack shows new "
-            "ones, and now yours is on top. Choose the Oracle\u00a0(4): 2 points for "
-            "each neighbour with an odd number."
+            "If numbers are equal, the stronger omen acts first: now yours. Each round "
+            "has new omens. The Oracle\u00a0(4) brings 2 points for each neighbour with an "
+            "odd number. Choose the Oracle."
         ),
         right=("4",),
         done=say(
-            "Ada chose 4 as well, but your omen is above hers: you act first. Bruno's "
-            "5 is odd: 2 points."
+            "Ada chose a 4 too, but your omen is stronger: you act first. Bruno's 5 is "
+            "odd: 2 points."
         ),
         wrong=(
-            Wrong(("1",), say("The Warrior is faster still, but brings you nothing.")),
+            Wrong(("1",), say("With the Warrior you act first too, but she brings you nothing.")),
             Wrong(
-                (), say("A high number acts late, and the mountain may be gone. Choose the Oracle.")
+                (),
+                say(
+                    "With a high number you act late, and the mountain may be gone. Choose "
+                    "the Oracle."
+                ),
             ),
         ),
         glow=("stack", "follower-4"),
@@ -112,11 +120,11 @@ _STEPS: Final = linked(
     Step(
         check="b67703bd",
         ask=say(
-            "You have a forest and a mountain in your realm. Which land of the first "
-            "row brings most now?"
+            "You have a forest and a mountain in your realm. Take the land that brings "
+            "the most now."
         ),
         right=("l2",),
-        done=say("Your second mountain: 10 points. The third will bring nothing again."),
+        done=say("Your second mountain: 10 points. The third brings nothing again."),
         wrong=(
             Wrong(("l1",), say("That forest brings 3, your second mountain 10.")),
             Wrong((), say("The river brings 4, your second mountain 10.")),
@@ -127,16 +135,19 @@ _STEPS: Final = linked(
     Step(
         check="6b470ac1",
         ask=say(
-            "High numbers act late, but their effects are stronger. Choose the "
-            "Artisan\u00a0(10): 5 points if you act after both neighbours."
+            "With high numbers you act late, but they can do more. The Artisan\u00a0(10) "
+            "brings 5 points if you act after both neighbours. Choose the Artisan."
         ),
         right=("10",),
         done=say(
-            "You act last: 5 points. Ada's Warrior gave 1 to everyone with a Warrior in "
-            "hand, so to you too: no effect may be left out."
+            "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a "
+            "Warrior in hand, so to you too. No effect is optional."
         ),
         wrong=(
-            Wrong(("1", "2"), say("Low numbers act early. The Artisan pays for acting last.")),
+            Wrong(
+                ("1", "2"),
+                say("With low numbers you act first. The Artisan brings 5 points if you act last."),
+            ),
             Wrong((), say("Late enough, but the Artisan brings 5 points.")),
         ),
         then="1:l2 2:b2 2:l1",
@@ -145,13 +156,13 @@ _STEPS: Final = linked(
     Step(
         check="7b8011a1",
         ask=say(
-            "Take the river, the only land left: for each river in your realm it "
-            "brings your follower's number, but at most 6. Your 10 counts as 6."
+            "For each river in your realm, a river brings your follower's number, but at "
+            "most 6: your 10 counts as 6. Only the river is left. Take the river."
         ),
         right=("l3",),
         done=say(
-            "One river ×\u00a06 = 6 points. With follower 3 it would have been 3; a "
-            "second river brings 2\u00a0×\u00a06."
+            "One river\u00a0×\u00a06 = 6 points. With a 3 it would have been 3. A second river "
+            "brings 2\u00a0×\u00a06."
         ),
         then="1:2 2:10",
         glow=("land-11", "played-0"),
@@ -159,13 +170,11 @@ _STEPS: Final = linked(
     Step(
         check="ce3106ba",
         ask=say(
-            "Choose the Falconer\u00a0(6): she steals 2 points from whoever acts just "
-            "before you. If you act first, she steals nothing."
+            "The Falconer\u00a0(6) steals 2 points from whoever acts just before you. If you "
+            "act first, she steals nothing. Choose the Falconer."
         ),
         right=("6",),
-        done=say(
-            "Ada acted just before you, so 2 of her points are yours. She has taken the village."
-        ),
+        done=say("Ada acted just before you, so 2 of her points are yours. She took the village."),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
             Wrong((), say("That steals nothing. The Falconer brings you 2 points.")),
@@ -176,17 +185,17 @@ _STEPS: Final = linked(
     Step(
         check="b4d19ad4",
         ask=say(
-            "A meadow brings 1 point for each meadow in your realm and in your "
-            "neighbours' realms: Ada's and Bruno's. Take what brings more."
+            "A meadow brings 1 point for each meadow in your realm and in Ada's and "
+            "Bruno's, your neighbours. Take the land that brings more."
         ),
         right=("l2",),
         done=say(
-            "Your meadow and Ada's two: 3 points. In bigger groups only those to your "
+            "Your meadow and Ada's two: 3 points. With more players, only those on your "
             "left and right are neighbours."
         ),
         wrong=(
             Wrong(
-                (), say("Your third mountain brings nothing; only the second and the fourth do.")
+                (), say("Your third mountain brings nothing. Only the second and the fourth do.")
             ),
         ),
         then="2:l3",
@@ -201,9 +210,9 @@ _STEPS: Final = linked(
         "0:w6 0:l3 0:6 1:10 2:8",
         check="4d7602d2",
         ask=say(
-            "Your last turn: a village brings 2 for each kind in your realm, and at the "
-            "end five kinds bring 5 points, all six 10. Which land brings you most "
-            "altogether?"
+            "Your last turn. A village brings 2 points for each kind in your realm. At "
+            "the end, five kinds bring 5 points, six 10. Take the land that brings most "
+            "in all."
         ),
         right=("l2",),
         done=say(
@@ -213,9 +222,11 @@ _STEPS: Final = linked(
         wrong=(
             Wrong(
                 ("l1",),
-                say("Your third mountain brings nothing. The village is your sixth kind: 12 now."),
+                say(
+                    "Your third mountain brings nothing. The village is your sixth kind: 12 points."
+                ),
             ),
-            Wrong((), say("Your third field brings 6. The village is your sixth kind: 12 now.")),
+            Wrong((), say("Your third field brings 6. The village is your sixth kind: 12 points.")),
         ),
         then="2:w1 2:l3 1:l1",
         options=_OPEN,
@@ -224,8 +235,8 @@ _STEPS: Final = linked(
     Step(
         check="b3a86e01",
         ask=say(
-            "The end: five kinds bring Ada and Bruno 5 each, six bring you 10, so you "
-            "win by 72 to 71. If points are equal, the higher omen wins."
+            "Five kinds bring Ada and Bruno 5 points each, six bring you 10. You win by "
+            "72 to 71. If points are equal, the stronger omen wins."
         ),
         glow=("seat-0", "seat-1", "seat-2"),
     ),
@@ -236,8 +247,8 @@ courses: Final = (
         title=say("The basics"),
         aim=(
             say(
-                "You lead a clan to a new continent. In each of nine rounds you take one land into "
-                "your realm, and it brings points at once."
+                "Lead your clan to a new continent. In each of nine rounds you take a "
+                "land into your realm, and it scores at once."
             ),
             say("Whoever has the most points after nine rounds wins."),
         ),

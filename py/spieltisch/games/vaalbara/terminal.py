@@ -39,7 +39,7 @@ def table(view: View, names: Sequence[str]) -> list[str]:
         used = " ".join(map(str, sorted(state.used[seat]))) or "none"
         realm = lands(state.realms[seat])
         sure = " ".join(map(str, surely_held(view, seat))) if seat != view.seat else ""
-        holds = f". Surely holds: {sure}" if sure else ""
+        holds = f". In hand for sure: {sure}" if sure else ""
         lines.append(f"{name}{mark}{points}{plays}: {realm}. Used followers: {used}{holds}")
     if view.seat is not None:
         hand = ", ".join(f"{said(FOLLOWER_NAMES[one])} {one}" for one in view.hand)

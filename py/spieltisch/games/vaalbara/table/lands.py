@@ -113,7 +113,7 @@ def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
         turn = taken[at]
         assert turn.reward is not None, "a place is empty because its land was taken"
         name = land_name(turn.reward.face)
-        label = say("{land}, taken by {who}", land=name, who=Who(turn.seat))
+        label = say("{land}, taken by {who:object}", land=name, who=Who(turn.seat))
         places.append(
             Place(
                 id=f"place-{at}",
@@ -150,7 +150,7 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
     name = land_name(face)
     label = text.label(view, legal) if legal is not None else name
     if pick and ui.legal:
-        label = say("Swap {land} of the first row", land=name)
+        label = say("Swap {land} from the first row", land=name)
     brings = _brings(view, ui, face) if row == 0 or taming else ()
     if not isinstance(legal, Take):
         label = _known(view, land, label, brings)
@@ -226,7 +226,7 @@ def _preview(view: View, land: int) -> Message:
     kinds = sum(count > 0 for count in counts) + (counts[KIND[face]] == 0)
     if counts[KIND[face]] == 0 and BONUS[kinds]:
         return say(
-            "{land}: {reward}. With {n} kinds you get {points} at the end. Tap again to take it.",
+            "{land}: {reward}, and {points} at the end for {n} kinds. Tap again to take it.",
             land=land_name(face),
             reward=told,
             n=kinds,

@@ -136,7 +136,7 @@ def account(view: View, ui: Ui) -> Account | None:
     for at, turn in enumerate(state.turns):
         others = [
             say(
-                "{points} ({follower})",
+                "{follower} {points}",
                 points=signed(each.gains[turn.seat]),
                 follower=FOLLOWER_NAMES[each.follower],
             )
@@ -151,7 +151,7 @@ def account(view: View, ui: Ui) -> Account | None:
                 id=f"account-{state.round}-{turn.seat}",
                 turn=_turn_story(view, at),
                 more=row(others) if others else None,
-                bonus=say("{points} for {n} kinds of land", points=signed(bonus), n=kinds)
+                bonus=say("{points} for {n} kinds", points=signed(bonus), n=kinds)
                 if bonus
                 else None,
                 points=signed(points),
@@ -181,13 +181,17 @@ def picture(view: View, ui: Ui) -> Picture | None:
         points=ui.over.scores[winner],
         scenes=tuple(_scene(shape, columns, lands) for shape, columns in SHAPES),
         bonuses=tuple(bonuses),
-        label=say_n(
-            "The realm of {who}: {n} point",
-            "The realm of {who}: {n} points",
-            ui.over.scores[winner],
-            who=Who(winner),
-        ),
+        label=_realm_of(winner, ui.over.scores[winner], ui),
         own=_own_lands(view, ui, winner),
+    )
+
+
+def _realm_of(winner: Seat, points: int, ui: Ui) -> Message:
+    """What the picture of the winner's lands shows."""
+    if winner == ui.reader:
+        return say_n("Your realm: {n} point", "Your realm: {n} points", points)
+    return say_n(
+        "The realm of {who}: {n} point", "The realm of {who}: {n} points", points, who=Who(winner)
     )
 
 

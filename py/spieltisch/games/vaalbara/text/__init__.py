@@ -57,8 +57,8 @@ sounds: Final = {
 """The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "Choose a follower in secret: who acts early has the pick of the lands, who acts late has the "
-    "stronger friends."
+    "Secretly choose a follower: act first and take the best land, or act last with the "
+    "stronger help."
 )
 
 
@@ -74,7 +74,7 @@ def secret(view: View) -> bool:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VB27)."""
     if outcome.reason == "omens":
-        return say("Nine rounds have been played. The omens decided a tie.")
+        return say("Nine rounds have been played. The stronger omen decided the tie.")
     return say("Nine rounds have been played.")
 
 
@@ -82,7 +82,7 @@ def option_label(key: str) -> Message:
     """The name of an option."""
     if key != "totals":
         raise KeyError(key)
-    return say("Points of the others")
+    return say("The others' points")
 
 
 def option_value(key: str, value: str) -> Message:

@@ -32,7 +32,6 @@ from ..moves import Choose, Effect, Move, Take
 from ..order import Order
 from ..rewards import kinds_of, reward
 from ..view import View
-from .forecast import BRIEFS
 from .names import WITH_FOLLOWERS, follower_name, land_name, the_land
 from .prompts import label
 
@@ -47,7 +46,7 @@ def brief(view: View, move: Move) -> Message:
         return follower_name(move.follower)
     if isinstance(move, Take):
         land = land_name(state.faces[state.first[move.place]])
-        return say("Take {land}, land {n}", land=land, n=move.place + 1)
+        return say("Take {land}, place {n}", land=land, n=move.place + 1)
     assert isinstance(move, Effect), "seats choose, decide about effects and take lands"
     if move.kind != "tame":
         return label(view, move)
@@ -84,10 +83,10 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         does = _does(view, better, found.better)
         if found.other < 1:
             return does
-        return say("{does}; {other} about {less}", does=does, other=instead, less=found.other)
+        return say("{does}, {other} about {less}", does=does, other=instead, less=found.other)
     if found.kind == "given":
         return say(
-            "it gives nothing away; {other} the others get about {points}",
+            "it gives nothing away, {other} the others get about {points}",
             other=instead,
             points=-found.other,
         )
@@ -104,7 +103,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         return _reward(view, found, better, instead)
     if found.kind == "faster":
         return say(
-            "nobody can be faster; {other} {who} can",
+            "nobody can act before you, {other} {who} can",
             other=instead,
             who=joined([Who(rival) for rival in may_be_faster(view, other)]),
         )
@@ -127,7 +126,7 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other} {who} usually takes {land}, for about {points}",
+        "{other} {land} usually goes to {who:object}, for about {points}",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -154,9 +153,9 @@ def _does(view: View, follower: int, points: int) -> Message:
     if follower == FALCONER:
         return say("it steals about {points} from whoever acts just before you", points=points)
     if follower == PIONEER:
-        return say("its new land for your realm brings about {points}", points=points)
+        return say("its new land brings about {points}", points=points)
     assert follower == FARMER, "no other effect brings points"
-    return say("it doubles your land, for about {points} more", points=points)
+    return say("your land counts double: about {points} more", points=points)
 
 
 def _timed(view: View, follower: int) -> Message:
@@ -169,12 +168,12 @@ def _timed(view: View, follower: int) -> Message:
     played = imagined(view, Choose("choose", follower))
     often = _often(round(10 * sum([p.effect > 0 for p in played]) / len(played)))
     if follower == HUNTER and sure:
-        return say("you are sure to act before {who}, for 3 points", who=who)
+        return say("you act before {who} for sure: 3 points", who=who)
     if follower == HUNTER:
-        return say("{often} you act before {who}, for 3 points", who=who, often=often)
+        return say("{often} you act before {who}: 3 points", who=who, often=often)
     if sure:
-        return say("you are sure to act after {who}, for 5 points", who=who)
-    return say("{often} you act after {who}, for 5 points", who=who, often=often)
+        return say("you act after {who} for sure: 5 points", who=who)
+    return say("{often} you act after {who}: 5 points", who=who, often=often)
 
 
 def _reward(view: View, found: Difference, follower: int, instead: Message) -> Message:
@@ -185,14 +184,14 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it fetches {land} from the second row, {other} you get {less}",
+            "it brings {land} from the second row, {other} you get {less}",
             land=land,
             other=instead,
             less=_about(found.other),
         )
     if land is not None:
         return say(
-            "{land} is probably yours; {other} you get {less}",
+            "{land} is probably yours, {other} you get {less}",
             land=land,
             other=instead,
             less=_about(found.other),
@@ -225,14 +224,14 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
     mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
     if mostly and not may_be_faster(view, better):
         return say(
-            "you are sure to act first and get {land}; {other} {who} usually takes it",
+            "you act first and get {land}, {other} {who} usually takes it",
             land=land,
             other=instead,
             who=Who(rival),
         )
     if mostly:
         return say(
-            "{often} you get {land}; {other} {who} usually takes it",
+            "{often} you get {land}, {other} {who} usually takes it",
             often=often,
             land=land,
             other=instead,
@@ -258,14 +257,14 @@ def _often(tenths: int) -> Message:
         return say("hardly ever")
     if tenths == 10:
         return say("nearly always")
-    return say_n("{n} time out of 10", "{n} times out of 10", tenths)
+    return say_n("about {n} time in 10", "about {n} times in 10", tenths)
 
 
 def _round(found: Difference, instead: Message) -> Message:
     """What the round brings somebody."""
     if found.kind == "rival":
         return say(
-            "{who} gets {points} this round, {other} {more}",
+            "this round brings {who:object} {points}, {other} {more}",
             who=Who(found.subject),
             points=_about(-found.better),
             other=instead,
@@ -305,15 +304,15 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
             return say("otherwise {who} takes it", who=Who(found.subject))
         return say("otherwise {who} takes it for {points}", who=Who(found.subject), points=points)
     if found.kind == "kinds" and not BONUS[found.better]:
-        return say("it is a new kind for your realm, {other} is not", other=the_land(left))
+        return say("it's a new kind for your realm, {other} isn't", other=the_land(left))
     if found.kind == "kinds":
         return say(
-            "it makes {n} kinds of land, worth {points} at the end",
+            "{n} kinds bring {points} points at the end",
             n=found.better,
             points=BONUS[found.better],
         )
     if found.kind == "meadows":
-        return say("{other} would also make meadows beside you worth more", other=the_land(left))
+        return say("{other} would also help your neighbours' meadows", other=the_land(left))
     if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
         return say(
             "the mountain in the second row can then bring you {points}", points=found.better
@@ -328,10 +327,10 @@ def _growing(found: Difference, instead: Message) -> Message:
     if found.kind != "next":
         return _round(found, instead)
     if found.subject == MEADOW:
-        return say("each further meadow then brings 1 more")
+        return say("each new meadow then brings 1 more")
     if found.subject == FIELD:
-        return say("each further field then brings 2 more")
-    return say("each further river then brings up to 6 more")
+        return say("each new field then brings 2 more")
+    return say("each new river then brings up to 6 more")
 
 
 # -- effects ----------------------------------------------------------------------------------
@@ -357,21 +356,21 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
         land, points = the_land(face), worth(view, found.subject, face)
         if points:
             land = say("{land} ({points})", land=land, points=points)
-        return say("{land} is out of reach for {who}", land=land, who=who)
+        return say("it keeps {land} from {who:object}", land=land, who=who)
     if found.kind == "kinds" and better.kind == "pioneer":
         return say("you keep {n} kinds of land, otherwise {m}", n=found.better, m=found.other)
     if found.kind == "kinds":
         return say("you can take a new kind of land, otherwise not")
     if found.kind == "ready":
         return say(
-            "the next row offers you up to {points}, {other} {less}",
+            "next round offers you up to {points}, {other} {less}",
             points=found.better,
             other=instead,
             less=found.other,
         )
     if found.kind == "offered":
         return say(
-            "the next row offers {who} at most {points}, {other} {more}",
+            "next round offers {who:object} at most {points}, {other} {more}",
             who=who,
             points=-found.better,
             other=instead,
@@ -418,7 +417,5 @@ def _song(found: Difference, better: Seat, other: Seat) -> Message:
 def _return(found: Difference, better: int, other: int) -> Message:
     """Which follower the Midwife had better take back (VB22)."""
     if found.kind == "hand":
-        return say(
-            "“{does}” once more, instead of “{less}”", does=BRIEFS[better], less=BRIEFS[other]
-        )
-    return say("with {n} you act earlier than with {m}", n=better, m=other)
+        return say("it's worth more later than {follower}", follower=follower_name(other))
+    return say("{n} acts before {m}", n=better, m=other)

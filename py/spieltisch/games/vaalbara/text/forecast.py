@@ -33,16 +33,16 @@ from .names import FOLLOWER_NAMES, FOLLOWER_RULES
 BRIEFS: Final = (
     say("none"),
     say("+1 for others"),
-    say("+2 for another"),
-    say("+3 if early"),
+    say("+2 to another"),
+    say("+3 if before"),
     say("+2 per odd"),
     say("+3 per forest"),
     say("steals 2"),
-    say("land ↔ stack"),
+    say("row ↔ stack"),
     say("1 card back"),
-    say("1 up, 1 back"),
-    say("+5 if late"),
-    say("own land ↔ new"),
+    say("row 1 ↔ row 2"),
+    say("+5 if after"),
+    say("realm ↔ stack"),
     say("land ×2"),
 )
 """What each follower does, in a few words for its card, by initiative."""
@@ -50,14 +50,24 @@ BRIEFS: Final = (
 
 def place_text(view: View, seat: Seat, follower: int) -> Message:
     """The place in this round at which a seat would act with this follower."""
-    order = Order(view, seat, follower)
+    order, seats = Order(view, seat, follower), view.state.seats
+    if (order.first, order.last) == (1, seats):
+        return say("When you act is still open.")
+    if order.last == 1:
+        return say("You act first.")
+    if order.first == seats:
+        return say("You act last.")
     if order.first == order.last:
-        return say("Turn {n} of {seats}.", n=order.first, seats=view.state.seats)
+        return say("You act in place {n} of {seats}.", n=order.first, seats=seats)
+    if order.first == 1:
+        return say("You act in place {n} of {seats} at the latest.", n=order.last, seats=seats)
+    if order.last == seats:
+        return say("You act in place {n} of {seats} at the earliest.", n=order.first, seats=seats)
     return say(
-        "Turn {first} to {last} of {seats}.",
+        "You act in place {first} to {last} of {seats}.",
         first=order.first,
         last=order.last,
-        seats=view.state.seats,
+        seats=seats,
     )
 
 
@@ -70,31 +80,33 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
         return _timed(follower, near, [rivals[one] for one in near])
     if follower == WARRIOR:
         if any(WARRIOR in unplayed(view, one) for one in range(state.seats) if one != seat):
-            return say("1 point for each of the others who holds a Warrior.")
-        return say("Nobody else can hold a Warrior any more.")
+            return say("1 point for everyone else with a Warrior in hand.")
+        return say("Nobody else can have a Warrior in hand.")
     if follower == BARD:
-        return say("2 points for one of the others, whom you choose.")
+        return say("You give another player 2 points.")
     if follower == ORACLE:
         who = joined(list(map(Who, near)))
         if len(near) == 1:
             return say("+2 if {who} chooses an odd number.", who=who)
-        return say("+2 for each odd number that {who} choose.", who=who)
+        return say("+2 for each odd number from {who}.", who=who)
     if follower == CARPENTER:
         forests = kinds_of(state.faces, state.realms[seat])[FOREST]
+        if not forests:
+            return say("No points: your realm has no forest.")
         return say_n(
-            "+{points} for {n} forest in your realm.",
-            "+{points} for {n} forests in your realm.",
+            "+{points} for your forest.",
+            "+{points} for your {n} forests.",
             forests,
             points=3 * forests,
         )
     if follower == FALCONER and Order(view, seat, follower).last == 1:
-        return say("No points: you are sure to act first, with nobody to steal from.")
+        return say("No points: you act first.")
     if follower == FALCONER:
-        return say("+2, stolen from whoever acts just before you.")
+        return say("+2 from whoever acts just before you.")
     if follower == MIDWIFE:
         return _brought_back(view, seat)
     if follower == PIONEER and not state.realms[seat]:
-        return say("Nothing: there is no land in your realm yet.")
+        return say("No effect: your realm is empty.")
     if follower == FARMER:
         return _doubled(view, seat)
     return FOLLOWER_RULES[follower]
@@ -105,12 +117,12 @@ def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -
     who = joined(list(map(Who, near)))
     if follower == HUNTER:
         if True in before:
-            return say("No points: a neighbour is sure to act before you.")
+            return say("No points: a neighbour acts before you.")
         if None in before:
             return say("+3 if you act before {who}.", who=who)
         return say("+3 for sure: you act before {who}.", who=who)
     if False in before:
-        return say("No points: a neighbour is sure to act after you.")
+        return say("No points: a neighbour acts after you.")
     if None in before:
         return say("+5 if you act after {who}.", who=who)
     return say("+5 for sure: you act after {who}.", who=who)
@@ -119,11 +131,13 @@ def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -
 def _brought_back(view: View, seat: Seat) -> Message:
     back = sorted(one for one in view.state.used[seat] if one != MIDWIFE)
     if not back:
-        return say("Nothing: no used follower can come back.")
+        return say("No effect: no follower can come back.")
+    if len(back) > 3:
+        return say("One of your {n} used followers comes back.", n=len(back))
     *others, last = [FOLLOWER_NAMES[one] for one in back]
     if not others:
-        return say("Comes back to your hand: {names}.", names=last)
-    return say("One of them back to your hand: {names} or {last}.", names=row(others), last=last)
+        return say("{names} comes back to your hand.", names=last)
+    return say("{names} or {last} comes back to your hand.", names=row(others), last=last)
 
 
 def _doubled(view: View, seat: Seat) -> Message:
@@ -131,6 +145,4 @@ def _doubled(view: View, seat: Seat) -> Message:
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)
-    return say(
-        "The land you take counts double: up to {points}, if it is still there.", points=best
-    )
+    return say("Your land counts double: up to {points}, if it is still there.", points=best)

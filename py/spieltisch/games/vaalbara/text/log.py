@@ -1,6 +1,6 @@
 """The log of Vaalbara: what happened between two positions.
 
-Many lines begin with the name of a seat, "You" for the reader. Only the choice of a follower is
+A line about the reader's seat says "you" in a sentence of its own. Only the choice of a follower is
 secret: its own seat alone reads which one it was.
 """
 
@@ -8,20 +8,27 @@ from __future__ import annotations
 
 from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
-from ....kit.numbers import signed
+from ....kit.rows import row
 from ..data import (
     ARTISAN,
     BARD,
     CARPENTER,
     FALCONER,
     FARMER,
+    FIELD,
+    FOREST,
     HUNTER,
+    KIND,
+    MEADOW,
     MIDWIFE,
+    MOUNTAIN,
     NEIGHBOURS,
     ORACLE,
     PIONEER,
+    RIVER,
     TAMER,
     TRACKER,
+    VILLAGE,
     WARRIOR,
 )
 from ..moves import Act, Choose, Close, Deal, Move, Take
@@ -29,7 +36,9 @@ from ..order import changes_omens
 from ..rewards import end_bonus
 from ..rules import outcome
 from ..state import State, Turn
-from .names import follower_name, land_name, listed, reward_text, you_or
+from .names import after as after_these
+from .names import before as before_these
+from .names import follower_name, land_name, listed, points_text, reward_text, you_or
 
 
 def events(
@@ -37,12 +46,12 @@ def events(
 ) -> tuple[Event, ...]:
     """What happened in one move, in order, as `to_seat` reads it (None: a spectator)."""
     if isinstance(move, Deal):
-        dealt = say("Two rows of lands lie out, everybody holds five followers.")
+        dealt = say("Everyone starts with 2 points and five followers.")
         return (Event("deal", dealt, None, 3),)
     if isinstance(move, Choose):
         return _choice(seat, move, after, to_seat)
     if isinstance(move, Close):
-        closed = say("Round {n}: the second row moves up, new lands are dealt.", n=after.round)
+        closed = say("Round {n}: the second row moves up.", n=after.round)
         return (Event("close", closed, None),)
     if isinstance(move, Take):
         return (_taken(after, to_seat), *_round_over(after, to_seat))
@@ -60,80 +69,103 @@ def _choice(seat: Seat, move: Choose, after: State, to_seat: Seat | None) -> tup
         happened = [Event("choose", say("{who} has chosen.", who=Who(seat)), seat, 0)]
     if after.phase == "act":
         shown = [
-            say("{who}: {follower}", who=you_or(one, to_seat), follower=follower_name(follower))
+            say("{who:object} {number}", who=you_or(one, to_seat), number=follower)
             for one, follower in enumerate(after.chosen)
         ]
-        happened.append(Event("reveal", say("Revealed! {all}", all=_listed(shown)), None))
+        happened.append(Event("reveal", say("Revealed: {all}.", all=row(shown)), None))
     return tuple(happened)
-
-
-def _listed(messages: list[Message]) -> Message:
-    text = messages[0]
-    for one in messages[1:]:
-        text = say("{first}; {second}", first=text, second=one)
-    return text
 
 
 def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
     """Whose turn it is, and that the omens decided this, if they did (VB6)."""
     turn = after.turns[-1]
-    who, follower = you_or(turn.seat, to_seat), follower_name(turn.follower)
+    own, who, follower = turn.seat == to_seat, Who(turn.seat), follower_name(turn.follower)
     acted = [done.seat for done in after.turns]
     tied = [
         seat
         for seat, other in enumerate(before.chosen)
         if other == turn.follower and seat not in acted
     ]
-    if tied:
+    if tied and own:
         line = say(
-            "{who}: {follower}, before {others:object} by the stronger omen",
-            who=who,
+            "You act {before} by the stronger omen: {follower}.",
+            before=before_these(tied, to_seat),
             follower=follower,
-            others=_others(tied, to_seat),
         )
+    elif tied:
+        line = say(
+            "{who} acts {before} by the stronger omen: {follower}.",
+            who=who,
+            before=before_these(tied, to_seat),
+            follower=follower,
+        )
+    elif own:
+        line = say("Your turn: {follower}.", follower=follower)
     else:
-        line = say("{who}: {follower}", who=who, follower=follower)
+        line = say("{who}'s turn: {follower}.", who=who, follower=follower)
     return Event("turn", line, turn.seat)
-
-
-def _others(seats: list[Seat], reader: Seat | None) -> Message | Who:
-    names = you_or(seats[0], reader)
-    for seat in seats[1:]:
-        other = you_or(seat, reader)
-        names = say("{one:object} and {other:object}", one=names, other=other)
-    return names
 
 
 def _taken(after: State, to_seat: Seat | None) -> Event:
     turn = after.turns[-1]
     assert turn.reward is not None, "a land has been taken"
-    line = say(
-        "{who}: {land}, {reward}",
-        who=you_or(turn.seat, to_seat),
-        land=land_name(turn.reward.face),
-        reward=reward_text(turn.reward),
-    )
+    kind, reward = KIND[turn.reward.face], reward_text(turn.reward)
+    if turn.seat == to_seat:
+        line = {
+            MEADOW: say("You take the meadow: {reward}.", reward=reward),
+            FIELD: say("You take the field: {reward}.", reward=reward),
+            VILLAGE: say("You take the village: {reward}.", reward=reward),
+            MOUNTAIN: say("You take the mountain: {reward}.", reward=reward),
+            RIVER: say("You take the river: {reward}.", reward=reward),
+            FOREST: say("You take the forest: {reward}.", reward=reward),
+        }[kind]
+    else:
+        who = Who(turn.seat)
+        line = {
+            MEADOW: say("{who} takes the meadow: {reward}.", who=who, reward=reward),
+            FIELD: say("{who} takes the field: {reward}.", who=who, reward=reward),
+            VILLAGE: say("{who} takes the village: {reward}.", who=who, reward=reward),
+            MOUNTAIN: say("{who} takes the mountain: {reward}.", who=who, reward=reward),
+            RIVER: say("{who} takes the river: {reward}.", who=who, reward=reward),
+            FOREST: say("{who} takes the forest: {reward}.", who=who, reward=reward),
+        }[kind]
     return Event("take", line, turn.seat)
 
 
 def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     """What the effect of the current turn's follower did."""
     turn = after.turns[-1]
-    who = you_or(turn.seat, to_seat)
+    who = Who(turn.seat)
     follower = turn.follower
     if follower == WARRIOR:
         return _warriors(turn, to_seat)
     if follower == BARD:
-        line = say("{who}: +2 from the Bard", who=you_or(turn.targets[0], to_seat))
-        return [Event("gain", line, turn.targets[0])]
+        chosen = turn.targets[0]
+        line = _addressed(
+            chosen,
+            to_seat,
+            say("The Bard gives you 2 points."),
+            say("The Bard gives {who} 2 points.", who=Who(chosen)),
+        )
+        return [Event("gain", line, chosen)]
     if follower == FALCONER:
         return _stolen(after, turn, to_seat)
     if follower == MIDWIFE:
         if not turn.targets:
-            line = say("{who}: no used follower to take back", who=who)
+            line = _addressed(
+                turn.seat,
+                to_seat,
+                say("You have no follower to take back."),
+                say("{who} has no follower to take back.", who=who),
+            )
             return [Event("nothing", line, turn.seat, 1)]
         back = follower_name(turn.targets[0])
-        line = say("{who}: {follower} back to the hand", who=who, follower=back)
+        line = _addressed(
+            turn.seat,
+            to_seat,
+            say("You take back {follower}.", follower=back),
+            say("{who} takes back {follower}.", who=who, follower=back),
+        )
         return [Event("back", line, turn.seat)]
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(after, turn, to_seat)
@@ -141,7 +173,7 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     because = why(after, len(after.turns) - 1, to_seat)
     if because is None:
         return []
-    line = say("{who}: {points}, {why}", who=who, points=signed(points), why=because)
+    line = _earned(turn, to_seat, because)
     return [Event("gain" if points else "nothing", line, turn.seat, 2 if points else 1)]
 
 
@@ -154,75 +186,148 @@ def why(state: State, at: int, reader: Seat | None) -> Message | None:
     if follower in (HUNTER, ARTISAN):
         acted = [done.seat for done in state.turns[:at]]
         if follower == HUNTER and points:
-            return say("before all neighbours")
+            return before_these(near, reader)
         if points:
-            return say("after all neighbours")
+            return after_these(near, reader)
         if follower == HUNTER:
-            faster = [seat for seat in near if seat in acted]
-            return say("a neighbour was faster: {who}", who=listed(faster, reader))
-        later = [seat for seat in near if seat not in acted]
-        return say("a neighbour is still to come: {who}", who=listed(later, reader))
+            return after_these([seat for seat in near if seat in acted], reader)
+        return before_these([seat for seat in near if seat not in acted], reader)
     if follower == ORACLE:
         odd = [seat for seat in near if state.chosen[seat] % 2]
         if not odd:
-            return say("no neighbour with an odd follower")
+            return say("no odd number")
         return say_n(
-            "{n} neighbour with an odd follower: {who}",
-            "{n} neighbours with odd followers: {who}",
+            "{n} odd number: {who:object}",
+            "{n} odd numbers: {who:object}",
             len(odd),
             who=listed(odd, reader),
         )
     if follower == CARPENTER:
-        return say_n("{n} forest in the realm", "{n} forests in the realm", points // 3)
+        return say_n("{n} forest", "{n} forests", points // 3) if points else say("no forest")
     assert follower == FARMER, "the other followers have their own lines"
     return None
+
+
+def _addressed(seat: Seat, reader: Seat | None, own: Message, other: Message) -> Message:
+    """The sentence about a seat: what its own reader reads, or what all others do."""
+    return own if seat == reader else other
+
+
+def _earned(turn: Turn, reader: Seat | None, because: Message) -> Message:
+    """What the effect of a turn's follower brought its seat, and what for."""
+    who, points = Who(turn.seat), points_text(turn.gains[turn.seat])
+    if turn.follower in (HUNTER, ARTISAN):
+        return _addressed(
+            turn.seat,
+            reader,
+            say("You act {why}: {points}.", why=because, points=points),
+            say("{who} acts {why}: {points}.", who=who, why=because, points=points),
+        )
+    if not turn.gains[turn.seat]:
+        return _addressed(
+            turn.seat,
+            reader,
+            say("You get no points: {why}.", why=because),
+            say("{who} gets no points: {why}.", who=who, why=because),
+        )
+    return _addressed(
+        turn.seat,
+        reader,
+        say("You get {points} for {why}.", points=points, why=because),
+        say("{who} gets {points} for {why}.", who=who, points=points, why=because),
+    )
 
 
 def _warriors(turn: Turn, to_seat: Seat | None) -> list[Event]:
     shown = [seat for seat, gain in enumerate(turn.gains) if gain]
     if not shown:
-        line = say("Nobody holds a Warrior in hand")
+        line = say("Nobody has a Warrior in hand.")
         return [Event("nothing", line, turn.seat, 1)]
     return [
-        Event("gain", say("{who}: +1 for a Warrior in hand", who=you_or(seat, to_seat)), seat)
+        Event(
+            "gain",
+            _addressed(
+                seat,
+                to_seat,
+                say("You get 1 point for your Warrior in hand."),
+                say("{who} gets 1 point for a Warrior in hand.", who=Who(seat)),
+            ),
+            seat,
+        )
         for seat in shown
     ]
 
 
 def _stolen(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
-    who = you_or(turn.seat, to_seat)
+    who = Who(turn.seat)
     if len(after.turns) == 1:
-        line = say("{who}: first in this round, nobody to steal from", who=who)
+        line = _addressed(
+            turn.seat,
+            to_seat,
+            say("You act first: nobody to steal from."),
+            say("{who} acts first: nobody to steal from.", who=who),
+        )
         return [Event("nothing", line, turn.seat, 1)]
-    victim = you_or(after.turns[-2].seat, to_seat)
     points = turn.gains[turn.seat]
-    line = say(
-        "{who}: {points}, stolen from: {victim}", who=who, points=signed(points), victim=victim
-    )
+    stolen = points_text(points)
+    robbed = after.turns[-2].seat
+    if robbed == to_seat:
+        line = say("{who} steals {points} from you.", who=who, points=stolen)
+    elif turn.seat == to_seat:
+        line = say("You steal {points} from {victim}.", points=stolen, victim=Who(robbed))
+    else:
+        line = say(
+            "{who} steals {points} from {victim}.", who=who, points=stolen, victim=Who(robbed)
+        )
     if not points:
         return [Event("nothing", line, turn.seat, 1)]
-    robbed = after.turns[-2].seat
     if robbed == to_seat:
         return [Event("robbed", line, robbed)]
     return [Event("steal", line, turn.seat)]
 
 
 def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
-    who = you_or(turn.seat, to_seat)
+    who = Who(turn.seat)
     if not turn.moved:
-        line = say("{who}: no land in the realm to swap", who=who)
+        line = _addressed(
+            turn.seat,
+            to_seat,
+            say("You have no land to swap."),
+            say("{who} has no land to swap.", who=who),
+        )
         return [Event("nothing", line, turn.seat, 1)]
     old, new = (land_name(after.faces[land]) for land in turn.moved)
     if turn.follower == TAMER:
-        line = say("{who}: {old} to the second row, {new} to the first", who=who, old=old, new=new)
+        line = _addressed(
+            turn.seat,
+            to_seat,
+            say("You swap {old} for {new} from the second row.", old=old, new=new),
+            say("{who} swaps {old} for {new} from the second row.", who=who, old=old, new=new),
+        )
         return [Event("swap", line, turn.seat)]
     if changes_omens(after, turn):
-        line = say("{who}: {old} → {new}, the omens change", who=who, old=old, new=new)
+        line = _addressed(
+            turn.seat,
+            to_seat,
+            say("You swap {old} for {new}: new omens.", old=old, new=new),
+            say("{who} swaps {old} for {new}: new omens.", who=who, old=old, new=new),
+        )
     else:
-        line = say("{who}: {old} → {new}", who=who, old=old, new=new)
+        line = _addressed(
+            turn.seat,
+            to_seat,
+            say("You swap {old} for {new}.", old=old, new=new),
+            say("{who} swaps {old} for {new}.", who=who, old=old, new=new),
+        )
     if turn.bonus is None:
         return [Event("swap", line, turn.seat)]
-    gain = say("{who}: {land}, {reward}", who=who, land=new, reward=reward_text(turn.bonus))
+    reward = reward_text(turn.bonus)
+    gain = _addressed(
+        turn.seat,
+        to_seat,
+        say("You get {reward}.", reward=reward),
+        say("{who} gets {reward}.", who=who, reward=reward),
+    )
     return [Event("swap", line, turn.seat), Event("gain", gain, turn.seat)]
 
 
@@ -238,17 +343,22 @@ def _round_over(after: State, to_seat: Seat | None) -> list[Event]:
         bonus = end_bonus(after.faces, realm)
         if bonus:
             kinds = 5 if bonus == 5 else 6
-            line = say(
-                "{who}: {points} for {kinds} kinds of land",
-                who=you_or(seat, to_seat),
-                points=signed(bonus),
-                kinds=kinds,
+            line = _addressed(
+                seat,
+                to_seat,
+                say("You get {points} points for {kinds} kinds.", points=bonus, kinds=kinds),
+                say(
+                    "{who} gets {points} points for {kinds} kinds.",
+                    who=Who(seat),
+                    points=bonus,
+                    kinds=kinds,
+                ),
             )
             happened.append(Event("bonus", line, seat))
     winner = result.returns.index(1.0)
     points = result.scores[winner]
     if result.reason == "omens":
-        line = say("A tie for the most points: the stronger omen wins.")
+        line = say("Tie for the most points: the stronger omen wins.")
         happened.append(Event("tie", line, None))
     if winner == to_seat:
         won = say_n("You win with {n} point!", "You win with {n} points!", points)

@@ -34,9 +34,9 @@ KIND_RULES: Final = (
     say("1 point for each meadow in your realm and in your neighbours' realms."),
     say("2 points for each field in your realm."),
     say("2 points for each kind of land in your realm."),
-    say("10 points for your second mountain, 20 for your fourth, else nothing."),
-    say("For each river in your realm the initiative of your follower, at most 6."),
-    say("The points printed on it, 3 to 6."),
+    say("10 points for your second mountain, 20 for your fourth, none for others."),
+    say("Your follower's number, at most 6, for each river in your realm."),
+    say("The number on it, 3–6."),
 )
 """What each kind of land brings."""
 
@@ -76,17 +76,17 @@ WITH_FOLLOWERS: Final = (
 
 FOLLOWER_RULES: Final = (
     say("No follower is chosen yet."),
-    say("Whoever holds a Warrior in hand shows it for 1 point."),
-    say("Another person of your choice gets 2 points."),
+    say("Everyone with a Warrior in hand gets 1 point."),
+    say("Give another player 2 points."),
     say("3 points if you act before all your neighbours."),
-    say("2 points for each neighbour with an odd follower."),
+    say("2 points for each neighbour with an odd number."),
     say("3 points for each forest already in your realm."),
     say("Steal 2 points from whoever acted just before you."),
-    say("Swap a land of a row with the top of the stack: the omens change."),
-    say("Take a used follower back, but no Midwife."),
-    say("Swap a land of the first row with one of the second."),
+    say("Swap a land from either row with the top of the stack: new omens."),
+    say("Take a used follower back, but not the Midwife."),
+    say("Swap a land from the first row with one from the second."),
     say("5 points if you act after all your neighbours."),
-    say("Swap a land of your realm with the bottom of the stack for its reward."),
+    say("Swap a land from your realm with the bottom of the stack. The new land scores."),
     say("The land you take counts double."),
 )
 """What each follower does, by initiative."""
@@ -113,31 +113,60 @@ def the_land(face: int) -> Message:
 
 
 def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:
-    """The names of seats in a list with "and"; "You" for the reader."""
+    """The names of seats within a sentence, in a list with "and"; "you" for the reader."""
     return joined([you_or(seat, reader) for seat in seats])
 
 
 def you_or(seat: Seat, reader: Seat | None) -> Message | Who:
-    """A seat's name at the beginning of a line, "You" for the reader."""
-    return say("You") if seat == reader else Who(seat)
+    """A seat's name within a sentence, "you" for the reader."""
+    return say("you") if seat == reader else Who(seat)
+
+
+def before(seats: Sequence[Seat], reader: Seat | None) -> Message:
+    """Before these seats: "before you and Ada"."""
+    rest = [seat for seat in seats if seat != reader]
+    if len(rest) == len(seats):
+        return say("before {who:object}", who=listed(rest))
+    if len(rest) > 1:
+        return say("before you, {who}", who=listed(rest))
+    return say("before you and {who}", who=listed(rest)) if rest else say("before you")
+
+
+def after(seats: Sequence[Seat], reader: Seat | None) -> Message:
+    """After these seats: "after you and Ada"."""
+    rest = [seat for seat in seats if seat != reader]
+    if len(rest) == len(seats):
+        return say("after {who:object}", who=listed(rest))
+    if len(rest) > 1:
+        return say("after you, {who}", who=listed(rest))
+    return say("after you and {who}", who=listed(rest)) if rest else say("after you")
+
+
+def points_text(points: int) -> Message:
+    """A number of points: "5 points", "no points"."""
+    return say_n("{n} point", "{n} points", points) if points else say("no points")
 
 
 def reward_text(reward: Reward) -> Message:
-    """What a land brings and why: "3 fields × 2 = 6"."""
-    kind, count, points = KIND[reward.face], reward.number, reward.points
+    """What a land brings and what for: "6 points for 3 fields"."""
+    kind, count, points = KIND[reward.face], reward.number, points_text(reward.points)
+    if not reward.points:
+        return points
+    if kind == FOREST:
+        if reward.times == 2:
+            return say("{points}, doubled", points=points)
+        return points
     if kind == MOUNTAIN:
-        counted = say("mountain {n} of the realm", n=count)
-    elif kind == FOREST:
-        counted = say("forest with {value}", value=reward.each)
+        counted = say("the second") if count == 2 else say("the fourth")
     elif kind == MEADOW:
         counted = say_n("{n} meadow", "{n} meadows", count)
     elif kind == VILLAGE:
-        counted = say_n("{n} kind × 2", "{n} kinds × 2", count)
+        counted = say_n("{n} kind", "{n} kinds", count)
     elif kind == FIELD:
-        counted = say_n("{n} field × 2", "{n} fields × 2", count)
+        counted = say_n("{n} field", "{n} fields", count)
     else:
         assert kind == RIVER, "there are six kinds"
         counted = say_n("{n} river × {each}", "{n} rivers × {each}", count, each=reward.each)
     if reward.times == 2:
-        return say("{counted}, doubled = {points}", counted=counted, points=points)
-    return say("{counted} = {points}", counted=counted, points=points)
+        return say("{points} for {counted}, doubled", points=points, counted=counted)
+    return say("{points} for {counted}", points=points, counted=counted)

@@ -15,11 +15,11 @@ from ..view import View
 def omens_text(view: View) -> Message:
     """In which order seats with the same follower act (VB6)."""
     if not view.omens:
-        return say("The omens lie on top of the stack, once it is dealt.")
+        return say("You see the omens once the cards are dealt.")
     names: Message | Who = Who(view.omens[0])
     for seat in view.omens[1:]:
-        names = say("{names}, then {name}", names=names, name=Who(seat))
-    return say("Omens: of equal followers acts first {names}.", names=names)
+        names = say("{names}, then {name:object}", names=names, name=Who(seat))
+    return say("Omens, if numbers are equal: first {names:object}.", names=names)
 
 
 def tied(view: View, follower: int) -> list[Seat]:
@@ -38,9 +38,11 @@ def tie_text(view: View, follower: int) -> Message:
     order = _in_order(seats)
     pairs = pairwise(left)
     if all(stronger(view, one, other, follower) is not None for one, other in pairs):
-        return say("Equal {number}s: {order}.", number=follower, order=order)
+        return say("Equal {number}s: {order:object}.", number=follower, order=order)
     return say(
-        "Equal {number}s: {order}, unless the omens change before.", number=follower, order=order
+        "Equal {number}s: {order:object}, unless the omens change first.",
+        number=follower,
+        order=order,
     )
 
 
@@ -63,7 +65,7 @@ def changed_text(view: View) -> Message | None:
     order: Message | Who = groups[0]
     for group in groups[1:]:
         order = say("{first}; {second}", first=order, second=group)
-    return say("New omens: now {order}.", order=order)
+    return say("New omens: now {order:object}.", order=order)
 
 
 def _in_order(seats: Sequence[Seat]) -> Message | Who:

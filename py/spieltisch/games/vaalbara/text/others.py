@@ -14,14 +14,14 @@ from ..view import View
 def thumb(view: View, move: Move) -> Message:
     """The rule of thumb behind a move (see `ai.rule`)."""
     if isinstance(move, Choose):
-        return say("the follower that seems to bring the most points this round")
+        return say("this follower seems to bring the most points this round")
     if isinstance(move, Take):
-        return say("the land that brings the most points at once")
-    return say("whatever brings the most points this round")
+        return say("this land brings the most points at once")
+    return say("this brings the most points this round")
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "Swap {land}, land {n} of your realm": say("Swap {land}, land {n} of the realm"),
+    "Swap {land}, place {n} in your realm": say("Swap {land}, place {n} in the realm"),
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
@@ -31,47 +31,47 @@ of_others: Final[Mapping[str, Message]] = {
     "it steals about {points} from whoever acts just before you": say(
         "it steals about {points} from whoever acts just before {me}"
     ),
-    "its new land for your realm brings about {points}": say(
-        "its new land for the realm brings about {points}"
+    "your land counts double: about {points} more": say(
+        "the land counts double: about {points} more"
     ),
-    "it doubles your land, for about {points} more": say(
-        "it doubles the land, for about {points} more"
+    "you act before {who} for sure: 3 points": say(
+        "{me} acts before {who:object} for sure: 3 points"
     ),
-    "you are sure to act before {who}, for 3 points": say(
-        "{me} is sure to act before {who}, for 3 points"
+    "{often} you act before {who}: 3 points": say(
+        "{often} {me} acts before {who:object}: 3 points"
     ),
-    "{often} you act before {who}, for 3 points": say(
-        "{often} {me} acts before {who}, for 3 points"
+    "you act after {who} for sure: 5 points": say(
+        "{me} acts after {who:object} for sure: 5 points"
     ),
-    "you are sure to act after {who}, for 5 points": say(
-        "{me} is sure to act after {who}, for 5 points"
+    "{often} you act after {who}: 5 points": say("{often} {me} acts after {who:object}: 5 points"),
+    "nobody can act before you, {other} {who} can": say(
+        "nobody can act before {me}, {other} {who:object} can"
     ),
-    "{often} you act after {who}, for 5 points": say("{often} {me} acts after {who}, for 5 points"),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it fetches {land} from the second row, {other} you get {less}": say(
-        "it fetches {land} from the second row, {other} {me} gets {less}"
+    "it brings {land} from the second row, {other} you get {less}": say(
+        "it brings {land} from the second row, {other} {me} gets {less}"
     ),
-    "{land} is probably yours; {other} you get {less}": say(
+    "{land} is probably yours, {other} you get {less}": say(
         "{me} probably gets {land}, {other} {less}"
     ),
     "your land brings about {points}, {other} {less}": say(
         "the land brings about {points}, {other} {less}"
     ),
-    "you are sure to act first and get {land}; {other} {who} usually takes it": say(
-        "{me} is sure to act first and get {land}; {other} it usually goes to {who:object}"
+    "you act first and get {land}, {other} {who} usually takes it": say(
+        "{me} acts first and gets {land}, {other} it usually goes to {who:object}"
     ),
-    "{often} you get {land}; {other} {who} usually takes it": say(
-        "{often} {me} gets {land}; {other} it usually goes to {who:object}"
+    "{often} you get {land}, {other} {who} usually takes it": say(
+        "{often} {me} gets {land}, {other} it usually goes to {who:object}"
     ),
     "{often} you get {land}, {other} {seldom}": say("{often} {me} gets {land}, {other} {seldom}"),
     "this round brings you {points}, {other} {less}": say(
         "this round brings {me} {points}, {other} {less}"
     ),
-    "it is a new kind for your realm, {other} is not": say(
-        "it is a new kind for the realm, {other} is not"
+    "it's a new kind for your realm, {other} isn't": say(
+        "it's a new kind for the realm, {other} isn't"
     ),
-    "{other} would also make meadows beside you worth more": say(
-        "{other} would also make meadows beside {me} worth more"
+    "{other} would also help your neighbours' meadows": say(
+        "{other} would also help the neighbours' meadows"
     ),
     "the mountain in the second row can then bring you {points}": say(
         "the mountain in the second row can then bring {me} {points}"
@@ -81,8 +81,8 @@ of_others: Final[Mapping[str, Message]] = {
     "you can take a new kind of land, otherwise not": say(
         "{me} can take a new kind of land, otherwise not"
     ),
-    "the next row offers you up to {points}, {other} {less}": say(
-        "the next row offers {me} up to {points}, {other} {less}"
+    "next round offers you up to {points}, {other} {less}": say(
+        "next round offers {me} up to {points}, {other} {less}"
     ),
     "{land} brings you {points}, otherwise your land brings nothing": say(
         "{land} brings {me} {points}, otherwise the land brings nothing"
@@ -90,11 +90,9 @@ of_others: Final[Mapping[str, Message]] = {
     "{land} brings you {points}, otherwise you get only {less}": say(
         "{land} brings {me} {points}, otherwise only {less}"
     ),
-    "with {n} you act earlier than with {m}": say("with {n} {me} acts earlier than with {m}"),
-    "it makes {n} kinds of land, worth {points} at the end": say(
-        "it makes {n} kinds of land in the realm, worth {points} at the end"
-    ),
     "otherwise {who} takes it": say("otherwise it goes to {who:object}"),
     "otherwise {who} takes it for {points}": say("otherwise it goes to {who:object} for {points}"),
+    "{who} has fewer points than {other}": say("fewer points than {other:object}"),
+    "{who} has a weaker realm than {other}": say("a weaker realm than {other:object}"),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

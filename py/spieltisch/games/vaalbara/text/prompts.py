@@ -15,22 +15,22 @@ def prompt(view: View) -> Message:
     """Says whose turn it is and what to do."""
     state = view.state
     if state.phase == "deal":
-        return say("The lands and the clans are being dealt.")
+        return say("The cards are being dealt")
     if state.phase == "over":
         return say("The game is over.")
     if state.phase == "close":
-        return say("Round {n} is over: the second row moves up", n=state.round)
+        return say("Round {n} is over", n=state.round)
     if state.phase == "choose":
         return _choosing(view)
     if view.turn is None:
         if state.turns:
-            return say("The next turn comes")
-        return say("The lowest initiative begins")
+            return say("On to the next turn")
+        return say("The lowest number acts first")
     if view.seat != view.turn:
-        follower = FOLLOWER_NAMES[state.turns[-1].follower]
         if state.phase == "effect":
+            follower = FOLLOWER_NAMES[state.turns[-1].follower]
             return say("{who} decides: {follower}", who=Who(view.turn), follower=follower)
-        return say("{who} is taking a land ({follower})", who=Who(view.turn), follower=follower)
+        return say("{who} is taking a land", who=Who(view.turn))
     return _own_turn(view)
 
 
@@ -40,31 +40,31 @@ def _choosing(view: View) -> Message:
     if len(view.to_act) == 1:
         return say("{who} is choosing a follower", who=Who(view.to_act[0]))
     if view.seat is None:
-        return say("Everybody is choosing a follower")
-    return say("The others are choosing their followers")
+        return say("Everyone is choosing a follower")
+    return say("The others are still choosing")
 
 
 def _own_turn(view: View) -> Message:
     state = view.state
     if state.phase == "take":
         if state.turns[-1].follower == FARMER:
-            return say("Your turn: take a land of the first row, it counts double")
-        return say("Your turn: take a land of the first row")
+            return say("Take a land: it counts double")
+        return say("Take a land from the first row")
     return {
-        BARD: say("Your Bard sings: who gets 2 points?"),
-        TRACKER: say("Your Tracker: which land changes places with the top of the stack?"),
-        MIDWIFE: say("Your Midwife: which follower comes back to your hand?"),
+        BARD: say("Choose who gets 2 points"),
+        TRACKER: say("Swap a land with the stack"),
+        MIDWIFE: say("Take a follower back"),
         TAMER: _taming(view),
-        PIONEER: say("Your Pioneer: which of your lands goes under the stack?"),
+        PIONEER: say("Swap a land of your realm"),
     }[state.turns[-1].follower]
 
 
 def _taming(view: View) -> Message:
     left = [land for land in view.state.first if land != NO_LAND]
     if len(left) > 1:
-        return say("Your Tamer: choose one land in front, then one behind")
+        return say("Swap a land of each row")
     return say(
-        "Your Tamer: only {land} is left in front, choose one behind",
+        "Swap {land} with a second-row land",
         land=land_name(view.state.faces[left[0]]),
     )
 
@@ -90,7 +90,7 @@ def _take_label(view: View, place: int) -> Message:
     turn = state.turns[-1]
     times = 2 if turn.follower == FARMER else 1
     return say(
-        "Take land {n}, {land}: {reward}",
+        "Take {land}, place {n}: {reward}",
         n=place + 1,
         land=land_name(face),
         reward=reward_text(reward(state, turn.seat, face, turn.follower, times)),
@@ -107,17 +107,17 @@ def _effect_label(view: View, move: Effect) -> Message:
     if move.kind == "pioneer":
         land = state.realms[state.turns[-1].seat][one]
         return say(
-            "Swap {land}, land {n} of your realm", land=land_name(state.faces[land]), n=one + 1
+            "Swap {land}, place {n} in your realm", land=land_name(state.faces[land]), n=one + 1
         )
     other = move.targets[1]
     if move.kind == "track":
         row = state.second if one else state.first
         land_there = land_name(state.faces[row[other]])
         if one:
-            return say("Swap {land}, land {n} of the second row", land=land_there, n=other + 1)
-        return say("Swap {land}, land {n} of the first row", land=land_there, n=other + 1)
+            return say("Swap {land}, place {n} in the second row", land=land_there, n=other + 1)
+        return say("Swap {land}, place {n} in the first row", land=land_there, n=other + 1)
     return say(
-        "Swap {near} ({one} of the first row) with {far} ({other} of the second)",
+        "Swap {near}, place {one}, with {far}, place {other} of the second row",
         near=land_name(state.faces[state.first[one]]),
         one=one + 1,
         far=land_name(state.faces[state.second[other]]),
@@ -128,5 +128,5 @@ def _effect_label(view: View, move: Effect) -> Message:
 def moment(view: View) -> Message:
     """When the decision of this view is made."""
     if view.state.phase == "choose":
-        return say("round {n}, choosing the card", n=view.state.round)
+        return say("round {n}, choosing a follower", n=view.state.round)
     return say("round {n}, taking a land", n=view.state.round)

@@ -1,4 +1,4 @@
-"""Explains why something cannot be chosen now and names the rule behind it."""
+"""Explains why something cannot be chosen now."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def reason(view: View, target: str) -> Message:
     if target == "omens":
         return stack_text(view)
     if target == "tamer":
-        return say("First one of the first row, then one of the second.")
+        return say("Choose one from the first row, then one from the second.")
     word, _, number = target.partition(" ")
     if word == "follower" and number in map(str, FOLLOWERS):
         one = int(number)
         return say("{follower}: {rule}", follower=follower_name(one), rule=FOLLOWER_RULES[one])
     if word == "tie" and number in map(str, FOLLOWERS) and tied(view, int(number)):
         return say(
-            "{tie} The stronger omen on the stack acts first (VB-6).",
+            "{tie} The stronger omen acts first.",
             tie=tie_text(view, int(number)),
         )
     if word == "land" and number in map(str, (*state.first, *state.second)) and number != "-1":
@@ -52,37 +52,37 @@ def reason(view: View, target: str) -> Message:
 
 def _why_not_choose(view: View, follower: int) -> Message:
     if view.state.phase != "choose":
-        return say("Followers are chosen at the beginning of a round (VB-5).")
+        return say("You choose followers at the start of a round.")
     if view.seat is None:
         return say("That cannot be chosen now.")
     if view.seat not in view.to_act:
-        return say("You have chosen. Now the others choose (VB-5).")
+        return say("You've chosen. Now the others choose.")
     if follower in view.state.used[view.seat]:
-        return say("You have used this follower; only a Midwife brings it back (VB-22).")
-    return say("You do not hold this follower; it is still in your clan deck (VB-3).")
+        return say("You've used this follower. Only a Midwife brings it back.")
+    return say("This follower is still in your clan deck.")
 
 
 def _why_not_take(view: View, place: int) -> Message:
     state = view.state
     if state.phase == "choose":
-        return say("First everybody chooses a follower (VB-5).")
+        return say("First everyone chooses a follower.")
     if view.turn is None:
         return say("That cannot be chosen now.")
     if view.seat != view.turn:
-        return say("Not now: it is the turn of {who} (VB-6).", who=Who(view.turn))
+        return say("Not yet: it's {who}'s turn.", who=Who(view.turn))
     if state.phase == "effect":
-        return say("First comes the effect of your follower (VB-7).")
+        return say("First comes your follower's effect.")
     if place < len(state.first) and state.first[place] == NO_LAND:
-        return say("This land has been taken in this round (VB-7).")
+        return say("This land has already been taken.")
     return say("That cannot be chosen now.")
 
 
 def _why_not_effect(view: View, move: Effect) -> Message:
     follower = view.state.turns[-1].follower
     if move.kind == "bard" and follower == BARD:
-        return say("Your Bard sings for others, never for you (VB-16).")
+        return say("The Bard gives points to others, never to you.")
     if move.kind == "midwife" and follower == MIDWIFE:
-        return say("The Midwife brings back a follower you have used, never herself (VB-22).")
+        return say("The Midwife brings back a used follower, never herself.")
     return say(
         "Your follower does something else: {rule}",
         rule=FOLLOWER_RULES[follower],

@@ -40,17 +40,17 @@ def stack_text(view: View) -> Message:
         return told
     top, bottom = known_ends(view)
     if top == NO_LAND:
-        told = say("{told} The top card has the mark {mark}.", told=told, mark=mark(view))
+        told = say("{told} The top card is marked {mark}.", told=told, mark=mark(view))
     else:
         told = say(
-            "{told} The top card has the mark {mark}; on its front: {land}.",
+            "{told} The top card is {land}, marked {mark}.",
             told=told,
             mark=mark(view),
             land=land_name(state.faces[top]),
         )
     if bottom == NO_LAND:
         return told
-    told = say("{told} At the bottom: {land}.", told=told, land=land_name(state.faces[bottom]))
+    told = say("{told} The bottom card is {land}.", told=told, land=land_name(state.faces[bottom]))
     omens = back_text(view, bottom)
     return told if omens is None else say("{first} {second}", first=told, second=omens)
 
@@ -64,5 +64,5 @@ def back_text(view: View, land: int) -> Message | None:
     first, *rest = sorted(range(state.seats), key=lambda seat: rank[seat])
     names: Message | Who = Who(first)
     for seat in rest:
-        names = say("{names}, then {name}", names=names, name=Who(seat))
-    return say("On its back: {names}.", names=names)
+        names = say("{names}, then {name:object}", names=names, name=Who(seat))
+    return say("Omens on its back: {names:object}.", names=names)

@@ -25,7 +25,7 @@ def effect_text(view: View, at: int) -> Message:
         return say("+2 for {who:object}", who=Who(turn.targets[0]))
     if follower == FALCONER:
         if at == 0:
-            return say("first of all, nobody to steal from")
+            return say("acts first, nobody to steal from")
         stolen = signed(turn.gains[turn.seat])
         return say(
             "{points} from {victim:object}",
@@ -35,7 +35,7 @@ def effect_text(view: View, at: int) -> Message:
     if follower == MIDWIFE:
         if turn.targets:
             return say("{follower} comes back", follower=follower_name(turn.targets[0]))
-        return say("no used follower to bring back")
+        return say("no follower to take back")
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(view, turn)
     points = turn.gains[turn.seat]
@@ -57,16 +57,16 @@ def land_text(turn: Turn) -> Message | None:
 def _warriors(turn: Turn) -> Message:
     shown: list[Seat] = [seat for seat, gain in enumerate(turn.gains) if gain]
     if not shown:
-        return say("nobody else holds a Warrior")
+        return say("nobody has a Warrior in hand")
     return say("+1 for {who:object}", who=joined(list(map(Who, shown))))
 
 
 def _swapped(view: View, turn: Turn) -> Message:
     if not turn.moved:
-        return say("no land in the realm to swap")
+        return say("the realm is empty")
     old, new = (land_name(view.state.faces[land]) for land in turn.moved)
     if turn.follower == TAMER:
-        return say("{new} comes near, {old} goes back", old=old, new=new)
+        return say("{new} to the first row, {old} to the second", old=old, new=new)
     if turn.follower == TRACKER:
         return say("{old} → {new}, new omens", old=old, new=new)
     assert turn.bonus is not None, "a new land brings its reward"
