@@ -22,6 +22,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "minus": "−2",
     "more": 3,
     "names": Message("{names} and {name}", (("names", "Ada"), ("name", "Bruno"))),
+    "no_trick": "none",
     "number": 2,
     "one": Message("a rat"),
     "other": _SPIDER,
