@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from .actions import FOUR, THREE
 from .draft import playing_order
 from .moves import Move
-from .prospects import FOUR, THREE, After, Prospects, Threat
+from .prospects import After, Prospects, Threat
 from .state import NOBODY, UNSEEN
 from .view import View
 

@@ -12,18 +12,16 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from ...core.game import Seat
+from .actions import FOUR, THREE, legal_compensation
 from .ai.imagine import back_ways, unseen
 from .cards import counted, crosswise, worth
-from .data import ACTIONS, DRAWS, QUEST_SUM, SECOND_AT, VALUES
+from .data import DRAWS, QUEST_SUM, SECOND_AT, VALUES
 from .draft import playing_order
 from .moves import DRAW, LOWER, NONE, SKIP, TOP, UPPER, Move, Own, Pick, Plain, Play, Threes
+from .pile import FIVE
 from .quests import ENOUGH, NEEDED, sum_points, threes_points
 from .state import NEVER, NOBODY, UNSEEN, Card
 from .view import View
-
-FIVE: Final = ACTIONS - 1
-THREE: Final = 3
-FOUR: Final = 4
 
 NEW_HAND: Final = 0.6
 NEW_CARD: Final = 0.3
@@ -334,7 +332,7 @@ class Prospects:
             yield from self._own(move, bare)
         elif move == SKIP:
             seat = playing_order(self.view.seats, state.turn, state.direction)[1]
-            yield 1.0, bare._replace(skip=1, paid=self._paid(seat), victim=seat)
+            yield 1.0, bare._replace(skip=1, paid=self._paid(seat, state.rows), victim=seat)
         elif move in (DRAW, TOP):
             card = state.discards[-1] if move == TOP else self._drawn()
             yield 1.0, bare._replace(rows=self._with(self.seat, (*own, card)))
@@ -347,11 +345,10 @@ class Prospects:
         never = (NEVER,) * self.view.seats
         return Card(-1, self.view.top, UNSEEN, 0, 0, never, never, 0, 0, 0, 0)
 
-    def _paid(self, seat: Seat) -> int:
-        """Whether a seat that is harmed may draw a card (VG23)."""
-        state = self.view.state
-        supply = self.view.stock or state.discards
-        return int(bool(supply) and len(state.rows[seat]) < state.rules.limit)
+    def _paid(self, seat: Seat, rows: tuple[tuple[Card, ...], ...]) -> int:
+        """1 if a seat that is harmed may draw a card, when everybody has these cards (VG23)."""
+        harmed = self.view.state._replace(harmed=seat, rows=rows)
+        return int(DRAW in legal_compensation(harmed))
 
     def _picked(self, move: Pick, bare: After) -> Iterator[tuple[float, After]]:
         """A personal card turned over or taken (VG13, VG14)."""
@@ -363,8 +360,8 @@ class Prospects:
             if self.view.state.rules.camping:
                 card = card._replace(up=card.down, down=card.up)
             rows[self.seat] = (*rows[self.seat], card)
-            paid = self._paid(move.seat)
-            yield 1.0, bare._replace(rows=tuple(rows), paid=paid, victim=move.seat)
+            after = bare._replace(rows=tuple(rows), victim=move.seat)
+            yield 1.0, after._replace(paid=self._paid(move.seat, after.rows))
             return
         everybody = (1 << self.view.seats) - 1
         unknown = UNSEEN in (card.up, card.down)
