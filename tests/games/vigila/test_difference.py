@@ -281,6 +281,12 @@ SCENARIOS: Final = {
         "p1",
         "its 2 lets you draw 2 cards",
     ),
+    "VG15 a 2 with one card to draw": (
+        scene("21 30", "40", pile="15")._replace(drawn=9),
+        "p0",
+        "p1",
+        "its 2 lets you draw 1 card",
+    ),
     "VG14 a 1": (
         scene("14 30 40", "40", pile="15"),
         "p0",
