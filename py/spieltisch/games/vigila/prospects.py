@@ -6,7 +6,7 @@ and close the pile (`pile`, `actions`).
 
 The rules cannot be asked about a quest with unknown cards, the next seat and what it can hit with,
 or what the others may lay after a foul, since a view lacks what they need. This is a copy of those
-parts: VG9, VG13, VG14, VG15, VG17, VG18, VG19, VG20, VG21, VG22, VG26 and VG37.
+parts: VG9, VG13, VG14, VG15, VG17, VG18, VG19, VG20, VG21, VG22, VG26, VG29 and VG37.
 tests/games/vigila/test_prospects.py compares it with the rules.
 """
 
@@ -56,6 +56,7 @@ class After(NamedTuple):
     shown       how many backs that only the seat knew are open to all now
     later       how much more a scored card would count if a 0 turned it over (VG13)
     draws       how many cards the action of the card just played may bring (VG14, VG15)
+    supply      how many cards can then be drawn, shuffled or not (VG29)
     around      1 if the direction changes after this turn, and all cards are turned over (VG37)
     """
 
@@ -76,6 +77,7 @@ class After(NamedTuple):
     shown: int = 0
     later: int = 0
     draws: int = 0
+    supply: int = 0
     around: int = 0
 
 
@@ -207,7 +209,7 @@ class Prospects:
 
     def _next(self, after: After, skip: int) -> Seat:
         """The seat that plays after this turn (VG17, VG37). One without cards draws some first
-        (VG22, VG23)."""
+        (VG22, VG23) or, if there are none, is passed over (VG29)."""
         state = self.view.state
         order = playing_order(self.view.seats, state.turn, state.direction)
         victim = order[1] if skip else NOBODY
@@ -215,10 +217,10 @@ class Prospects:
             order = playing_order(self.view.seats, state.turn, -state.direction)
         passed = set()
         for seat in (*order[1:], *order):
-            skipped = state.skipped[seat] or seat == victim
-            if not skipped or seat in passed:
+            if (state.skipped[seat] or seat == victim) and seat not in passed:
+                passed.add(seat)
+            elif after.rows[seat] or after.supply:
                 return seat
-            passed.add(seat)
         return order[1]
 
     def _row(self, after: After, seat: Seat) -> tuple[Card, ...]:
@@ -284,7 +286,8 @@ class Prospects:
         else:
             play(draft, move)
         foul = draft.fouls[self.seat] - state.fouls[self.seat]
-        after = After(draft.rows, draft.total, foul=foul, gift=self._gift() if foul else 0.0)
+        gift = self._gift() if foul else 0.0
+        after = self._bare(draft.rows)._replace(foul=foul, gift=gift)
         if move.kind == "discard":
             return after
         last = draft.pile[-1].up
@@ -295,6 +298,7 @@ class Prospects:
             total=draft.total,
             value=0 if "zeros" in told else last,
             points=draft.points[self.seat] - state.points[self.seat],
+            supply=self.view.stock + len(draft.discards),
             hit=int("hit" in told),
             fresh=int("over" in told),
         )
@@ -369,15 +373,15 @@ class Prospects:
             points = sum_points(best)
         rows = self._with(self.seat, rest)
         if true:
-            yield true, After(rows, state.total, points=points)
+            yield true, self._bare(rows)._replace(points=points)
         if true < 1.0:
-            yield 1.0 - true, After(rows, state.total, foul=1, gift=self._gift())
+            yield 1.0 - true, self._bare(rows)._replace(foul=1, gift=self._gift())
 
     def _acted(self, move: Move) -> Iterator[tuple[float, After]]:
         """A special action, a compensation, a card laid, or nothing (VG13 … VG17, VG23, VG26)."""
         state = self.view.state
         own = self.view.own
-        bare = After(state.rows, state.total)
+        bare = self._bare(state.rows)
         if isinstance(move, Pick):
             yield from self._picked(move, bare)
         elif isinstance(move, Own):
@@ -456,6 +460,11 @@ class Prospects:
         for value, share in enumerate(self.odds(card.up, card.down)):
             if share:
                 yield share, bare._replace(points=counted(value - card.up, card.cross))
+
+    def _bare(self, rows: tuple[tuple[Card, ...], ...]) -> After:
+        """The position now, but with these personal cards."""
+        state = self.view.state
+        return After(rows, state.total, supply=self.view.stock + len(state.discards))
 
     def _with(self, seat: Seat, row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
         rows = self.view.state.rows
