@@ -261,6 +261,12 @@ SCENARIOS: Final = {
         "s",
         "nobody draws a card in return",
     ),
+    "VG23 the one with five cards has four after the take, and may draw too": (
+        play(scene("14 20", "23 15 41 14 51", "23 30", pile="15"), "p0"),
+        "k10",
+        "k20",
+        None,
+    ),
     "VG30 a partner": (
         scene("20 31", "10", "40", "10", "10", pile="55 50 30", team5="abbab")._replace(
             turn=1, asked=1, rows=scene("10", "20 31", "40", "10", "10").rows
@@ -274,6 +280,12 @@ SCENARIOS: Final = {
         "p0",
         "p1",
         "its 2 lets you draw 2 cards",
+    ),
+    "VG15 a 2 with one card to draw": (
+        scene("21 30", "40", pile="15")._replace(drawn=9),
+        "p0",
+        "p1",
+        "its 2 lets you draw 1 card",
     ),
     "VG14 a 1": (
         scene("14 30 40", "40", pile="15"),

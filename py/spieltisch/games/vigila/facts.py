@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from .actions import FOUR, THREE
 from .draft import playing_order
 from .moves import Move
-from .prospects import FOUR, THREE, After, Prospects, Threat
+from .prospects import After, Prospects, Threat
 from .state import NOBODY, UNSEEN
 from .view import View
 
@@ -141,7 +142,7 @@ def case(prospects: Prospects, move: Move) -> Case:
     facts["gift"] = -mean(lambda after: after.gift)
     facts["foul"] = -mean(lambda after: after.foul)
     facts["turning"] = mean(prospects.turning)
-    facts["draws"] = mean(prospects.draws)
+    facts["draws"] = mean(lambda after: after.draws)
     facts["learned"] = mean(lambda after: after.learned)
     facts["shown"] = -mean(lambda after: after.shown)
     facts["later"] = mean(lambda after: after.later)
@@ -191,7 +192,13 @@ def _threes(prospects: Prospects, after: After) -> float:
     if not prospects.view.state.rules.quests:
         return 0.0
     row = after.rows[prospects.seat]
-    return sum([prospects.odds(THREE, card.down)[THREE] for card in row if card.up == THREE])
+    return sum(
+        [
+            prospects.odds(card.down, card.up)[THREE] * prospects.odds(card.up, card.down)[THREE]
+            for card in row
+            if THREE in (card.up, card.down)
+        ]
+    )
 
 
 def _shown(prospects: Prospects, after: After) -> set[int]:

@@ -1,8 +1,13 @@
 """What comes of a move, as far as its seat can tell: one position for each thing it does not know.
 
 Only the view counts. Sides that the seat has never seen are likely in proportion to the cards that
-it has not seen (VG1). What follows from a move without a choice is carried out: points, fouls, the
-sum that stays (VG6, VG7, VG18, VG19, VG26).
+it has not seen (VG1). For each value they may have, the rules themselves play or discard the card
+and close the pile (`pile`, `actions`).
+
+The rules cannot be asked about a quest with unknown cards, the next seat and what it can hit with,
+or what the others may lay after a foul, since a view lacks what they need. This is a copy of those
+parts: VG9, VG13, VG14, VG15, VG17, VG18, VG19, VG20, VG21, VG22, VG26, VG29 and VG37.
+tests/games/vigila/test_prospects.py compares it with the rules.
 """
 
 from __future__ import annotations
@@ -12,18 +17,16 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from ...core.game import Seat
+from .actions import FOUR, TAKE, act, brings, legal_compensation
 from .ai.imagine import back_ways, unseen
-from .cards import counted, crosswise, worth
-from .data import ACTIONS, DRAWS, QUEST_SUM, SECOND_AT, VALUES
-from .draft import playing_order
-from .moves import DRAW, LOWER, NONE, SKIP, TOP, UPPER, Move, Own, Pick, Plain, Play, Threes
+from .cards import counted, crosswise, taken, turned_over, worth
+from .data import DRAWS, QUEST_SUM, SECOND_AT, VALUES
+from .draft import Draft, playing_order
+from .moves import DRAW, LOWER, NONE, PLAYS, SKIP, TOP, UPPER, Move, Own, Pick, Plain, Play, Threes
+from .pile import FIVE, play, play_second, settle
 from .quests import ENOUGH, NEEDED, sum_points, threes_points
 from .state import NEVER, NOBODY, UNSEEN, Card
 from .view import View
-
-FIVE: Final = ACTIONS - 1
-THREE: Final = 3
-FOUR: Final = 4
 
 NEW_HAND: Final = 0.6
 NEW_CARD: Final = 0.3
@@ -52,6 +55,9 @@ class After(NamedTuple):
     learned     how many sides the seat sees for the first time
     shown       how many backs that only the seat knew are open to all now
     later       how much more a scored card would count if a 0 turned it over (VG13)
+    draws       how many cards the action of the card just played may bring (VG14, VG15)
+    supply      how many cards can then be drawn, shuffled or not (VG29)
+    around      1 if the direction changes after this turn, and all cards are turned over (VG37)
     """
 
     rows: tuple[tuple[Card, ...], ...]
@@ -70,6 +76,9 @@ class After(NamedTuple):
     learned: int = 0
     shown: int = 0
     later: int = 0
+    draws: int = 0
+    supply: int = 0
+    around: int = 0
 
 
 class Threat(NamedTuple):
@@ -100,10 +109,18 @@ class Prospects:
     def after(self, move: Move) -> list[tuple[float, After]]:
         """The positions that can come of a move, with their weights, which sum to 1."""
         if isinstance(move, Play):
-            return list(self._played(move))
-        if isinstance(move, Threes) or move in (UPPER, LOWER):
-            return list(self._quest(move))
-        return list(self._acted(move))
+            found = self._played(move)
+        elif isinstance(move, Threes) or move in (UPPER, LOWER):
+            found = self._quest(move)
+        else:
+            found = self._acted(move)
+        return [(share, one._replace(around=self._around(one.points))) for share, one in found]
+
+    def _around(self, points: int) -> int:
+        """1 if the direction changes at the end of a turn that brings these points (VG37)."""
+        draft = Draft(*self.view.state)
+        draft.gain(self.seat, points)
+        return draft.changes % 2
 
     def visible(self, card: Card) -> int:
         """The back of one of the seat's own cards if the table shows it (VG38), else UNSEEN."""
@@ -170,7 +187,7 @@ class Prospects:
         state = self.view.state
         rules = state.rules
         seat = self._next(after, skip)
-        row = after.rows[seat]
+        row = self._row(after, seat)
         lack = rules.target - after.total
         if lack < VALUES and not row:
             return Threat(seat, lack, NEW_CARD, counted(lack, crosswise(rules, 0)))
@@ -181,7 +198,7 @@ class Prospects:
             points = counted(lack, crosswise(rules, len(row) - 1))
             return Threat(seat, lack, 1.0 - misses, points)
         need = SECOND_AT - after.total
-        if rules.level == 2 and rules.actions[FIVE] and 0 < need < VALUES and not rules.party:
+        if rules.level == 2 and rules.actions[FIVE] and 0 < need < VALUES:
             for first, card in enumerate(row):
                 rest = (*row[:first], *row[first + 1 :])
                 five = any(self._fits(seat, one, FIVE) == 1.0 for one in rest)
@@ -191,16 +208,27 @@ class Prospects:
         return Threat(seat, lack, 0.0, 0)
 
     def _next(self, after: After, skip: int) -> Seat:
-        """The seat that plays after this turn. One without cards draws some first (VG22, VG23)."""
+        """The seat that plays after this turn (VG17, VG37). One without cards draws some first
+        (VG22, VG23) or, if there are none, is passed over (VG29)."""
         state = self.view.state
         order = playing_order(self.view.seats, state.turn, state.direction)
+        victim = order[1] if skip else NOBODY
+        if after.around:
+            order = playing_order(self.view.seats, state.turn, -state.direction)
         passed = set()
         for seat in (*order[1:], *order):
-            skipped = state.skipped[seat] or (skip and seat == order[1])
-            if not skipped or seat in passed:
+            if (state.skipped[seat] or seat == victim) and seat not in passed:
+                passed.add(seat)
+            elif after.rows[seat] or after.supply:
                 return seat
-            passed.add(seat)
         return order[1]
+
+    def _row(self, after: After, seat: Seat) -> tuple[Card, ...]:
+        """A seat's cards as they lie in the next turn (VG37)."""
+        row = after.rows[seat]
+        if not after.around:
+            return row
+        return tuple([turned_over(card, self.view.state.number) for card in row])
 
     def _fits(self, seat: Seat, card: Card, value: int) -> float:
         """How likely a seat can play one of its cards as this value, knowing what it has seen."""
@@ -221,25 +249,22 @@ class Prospects:
         state = self.view.state
         own = self.view.own
         card = own[move.place]
-        rows = self._with(self.seat, (*own[: move.place], *own[move.place + 1 :]))
         side = card.down if move.flip else card.up
         back = card.up if move.flip else card.down
-        bare = After(rows, state.total)
         for value, share in enumerate(self.odds(card.up, side)):
             if not share:
                 continue
-            if move.kind == "discard":
-                foul = value != THREE
-                yield share, bare._replace(foul=int(foul), gift=self._gift() if foul else 0.0)
-            elif self._third(value):
-                behind = [self.odds(0, one.down) for one in state.pile[-2:]]
-                behind.append(self.odds(value, back))
-                for one, two, last in product(range(VALUES), repeat=3):
-                    weight = behind[0][one] * behind[1][two] * behind[2][last]
-                    if weight:
-                        yield share * weight, self._on_pile(bare, 0, one + two + last, last, 1)
-            else:
-                yield share, self._on_pile(bare, value, value, value, 0)
+            if move.kind == "discard" or not self._third(value):
+                yield share, self._on_table(move, _sides(card, move.flip, value, back), state.pile)
+                continue
+            behind = [self.odds(0, one.down) for one in state.pile[-2:]]
+            behind.append(self.odds(value, back))
+            for one, two, last in product(range(VALUES), repeat=3):
+                weight = behind[0][one] * behind[1][two] * behind[2][last]
+                if weight:
+                    zeros = (state.pile[-2]._replace(down=one), state.pile[-1]._replace(down=two))
+                    played = _sides(card, move.flip, value, last)
+                    yield share * weight, self._on_table(move, played, (*state.pile[:-2], *zeros))
 
     def _third(self, value: int) -> bool:
         """Whether this value is the third 0 in a row (VG19)."""
@@ -247,36 +272,65 @@ class Prospects:
         zeros = [card.up for card in state.pile[-2:]]
         return value == 0 and bool(state.rules.third) and zeros == [0, 0]
 
-    def _on_pile(self, after: After, value: int, more: int, last: int, zeros: int) -> After:
-        """The position once the pile has grown by `more`, its last card showing `last`."""
+    def _on_table(self, move: Play, card: Card, pile: tuple[Card, ...]) -> After:
+        """The position that the rules make if the card played, and those of the pile that it turns
+        over, have these sides."""
         state = self.view.state
-        rules = state.rules
-        total = state.total + more
-        second = state.phase == "second"
-        wrong = second and (zeros or value != FIVE)
-        after = after._replace(value=value, total=total)
-        rest = after.rows[self.seat]
-        if total == rules.target and not wrong:
-            points = counted(last, crosswise(rules, len(rest)))
-            return after._replace(total=0, points=points, hit=1)
-        if total >= rules.target or wrong:
-            foul = rules.level == 2
-            fresh = total >= rules.target
-            return after._replace(
-                total=last if fresh else total,
-                fresh=int(fresh),
-                foul=int(foul),
-                gift=self._gift() if foul else 0.0,
-            )
-        if total == SECOND_AT and rules.level == 2 and rules.actions[FIVE] and not second:
-            fives = [card for card in rest if FIVE in (card.up, card.down)]
-            if rules.party:
-                fives = [card for card in rest if card.down == FIVE]
-            if fives:
-                points = counted(FIVE, crosswise(rules, len(rest) - 1))
-                seen = any(FIVE in sides for sides in self.sides(rest))
-                return after._replace(total=0, points=points, five=1, recalled=int(not seen))
-        return after
+        own = self.view.own
+        draft = Draft(*state._replace(pile=pile, news=()))
+        draft.set_row(self.seat, (*own[: move.place], card, *own[move.place + 1 :]))
+        if move.kind == "discard":
+            act(draft, move)
+        elif state.phase == "second":
+            play_second(draft, move)
+        else:
+            play(draft, move)
+        foul = draft.fouls[self.seat] - state.fouls[self.seat]
+        gift = self._gift() if foul else 0.0
+        after = self._bare(draft.rows)._replace(foul=foul, gift=gift)
+        if move.kind == "discard":
+            return after
+        last = draft.pile[-1].up
+        if draft.total >= state.rules.target:
+            settle(draft)
+        told = [news.kind for news in draft.news]
+        after = after._replace(
+            total=draft.total,
+            value=0 if "zeros" in told else last,
+            points=draft.points[self.seat] - state.points[self.seat],
+            supply=self.view.stock + len(draft.discards),
+            hit=int("hit" in told),
+            fresh=int("over" in told),
+        )
+        if state.phase == "second":
+            return after
+        return self._with_five(draft, after._replace(draws=self._draws(draft)))
+
+    def _draws(self, draft: Draft) -> int:
+        """How many cards the action of the card just played may bring (VG14, VG15)."""
+        draft.left = DRAWS
+        if not brings(draft):
+            return 0
+        free = draft.rules.limit - len(draft.rows[self.seat])
+        return 1 if draft.value == TAKE else min(free, DRAWS, self.view.stock + len(draft.discards))
+
+    def _with_five(self, draft: Draft, after: After) -> After:
+        """The same position or, if the seat knows a 5 that makes 20 of 15, the one after that
+        (VG18)."""
+        if draft.total != SECOND_AT or not draft.rules.actions[FIVE]:
+            return after
+        rest = draft.rows[self.seat]
+        flipped = [place for place, card in enumerate(rest) if card.down == FIVE]
+        fives = [PLAYS[place][1] for place in flipped]
+        if not draft.rules.party:
+            fives += [PLAYS[place][0] for place, card in enumerate(rest) if card.up == FIVE]
+        if not fives:
+            return after
+        play_second(draft, fives[0])
+        settle(draft)
+        points = draft.points[self.seat] - self.view.state.points[self.seat]
+        seen = any(FIVE in sides for sides in self.sides(rest))
+        return after._replace(total=0, points=points, five=1, recalled=int(not seen))
 
     def _gift(self) -> float:
         """The points that the other teams may lay after a foul (VG26); less what one's own team
@@ -319,22 +373,22 @@ class Prospects:
             points = sum_points(best)
         rows = self._with(self.seat, rest)
         if true:
-            yield true, After(rows, state.total, points=points)
+            yield true, self._bare(rows)._replace(points=points)
         if true < 1.0:
-            yield 1.0 - true, After(rows, state.total, foul=1, gift=self._gift())
+            yield 1.0 - true, self._bare(rows)._replace(foul=1, gift=self._gift())
 
     def _acted(self, move: Move) -> Iterator[tuple[float, After]]:
         """A special action, a compensation, a card laid, or nothing (VG13 … VG17, VG23, VG26)."""
         state = self.view.state
         own = self.view.own
-        bare = After(state.rows, state.total)
+        bare = self._bare(state.rows)
         if isinstance(move, Pick):
             yield from self._picked(move, bare)
         elif isinstance(move, Own):
             yield from self._own(move, bare)
         elif move == SKIP:
             seat = playing_order(self.view.seats, state.turn, state.direction)[1]
-            yield 1.0, bare._replace(skip=1, paid=self._paid(seat), victim=seat)
+            yield 1.0, bare._replace(skip=1, paid=self._paid(seat, state.rows), victim=seat)
         elif move in (DRAW, TOP):
             card = state.discards[-1] if move == TOP else self._drawn()
             yield 1.0, bare._replace(rows=self._with(self.seat, (*own, card)))
@@ -347,11 +401,10 @@ class Prospects:
         never = (NEVER,) * self.view.seats
         return Card(-1, self.view.top, UNSEEN, 0, 0, never, never, 0, 0, 0, 0)
 
-    def _paid(self, seat: Seat) -> int:
-        """Whether a seat that is harmed may draw a card (VG23)."""
-        state = self.view.state
-        supply = self.view.stock or state.discards
-        return int(bool(supply) and len(state.rows[seat]) < state.rules.limit)
+    def _paid(self, seat: Seat, rows: tuple[tuple[Card, ...], ...]) -> int:
+        """1 if a seat that is harmed may draw a card, when everybody has these cards (VG23)."""
+        harmed = self.view.state._replace(harmed=seat, rows=rows)
+        return int(DRAW in legal_compensation(harmed))
 
     def _picked(self, move: Pick, bare: After) -> Iterator[tuple[float, After]]:
         """A personal card turned over or taken (VG13, VG14)."""
@@ -360,18 +413,18 @@ class Prospects:
         before, behind = row[: move.place], row[move.place + 1 :]
         if move.kind == "take":
             rows = list(self._with(move.seat, (*before, *behind)))
-            if self.view.state.rules.camping:
-                card = card._replace(up=card.down, down=card.up)
+            state = self.view.state
+            card = taken(state.rules, card, self.seat, move.seat, state.number)
             rows[self.seat] = (*rows[self.seat], card)
-            paid = self._paid(move.seat)
-            yield 1.0, bare._replace(rows=tuple(rows), paid=paid, victim=move.seat)
+            after = bare._replace(rows=tuple(rows), victim=move.seat)
+            yield 1.0, after._replace(paid=self._paid(move.seat, after.rows))
             return
         everybody = (1 << self.view.seats) - 1
         unknown = UNSEEN in (card.up, card.down)
         own = move.seat == self.seat
         secret = own and not unknown and card.down_seen != everybody
         for up, down, share in self._both(card):
-            turned = card._replace(up=down, down=up, up_seen=everybody, down_seen=everybody)
+            turned = turned_over(card._replace(up=up, down=down), self.view.state.number)
             rows_now = self._with(move.seat, (*before, turned, *behind))
             after = bare._replace(rows=rows_now, learned=int(unknown), shown=int(secret))
             yield share, after
@@ -408,18 +461,14 @@ class Prospects:
             if share:
                 yield share, bare._replace(points=counted(value - card.up, card.cross))
 
+    def _bare(self, rows: tuple[tuple[Card, ...], ...]) -> After:
+        """The position now, but with these personal cards."""
+        state = self.view.state
+        return After(rows, state.total, supply=self.view.stock + len(state.discards))
+
     def _with(self, seat: Seat, row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
         rows = self.view.state.rows
         return (*rows[:seat], row, *rows[seat + 1 :])
-
-    def draws(self, after: After) -> int:
-        """How many cards the action of the card just played may bring (VG14, VG15)."""
-        state = self.view.state
-        value = after.value
-        if state.phase != "play" or value not in (1, 2) or not state.rules.actions[value]:
-            return 0
-        free = state.rules.limit - len(after.rows[self.seat])
-        return min(free, DRAWS if value == 2 else 1)
 
     def turning(self, after: After) -> float:
         """The most points that the 0 just played may gain on the own score pile, as far as the
@@ -455,9 +504,9 @@ class Prospects:
         threat = self.threat(after)
         if self.view.seats > 2 or rules.party or rules.camping or threat.seat == self.seat:
             return 0.0
-        row = after.rows[self.seat]
+        row = self._row(after, self.seat)
         own = {value for sides in self.sides(row) for value in sides}
-        lacks = [threat.lack - card.up for card in after.rows[threat.seat]]
+        lacks = [threat.lack - card.up for card in self._row(after, threat.seat)]
         lacks = [lack for lack in lacks if lack > 0]
         points = 0.0
         for lack in lacks:
@@ -471,6 +520,11 @@ class Prospects:
 def _shares(ways: list[int]) -> Odds:
     every = sum(ways)
     return tuple(way / every if every else 1 / VALUES for way in ways)
+
+
+def _sides(card: Card, flip: int, value: int, back: int) -> Card:
+    """A card that is played with this value up, this one down."""
+    return card._replace(up=back, down=value) if flip else card._replace(up=value, down=back)
 
 
 def _sure(value: int) -> Odds:

@@ -1,4 +1,4 @@
-"""The rules of Vigila as a state machine of pure functions: VG1 … VG37 (see RULES.en.md).
+"""The rules of Vigila as a state machine of pure functions: VG1 … VG38 (see RULES.en.md).
 
 The phases of a match:
 

@@ -148,6 +148,9 @@ class Position:
 
     Tuples have one entry per seat unless stated otherwise; the defaults here have the entry for one
     seat. A `State` stores these fields as a tuple; in a `draft.Draft` they can be changed.
+
+    A field that is added here has to be left out in `State.written`, because the checksums of older
+    records were computed without it.
     """
 
     __slots__ = ()

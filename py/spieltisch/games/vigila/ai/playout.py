@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..actions import FOUR, TAKE, THREE, TWO
 from ..cards import counted, crosswise
 from ..data import QUEST_SUM, SECOND_AT
 from ..moves import DRAW, LOWER, NONE, SKIP, TOP, Move, Own, Pick, Plain, Play, Threes
+from ..pile import FIVE
 from ..quests import sum_points, threes_points
 from ..state import UNSEEN
 from ..view import View
@@ -196,9 +198,9 @@ def brings(board: Board) -> bool:
     """Whether the action of the card played may give the active seat a card (VG22;
     `actions.brings`)."""
     value = board.value
-    if value not in (1, 2) or not board.rules.actions[value]:
+    if value not in (TAKE, TWO) or not board.rules.actions[value]:
         return False
-    if value == 2:
+    if value == TWO:
         return board.supply()
     seat = board.turn
     if board.supply() or board.scores[seat]:
@@ -210,7 +212,7 @@ def _act(board: Board, move: Move | None) -> int:
     """Carries out the special action and returns the next step (VG12, VG14, VG15, VG17, VG33;
     `actions.act`)."""
     value = board.value
-    if value > 4 or not board.rules.actions[value]:
+    if value > FOUR or not board.rules.actions[value]:
         return ACTED
     seat = board.turn
     while not board.over:
@@ -230,7 +232,7 @@ def _act(board: Board, move: Move | None) -> int:
             board.rows[seat].append((up, down, know | board.looks[seat]))
             board.harmed = choice.seat
             return COMPENSATE
-        elif isinstance(choice, Plain) and choice == DRAW and value == 2:
+        elif isinstance(choice, Plain) and choice == DRAW and value == TWO:
             board.draw(seat, 1)
             board.left -= 1
             if not board.left or len(board.rows[seat]) >= board.rules.limit:
@@ -273,7 +275,7 @@ def _discard(board: Board, choice: Play) -> bool:
         up, down, know = down, up, board.everybody
     board.discards.append((up, down, know))
     board.renew()
-    if up == 3:
+    if up == THREE:
         return bool(row)
     board.foul()
     _fouls(board, None)
@@ -285,7 +287,7 @@ def compensate(board: Board, move: Move | None) -> None:
     `actions.compensate`)."""
     seat = board.harmed
     if len(board.rows[seat]) >= board.rules.limit:
-        if board.value != 4:
+        if board.value != FOUR:
             return
     elif not board.supply():
         return
@@ -301,13 +303,13 @@ def _second(board: Board, step: int, move: Move | None) -> None:
     the target by then (VG18, VG25, VG27; `pile.play_second`)."""
     rules, seat = board.rules, board.turn
     if step <= SECOND:
-        if board.total != SECOND_AT or not rules.actions[5] or not board.rows[seat]:
+        if board.total != SECOND_AT or not rules.actions[FIVE] or not board.rows[seat]:
             return
         choice = move or second(board)
         if not isinstance(choice, Play):
             return
         effect = board.play(choice.place, choice.flip)
-        if effect or board.pile[-1][0] != 5:
+        if effect or board.pile[-1][0] != FIVE:
             board.wrong = 1
             board.foul()
             _fouls(board, None)

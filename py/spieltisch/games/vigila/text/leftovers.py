@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.text import Message, Who, say, say_n
-from ..prospects import THREE, After, Prospects
+from ..actions import THREE
+from ..prospects import After, Prospects
 from ..state import UNSEEN
 from .names import next_seat, visible_back
 from .telling import RECALL, Telling
