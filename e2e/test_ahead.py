@@ -161,7 +161,7 @@ def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> Non
     card = press(page)
     page.workers[-1].evaluate("() => { setTimeout(() => self.close(), 0); }")
     page.evaluate("release()")
-    sheets.expect_toast(page, "stumbled")
+    sheets.expect_toast(page, "had to restart")
     page.locator(f"#trick #{card}").wait_for(state="attached")
     gone(page)
     assert page.evaluate(SEEN, f"#{card}") == "1"

@@ -193,7 +193,7 @@ def test_only_the_intact_parts_of_a_hostile_file_are_imported(guest: Guest) -> N
     expect(sheet).to_contain_text("can't be read")
     expect(sheet).to_contain_text("1 game is added")
     sheet.locator('[data-do="take-over"]').click()
-    sheets.expect_toast(page, "Everything is here now")
+    sheets.expect_toast(page, "Backup imported.")
     page.reload()
     page.locator("html[data-engine=ready]").wait_for()
     play.in_pages(page, '[data-do="continue"]').click()

@@ -12,7 +12,7 @@ from e2e.visitor import until
 
 GAME = EXAMPLE
 ENDS = "() => { setTimeout(() => self.close(), 0); }"
-STUMBLED = "stumbled"
+RESTARTED = "had to restart"
 
 
 def kill(page: Page) -> None:
@@ -29,7 +29,7 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     play.play_on(page, limit=2)
     before = play.position(page)
     kill(page)
-    sheets.expect_toast(page, STUMBLED)
+    sheets.expect_toast(page, RESTARTED)
     play.await_turn(page)  # repeats the picks, which were lost with the engine
     assert play.position(page) == before
     play.play_on(page, limit=2)
@@ -42,7 +42,7 @@ def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit)
     play.await_turn(page)
     kill(page)
     page.locator("#stage [data-move]").first.click()
-    sheets.expect_toast(page, STUMBLED)
+    sheets.expect_toast(page, RESTARTED)
     play.play_on(page, limit=2)
 
 
@@ -55,7 +55,7 @@ def test_killed_during_a_replay_it_comes_back_to_the_same_step(visit: Visit) -> 
     page.keyboard.press("ArrowRight")
     page.locator(f'main[data-ply="{start + 1}"]').wait_for()
     kill(page)
-    sheets.expect_toast(page, STUMBLED)
+    sheets.expect_toast(page, RESTARTED)
     page.locator(f'main[data-screen="replay"][data-ply="{start + 1}"]').wait_for()
 
 
@@ -65,7 +65,7 @@ def test_killed_during_a_review_the_review_starts_again(visit: Visit) -> None:
     page.locator('#stage [data-do="review"]').click()
     page.locator("#sheet progress").wait_for()
     kill(page)
-    sheets.expect_toast(page, STUMBLED)
+    sheets.expect_toast(page, RESTARTED)
     bar, curve = (f"document.querySelector('#sheet[open] {one}')" for one in ("progress", ".curve"))
     until(page, f"{bar}?.value > 0 || Boolean({curve})")
 
@@ -94,7 +94,7 @@ def test_an_engine_that_keeps_dying_is_given_up(visit: Visit) -> None:
     play.await_turn(page)
     for _ in range(4):
         kill(page)
-        sheets.expect_toast(page, STUMBLED)
+        sheets.expect_toast(page, RESTARTED)
         sheets.dismiss_toasts(page)
     kill(page)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")

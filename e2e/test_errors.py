@@ -140,7 +140,7 @@ def test_a_frame_that_cannot_be_inserted_is_reported_and_shown_anyway(visit: Vis
     before = play.ply(page)
     page.evaluate("jammed = true")
     play.click_move(page, play.moves(page)[0])
-    sheets.expect_toast(page, "could not be drawn")
+    sheets.expect_toast(page, "can't be drawn")
     play.await_turn(page, before)
     page.evaluate("jammed = false")
     play.play_on(page, limit=2)
@@ -231,7 +231,7 @@ manager.request = function (name, ...more) {
 def test_an_engine_that_dies_while_starting_is_started_again(visit: Visit) -> None:
     visitor = visit(init=MORTAL)
     page = visitor.open(ready=False)
-    sheets.expect_toast(page, "once more")
+    sheets.expect_toast(page, "Trying again")
     page.locator('html[data-engine="ready"]').wait_for(state="attached")
     play.start(page, GAME)
     play.play_on(page, limit=1)

@@ -89,7 +89,7 @@ def test_one_file_moves_everything_to_another_device(guest: Guest, tmp_path: Pat
     assert page.evaluate(KEPT) == {}
     sheet.locator("#moving-settings").check()
     sheet.locator('[data-do="take-over"]').click()
-    sheets.expect_toast(page, "Everything is here now")
+    sheets.expect_toast(page, "Backup imported.")
     assert page.evaluate(KEPT) == before
     page.locator("#file").set_input_files(path)
     expect(sheet).to_contain_text("You already have everything in this backup")

@@ -36,7 +36,7 @@ def test_a_game_is_fetched_when_it_is_opened_and_again_if_that_failed(
     for game in (FIRST, SECOND):
         own_site.cut[f"/{game}.zip"] = 1000
     page = visitor.open(f"/#{link}")
-    expect(page.locator(AWAY).first).to_contain_text("could not be fetched")
+    expect(page.locator(AWAY).first).to_contain_text("Couldn't load this")
     assert play.screen(page) == "lobby"
     del own_site.cut[f"/{FIRST}.zip"]
     page.locator(f"{AWAY} button").first.click()
@@ -46,7 +46,7 @@ def test_a_game_is_fetched_when_it_is_opened_and_again_if_that_failed(
     assert set(packages(own_site)) == {FIRST}
     play.set_up(page, SECOND)
     play.form(page, SECOND).locator('[type="submit"]').click()
-    expect(page.locator(AWAY).first).to_contain_text("could not be fetched")
+    expect(page.locator(AWAY).first).to_contain_text("Couldn't load this")
     assert play.screen(page) == "setup"
     own_site.cut.clear()
     play.begin(page, SECOND)

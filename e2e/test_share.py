@@ -131,7 +131,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     newer = play.position(page)
     page.goto(link)
     page.locator("#toasts button").first.click()  # open the link
-    sheets.expect_toast(page, "has gone on")
+    sheets.expect_toast(page, "is further on")
     play.await_turn(page)
     assert play.position(page)[0] == newer[0]
     page.locator("#toasts button").first.click()  # open it as well

@@ -90,12 +90,12 @@ def test_deciding_in_two_tabs_counts_as_help_in_both(visit: Visit) -> None:
     visitor, page = begun(visit)
     play.decide(page)
     other = other_tab(visitor, fragment_of(TODAY))
-    sheets.expect_toast(other, "played here before")
+    sheets.expect_toast(other, "this start before")
     play.await_turn(other)
     assert "\nassisted\n" in opened(other)["record"]
     assert "\nassisted\n" not in opened(page)["record"]
     play.decide(other)
-    sheets.expect_toast(page, "played here before")
+    sheets.expect_toast(page, "this start before")
     marked = "Object.values(localStorage).filter((each) => each.includes('\\\\nassisted'))"
     until(page, f"{marked}.length === 2")
     bring_to_the_end(other, GAME, TODAY)
@@ -117,7 +117,7 @@ def test_help_is_remembered_when_the_game_is_deleted_or_sent(visit: Visit) -> No
     play.in_pages(page, '[data-do="forget"]').click()
     until(page, "localStorage.getItem('spieltisch/known').includes('line')")
     begin(page)
-    sheets.expect_toast(page, "played here before")
+    sheets.expect_toast(page, "this start before")
     assert "\nassisted\n" in opened(page)["record"]
     elsewhere = visit()
     there = elsewhere.open(f"/{link[link.index('#') :]}")
