@@ -283,11 +283,11 @@ def test_the_list_includes_games_stored_by_an_earlier_version(guest: Guest) -> N
     assert kept["summary"]["names"]["en"] and kept["revision"] == 1000
 
 
-def test_the_list_says_you_in_the_readers_language(guest: Guest) -> None:
+def test_the_list_names_the_others_in_the_readers_language(guest: Guest) -> None:
     page = guest()
     play.open_record(page, records.finished(GAME))
     leave(page)
-    for you in (r"\bYou\b", r"\bDu\b"):
+    for others in (r"\bwith\b", r"\bmit\b"):
         label = play.in_pages(page, '[data-do="forget"]')
-        expect(label).to_have_attribute("aria-label", re.compile(you))
+        expect(label).to_have_attribute("aria-label", re.compile(others))
         play.in_pages(page, "[data-lang]").first.click()

@@ -82,7 +82,11 @@ def await_engine(person: Person, old: Sequence[Worker]) -> None:
 
 
 def open_second(person: Person) -> list[Page]:
-    """Opens a second window with the same game. Returns both, the new one last."""
+    """Opens a second window with the same game. Returns both, the new one last.
+
+    Somebody decides before that, because a new window does not open a game never begun.
+    """
+    person.decide()
     pair = [person.page, person.open()]
     person.note("opens a second window")
     for page in pair:
