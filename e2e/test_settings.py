@@ -15,8 +15,8 @@ from e2e.visitor import let_paint, stop_clock
 from tests.conftest import DEEP
 
 GAME = EXAMPLE
-ENGLISH = re.compile(r"\b(the|your|play|choose|lay)\b")
-WON = re.compile(r"gewinn|Sieg|niemand|unentschieden", re.IGNORECASE)
+ENGLISH = re.compile(r"\b(the|your|Your|play|choose|lead|card)\b")
+WON = re.compile(r"gewinn|gewonnen|Sieg|niemand|unentschieden", re.IGNORECASE)
 
 
 def set_to(page: Page, name: str, value: str) -> None:
