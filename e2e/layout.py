@@ -19,7 +19,7 @@ from e2e.visitor import (
 )
 from tests.conftest import DEEP
 
-SCREENS: Final = (SMALL_PHONE, PHONE, LANDSCAPE_PHONE, LAPTOP)
+SCREENS: Final = (SMALL_PHONE, *((PHONE,) if DEEP else ()), LANDSCAPE_PHONE, LAPTOP)
 LOW_SCREENS: Final = (LOW_LAPTOP, Size(1024, 600))
 ENLARGED: Final = (Size(512, 320), Size(427, 266), Size(320, 256), Size(320, 400))
 """The windows of a laptop and a phone at a zoom of 250 to 400 % (WCAG 1.4.10)."""

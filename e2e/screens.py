@@ -13,6 +13,7 @@ from buildtools.paths import NODE_MODULES
 from e2e import play, sheets
 from e2e.visitor import Visitor
 from spieltisch import games
+from tests.conftest import DEEP
 
 # Hidden pages leave the document meanwhile, because axe goes through all elements, even those that
 # it is told to exclude, and half of them are there. `preload` would fetch all styles again, for
@@ -53,6 +54,9 @@ HOUSE: Final = {
 }
 """Screens that do not depend on the game being played, or whose content is on another screen: the
 rules also have a page of their own."""
+
+KINDS: Final = 8 if DEEP else 4
+"""How many kinds of prompts a walk stops at. Every kind of turn is also tested on a laptop."""
 
 OWN_COLOURS: Final = ("over", "rules-", "sheet-scores")
 """How the names of the screens begin on which a game uses colours of its own, besides the table.
@@ -102,7 +106,7 @@ def walk(
 
 
 def tables(visitor: Visitor, names: Sequence[str]) -> Iterator[str]:
-    """Plays to the end; yields at each new kind of prompt (up to eight), and once at the menu and
+    """Plays to the end; yields at each new kind of prompt (up to KINDS), and once at the menu and
     at each of the named sheets."""
     page = visitor.page
     seen: set[str] = set()
@@ -111,7 +115,7 @@ def tables(visitor: Visitor, names: Sequence[str]) -> Iterator[str]:
     while (turn := play.await_turn(page, before)).happens != "over":
         before = turn.ply
         prompt = re.sub(r"\d+", "", page.locator("#prompt").inner_text())
-        if prompt not in seen and len(seen) < 8:
+        if prompt not in seen and len(seen) < KINDS:
             seen.add(prompt)
             yield f"table-{len(seen)}"
         if not sheets_seen and len(seen) == 2:

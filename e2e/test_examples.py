@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLES
 
 pytestmark = pytest.mark.parametrize("game", EXAMPLES)
@@ -67,7 +67,7 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
     expect(page.locator("#stage .with-help")).to_have_count(1)
 
 
-def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) -> None:
+def test_a_shared_game_goes_on_elsewhere(guest: Guest, game: str) -> None:
     """A newcomer opens a turn, then the same deal from the lobby, which is a second try (0066)."""
     page = guest()
     play.start(page, game)
@@ -76,9 +76,9 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) 
     play.play_on(page, limit=3)
     turn, deal = sheets.share_link(page, "turn"), sheets.share_link(page, "deal")
     shared = play.position(page)
-    visitor = visit()
+    friend = guest()
     for link, expected, known in ((turn, shared, 0), (deal, first, 1)):
-        friend = visitor.open(link)
+        friend.goto(link)
         play.await_turn(friend)
         expect(friend.locator("#stage .with-help")).to_have_count(known)
         at, possible, words = play.position(friend)
@@ -89,13 +89,14 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) 
         friend.locator('main[data-screen="lobby"]').wait_for()
 
 
-def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: str) -> None:
+def test_a_shared_replay_shows_the_same_game(guest: Guest, game: str) -> None:
     page = guest()
     play.open_record(page, records.late(game, play.fewest(game), to_go=3))
     play.play_on(page)
     result = page.locator("#stage .scores").inner_text()
     link = sheets.share_link(page, "replay")
-    friend = visit().open(link)
+    friend = guest()
+    friend.goto(link)
     friend.locator('main[data-screen="replay"]').wait_for()
     start = play.ply(friend)
     friend.keyboard.press("End")

@@ -14,6 +14,7 @@ from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import ENGINE, PHONE, SMALL_PHONE, Size
+from tests.conftest import DEEP
 
 GAME = EXAMPLE
 LISTED = '[data-do="continue"]'
@@ -83,7 +84,7 @@ def test_until_the_engine_is_up_the_table_is_shown_to_a_single_person(
             expect(page.locator("#prompt")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_the_lobby_lists_games_in_progress(visit: Visit, game: str) -> None:
     visitor = visit()
     page = visitor.open()
@@ -168,7 +169,7 @@ def test_a_game_in_which_nobody_has_decided_anything_is_not_kept(visit: Visit) -
     expect(play.in_pages(page, ".resume:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE], ids=str)
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE] if DEEP else [SMALL_PHONE], ids=str)
 def test_on_a_phone_the_day_the_latest_game_and_two_boxes_are_in_sight(
     guest: Guest, size: Size
 ) -> None:

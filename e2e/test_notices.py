@@ -68,7 +68,7 @@ def test_every_table_has_a_place_for_notices(windows: Windows, game: str) -> Non
     screens = windows(*layout.SCREENS, SMALLEST_PHONE)
     table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
     turns = enumerate(table.turns())
-    stills = [table.still(screens, turn) for number, turn in turns if number % 4 == 0]
+    stills = [table.still(screens, turn) for number, turn in turns if number % 8 == 0]
     source = SOURCE.read_text("utf-8").replace("export function", "function")
     covered = COVERED % (source, UNDER, json.dumps(SENTENCES))
     found = []

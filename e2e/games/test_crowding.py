@@ -21,8 +21,10 @@ from e2e.visitor import (
     SMALLEST_PHONE,
     Size,
 )
+from tests.conftest import DEEP
 
-ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE, LAPTOP, LOW_LAPTOP, FLAT_LAPTOP)
+ROOMY: Final = (PHONE, LAPTOP, LOW_LAPTOP) if DEEP else ()
+ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, LANDSCAPE_PHONE, *ROOMY, FLAT_LAPTOP)
 
 # Finds choices that have no visible edge if the browser paints no backgrounds.
 EDGELESS: Final = """() => {

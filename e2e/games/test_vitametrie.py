@@ -15,11 +15,12 @@ from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PH
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vitametrie
+from tests.conftest import DEEP
 
 LANDSCAPE: Final = (Size(568, 320), LANDSCAPE_PHONE, Size(640, 400))
 """Phones held sideways, and a laptop at a zoom of 200 %."""
 
-ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, *LANDSCAPE, LAPTOP)
+ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, *((PHONE,) if DEEP else ()), *LANDSCAPE, LAPTOP)
 
 # The shortest side of a square of the board, in pixels.
 SQUARE: Final = """() => {
