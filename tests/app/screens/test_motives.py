@@ -43,7 +43,7 @@ CLAUSES: Final = {
 @cache
 def found(game_id: str, kind: str) -> tuple[Motive, ...]:
     """The motives of a whole game among players of this kind, with all of the game's rules; in the
-    usual run, every fifth one of Normal."""
+    usual run, every eighth one of Normal."""
     game, known = games.load(game_id), games.knowledge(game_id)
     options = {"vigila": {"level": "2"}}.get(game_id, {})
     match = Match(game, max(game.meta.seats[:2]), options, f"words-{kind}")
@@ -51,7 +51,7 @@ def found(game_id: str, kind: str) -> tuple[Motive, ...]:
     while match.to_act:
         seat, at = match.to_act[0], len(match.plies)
         match.play(seat, bot.choose(game.view(match.state, seat), bot_stream(match.seed, seat, at)))
-    step = 1 if DEEP or kind == "easy" else 5
+    step = 1 if DEEP or kind == "easy" else 8
     return tuple([finish(motive(match, known, kind, at)) for at in match.decisions()[::step]])
 
 

@@ -327,7 +327,7 @@ def test_the_coach_advises_like_a_hint_or_says_nothing(game: str) -> None:
     page.ask("first_game", game=game, seed="first", coach=True)
     assert page.last["guided"] is True and not page.last["assisted"]
     spoke = quiet = 0
-    for _ in often(fast=6, deep=12):
+    for _ in often(fast=4, deep=12):
         if page.last["waiting"] != "you":
             page.go_until("you", "over")
         if page.last["waiting"] == "over":
