@@ -68,7 +68,7 @@ NO_TILE = "Obstacles can't go onto squares with a symbol."
             "c2: obstacle. The square counts as covered, and no path gets through.",
         ),
         (MINUS, "a2", "a2: obstacle. You can remove this obstacle now."),
-        (OPENING, "e1", "e1, fate square: empty. No path starts on a fate square."),
+        (OPENING, "e1", "e1, fate square: empty. No first stone goes onto a fate square."),
     ],
 )
 def test_a_square_says_what_it_is_and_why_it_offers_no_move(

@@ -293,7 +293,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (PATHS, "c3n", "No arrow points here, and no angel is beside it."),
         (scene("> J ."), "b1n", "On a fate square, a roll decides the arrow."),
         (PATHS, "b1w", "A path goes straight on, left or right, never back."),
-        (OPENING, "e1n", "No path starts on a fate square."),
+        (OPENING, "e1n", "No first stone goes onto a fate square."),
         (
             play(FATE, "Fe"),
             "b3n",

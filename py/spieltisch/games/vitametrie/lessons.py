@@ -195,7 +195,7 @@ _STEPS: Final = linked(
         check="759133dc",
         ask=say(
             "On a fate square you roll: red is an obstacle, an arrow extends the path, an eye "
-            "is an angel, white does nothing. Choose e6, then again to roll."
+            "is an angel, white leaves it empty. Choose e6, then again to roll."
         ),
         right=("re6w",),
         done=say("An eye: the roll decides, not you."),

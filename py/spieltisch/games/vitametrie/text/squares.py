@@ -12,7 +12,7 @@ from ..reach import unreached
 from ..view import View
 from .names import TILE_RULES, square_text
 
-NO_OPENING: Final = say("No path starts on a fate square.")
+NO_OPENING: Final = say("No first stone goes onto a fate square.")
 NO_HEAD: Final = say("No arrow points here, and no angel is beside it.")
 NO_TILE: Final = say("Obstacles can't go onto squares with a symbol.")
 MOVED: Final = say("You've moved this obstacle already.")
