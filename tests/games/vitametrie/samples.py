@@ -13,7 +13,6 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "effect": Message("Nothing happens."),
     "faces": Message("red"),
     "hearts": Message("{n} heart angel left", (("n", 1),), "{n} heart angels left", 1),
-    "left": 1,
     "number": 2,
     "one": Message("red"),
     "other": Message("an obstacle at {square}", (("square", "e5"),)),
