@@ -358,10 +358,10 @@ def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
     whole = found.better.value == -1
     if not new and not whole:
         return say(
-            "the empty squares form {n} areas, but {m} after {other}",
+            "the empty squares form {n} areas, but {more} after {other}",
             n=-found.better.value,
             other=name,
-            m=-found.other.value,
+            more=-found.other.value,
         )
     where, count = _named(new or found.squares), len(new or found.squares)
     if not new:
