@@ -18,6 +18,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "number": 2,
     "one": Message("red"),
     "other": Message("an obstacle at {square}", (("square", "e5"),)),
+    "rolling": Message("at {square}", (("square", "c2"),)),
     "rule": Message("The square counts as covered, and no path gets through."),
     "size": 9,
     "square": "d5",

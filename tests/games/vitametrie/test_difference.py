@@ -103,21 +103,21 @@ SENTENCES = [
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "its path can go on, but pointing up ends at the edge",
+        "its path can go on, but pointing up would end at the edge",
     ),
     (
         "VM10 a head at an obstacle",
         scene("> . #\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right ends at an obstacle",
+        "its path can go on, but pointing right would end at an obstacle",
     ),
     (
         "VM10 a head at a stone",
         scene("> . v\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right runs into c1",
+        "its path can go on, but pointing right would run into c1",
     ),
     (
         "VM13 an obstacle that a minus may take off",
@@ -436,7 +436,7 @@ GERMAN_SENTENCES = [
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "der Weg kann weitergehen, mit Pfeil nach oben endet er am Rand",
+        "der Weg kann weitergehen, mit Pfeil nach oben würde er am Rand enden",
     ),
     (
         scene("> J .\n. W W\n> . .\n. . ."),

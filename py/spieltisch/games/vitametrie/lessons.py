@@ -68,8 +68,8 @@ _STEPS: Final = linked(
     Step(
         check="df642464",
         ask=say(
-            "On your turn, put a stone where a path's last arrow points. The path goes on "
-            "straight, left or right, never back. Put one onto c5, pointing up."
+            "On your turn, put a stone where a path's last arrow points. The path goes "
+            "straight on, left or right, never back. Put a stone onto c5, pointing up."
         ),
         right=("c5n",),
         done=say("Your path is one stone longer. Ada extends the other one."),

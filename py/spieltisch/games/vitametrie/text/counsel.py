@@ -177,11 +177,13 @@ def _going_on(view: View, other: Arrow, name: Message) -> Message:
     """A path that can go on, beside another that ends (VM10)."""
     ahead = STEP[other.square][other.direction]
     if ahead < 0 or ahead not in view.squares:
-        return say("its path can go on, but {other} ends at the edge", other=name)
+        return say("its path can go on, but {other} would end at the edge", other=name)
     stone = view.state.stones[ahead]
     if stone == OBSTACLE:
-        return say("its path can go on, but {other} ends at an obstacle", other=name)
-    return say("its path can go on, but {other} runs into {ahead}", other=name, ahead=NAMES[ahead])
+        return say("its path can go on, but {other} would end at an obstacle", other=name)
+    return say(
+        "its path can go on, but {other} would run into {ahead}", other=name, ahead=NAMES[ahead]
+    )
 
 
 def _freed(found: Difference, better: Put, other: Move, name: Message) -> Message:
@@ -190,13 +192,7 @@ def _freed(found: Difference, better: Put, other: Move, name: Message) -> Messag
         where, there = _named(found.better.squares), NAMES[_on(other)]
         if not found.other.value:
             return say("it opens up {where}, but nothing at {square}", where=where, square=there)
-        return say_n(
-            "it opens up {where}, but only {n} square at {square}",
-            "it opens up {where}, but only {n} squares at {square}",
-            found.other.value,
-            where=where,
-            square=there,
-        )
+        return say("it opens up {where}, but fewer squares at {square}", where=where, square=there)
     if better.kind == "take" and better.square in found.better.squares:
         return say(
             "a path can go on to {square}, but not after {other}",
@@ -235,21 +231,7 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
     """What can be counted (VM9, VM15, VM18)."""
     ours, theirs = abs(found.better.value), abs(found.other.value)
     if found.kind == "plans":
-        few = say("only {n}", n=theirs) if theirs else say("none")
-        if ours == PLANS:
-            return say(
-                "all {all} tries cover everything, {m} after {other}",
-                all=PLANS,
-                other=name,
-                m=few,
-            )
-        return say(
-            "{n} of {all} tries cover everything, {m} after {other}",
-            n=ours,
-            all=PLANS,
-            other=name,
-            m=few,
-        )
+        return _tries(ours, theirs, name)
     if found.kind in ("uncovered", "missing"):
         return _on_average(
             found.kind, (ours + PLANS // 2) // PLANS, (theirs + PLANS // 2) // PLANS, name
@@ -272,11 +254,38 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
         )
     rolling = _rolling(better, other)
     if not theirs:
-        return say("{n} of 6 faces let the path go on, but none {other}", n=ours, other=rolling)
+        return say("{n} of 6 faces let the path go on, but none {rolling}", n=ours, rolling=rolling)
     return say(
-        "{n} of 6 faces let the path go on, but only {m} {other}",
+        "{n} of 6 faces let the path go on, but only {m} {rolling}",
         n=ours,
-        other=rolling,
+        rolling=rolling,
+        m=theirs,
+    )
+
+
+def _tries(ours: int, theirs: int, name: Message) -> Message:
+    """How many plans cover everything after either move."""
+    if ours == PLANS and not theirs:
+        return say("all {all} tries cover everything, none after {other}", all=PLANS, other=name)
+    if ours == PLANS:
+        return say(
+            "all {all} tries cover everything, only {m} after {other}",
+            all=PLANS,
+            other=name,
+            m=theirs,
+        )
+    if not theirs:
+        return say(
+            "{n} of {all} tries cover everything, none after {other}",
+            n=ours,
+            all=PLANS,
+            other=name,
+        )
+    return say(
+        "{n} of {all} tries cover everything, only {m} after {other}",
+        n=ours,
+        all=PLANS,
+        other=name,
         m=theirs,
     )
 
