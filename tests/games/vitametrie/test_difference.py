@@ -124,7 +124,7 @@ SENTENCES = [
         scene("> . #\n. . -\n> . ."),
         "b1e",
         "b1n",
-        "without the obstacle at c1, its path can go on",
+        "without the obstacle at c1, the path can go on",
     ),
     (
         "VM9 a larger region",

@@ -179,7 +179,9 @@ _STEPS: Final = linked(
         right=("xe5",),
         done=say("Now the obstacle needs another square."),
         wrong=(
-            Wrong((), say("That one is at the edge and in nobody's way. Choose the one at e5.")),
+            Wrong(
+                (), say("That obstacle is at the edge and in nobody's way. Choose the one at e5.")
+            ),
         ),
         glow=("die-2", "square-e5"),
     ),

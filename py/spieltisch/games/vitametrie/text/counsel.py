@@ -166,7 +166,7 @@ def _starts(view: View, found: Difference, better: Move, other: Move) -> Message
     square = NAMES[STEP[better.square][better.direction]]
     if found.kind == "onward":
         if found.better.value == 1:
-            return say("without the obstacle at {square}, its path can go on", square=square)
+            return say("without the obstacle at {square}, the path can go on", square=square)
         return _going_on(view, other, name)
     if other.square in onward(view.state.stones) and view.state.phase == "open":
         return say("it leaves {square} to the path that points there", square=NAMES[other.square])
@@ -393,10 +393,9 @@ def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
 def _chance(view: View, found: Difference, better: Move, other: Move) -> Message:
     """Who chooses: the player or the stone that is rolled (VM15, VM16)."""
     if found.kind == "roll":
-        return say_n(
-            "bad luck at {square} isn't fatal with {n} empty square left",
+        return say(
             "bad luck at {square} isn't fatal with {n} empty squares left",
-            view.uncovered,
+            n=view.uncovered,
             square=NAMES[_on(better)],
         )
     if found.kind == "choice":
