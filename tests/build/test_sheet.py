@@ -1,6 +1,7 @@
 """The sheet of all sentences for editors."""
 
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,14 @@ def test_recorded_values_come_before_samples() -> None:
     assert filling.shown(text, messages.HOUSE, "en", NOTHING).made_up
 
 
+def test_a_sample_can_differ_between_singular_and_plural() -> None:
+    text = ("nothing covers {where}", "{where} can't all be covered")
+    assert filling.shown(text, "vitametrie", "en", NOTHING).forms == (
+        "nothing covers d5",
+        "d5 and e5 can't all be covered",
+    )
+
+
 def test_a_game_that_is_played_gives_real_examples_and_their_uses(
     vaalbara: recording.Recorded,
 ) -> None:
@@ -149,7 +158,7 @@ def test_every_sample_fills_a_placeholder_of_its_owner(owner: str) -> None:
         for name in messages.placeholders(found.message)
         if found.owner == owner
     }
-    assert not samples.of(owner).keys() - used
+    assert not (samples.of(owner).keys() | samples.counted(owner).keys()) - used
 
 
 @pytest.mark.parametrize("owner", OWNERS)
@@ -157,7 +166,7 @@ def test_samples_are_messages_that_exist(owner: str) -> None:
     """Others would not be translated: if a sentence is rewritten, do the same in its samples."""
     texts = {found.message for found in messages.occurrences()}
     known = {text if isinstance(text, str) else text[0] for text in texts}
-    found = list(samples.of(owner).values())
+    found = [*samples.of(owner).values(), *chain(*samples.counted(owner).values())]
     for value in found:  # grows by the messages in messages
         if isinstance(value, Message):
             assert value.template in known

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from buildtools.messages import HOUSE, PLACEHOLDER, Text
 from buildtools.sheet.recording import Recorded
-from buildtools.sheet.samples import COMMON, MANY, NAMES, sample
+from buildtools.sheet.samples import COMMON, MANY, NAMES, counted, sample
 from spieltisch.app.screens.i18n import CASES, Speaker, catalogue
 from spieltisch.core.text import Arg, Message, Who
 
@@ -44,6 +44,11 @@ def shown(text: Text, owner: str, lang: str, recorded: Recorded) -> Shown:
             given = dict(known.args) if known else dict(_made_up(text, owner, recorded))
             if plural:
                 given["n"] = number
+                given |= {
+                    name: forms_of[number != 1]
+                    for name, forms_of in counted(owner).items()
+                    if name in given
+                }
             forms.append(say(Message(single, tuple(given.items()), plural, number)))
     return Shown(tuple(forms), made_up)
 

@@ -1,6 +1,7 @@
 """Made-up values for placeholders, where no game has been recorded that fills them.
 
-The values of a game's own placeholders are in `tests/games/<id>/samples.py`, as `SAMPLES`.
+The values of a game's own placeholders are in `tests/games/<id>/samples.py`, as `SAMPLES`; those
+that differ between singular and plural, as `COUNTED`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import Final, cast
 
 from buildtools.messages import HOUSE
 from spieltisch.core.text import Arg, Message, Who
@@ -96,6 +97,15 @@ def of(owner: str) -> Mapping[str, Arg]:
     name = _module(owner)
     found: Mapping[str, Arg] = import_module(name).SAMPLES if find_spec(name) else {}
     return found
+
+
+@cache
+def counted(owner: str) -> Mapping[str, tuple[Arg, Arg]]:
+    """The samples of a game for a sentence with singular and plural, one for each."""
+    if owner == HOUSE or not find_spec(_module(owner)):
+        return {}
+    found = getattr(import_module(_module(owner)), "COUNTED", {})
+    return cast("Mapping[str, tuple[Arg, Arg]]", found)
 
 
 def _module(game_id: str) -> str:

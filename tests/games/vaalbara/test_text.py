@@ -221,7 +221,7 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (scene([4, 5]), 0, "The lowest number acts first"),
         (after(scene([4, 5]), "l1"), 0, "On to the next turn"),
         (begun(scene([4, 5])), 0, "Take a land from the first row"),
-        (begun(scene([12, 12])), 0, "Take a land: it counts double"),
+        (begun(scene([12, 12])), 0, "Take a land: double points"),
         (begun(scene([4, 5])), 1, "Ada is taking a land"),
         (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
         (begun(scene([9, 10])), 0, "Swap a land of each row"),

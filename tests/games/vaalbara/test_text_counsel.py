@@ -19,7 +19,7 @@ CARD: Final = "five-swappers-on-the-last-card"
 FOLLOWERS = [
     (CARD, 1, "4", "1", "it brings about 2 for your neighbours’ odd numbers"),
     ("three-open-totals", 10, "5", "1", "it brings 3 for your forest"),
-    ("four", 29, "12", "7", "your land counts double: about 4 more"),
+    ("four", 29, "12", "7", "your land brings double points: about 4 more"),
     ("four-rules-of-thumb", 29, "6", "7", "it steals about 2 from whoever acts just before you"),
     ("four", 57, "11", "2", "its new land brings about 8"),
     (

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from spieltisch.core.text import Arg, Message
+from spieltisch.kit.rows import joined
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "ahead": "d5",
@@ -13,10 +14,11 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "effect": Message("Nothing happens."),
     "faces": Message("red"),
     "hearts": Message("{n} heart angel left", (("n", 1),), "{n} heart angels left", 1),
-    "left": 1,
+    "more": 4,
     "number": 2,
     "one": Message("red"),
     "other": Message("an obstacle at {square}", (("square", "e5"),)),
+    "rolling": Message("at {square}", (("square", "c2"),)),
     "rule": Message("The square counts as covered, and no path gets through."),
     "size": 9,
     "square": "d5",
@@ -31,3 +33,5 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "what": Message("Nothing happens here."),
     "where": "d5",
 }
+
+COUNTED: Final[Mapping[str, tuple[Arg, Arg]]] = {"where": ("d5", joined(["d5", "e5"]))}

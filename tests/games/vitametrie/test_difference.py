@@ -61,7 +61,7 @@ SENTENCES = [
         scene("> . #\n# . .\n# . ."),
         "b1s",
         "b1n",
-        "pointing up would cut off b2 and 3 more for good",
+        "pointing up would cut off b2 and 3 others for good",
     ),
     (
         "VM18 squares that need the heart angel",
@@ -103,42 +103,42 @@ SENTENCES = [
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "its path can go on, but pointing up ends at the edge",
+        "its path can go on, but pointing up would end at the edge",
     ),
     (
         "VM10 a head at an obstacle",
         scene("> . #\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right ends at an obstacle",
+        "its path can go on, but pointing right would end at an obstacle",
     ),
     (
         "VM10 a head at a stone",
         scene("> . v\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right runs into c1",
+        "its path can go on, but pointing right would run into c1",
     ),
     (
         "VM13 an obstacle that a minus may take off",
         scene("> . #\n. . -\n> . ."),
         "b1e",
         "b1n",
-        "its path can go on if the obstacle at c1 goes",
+        "without the obstacle at c1, the path can go on",
     ),
     (
         "VM9 a larger region",
         scene("> . .\n# . #\n. . .", hearts=1),
         "b1s",
         "b1e",
-        "paths can still reach b2 and 3 more, unlike after pointing right",
+        "paths can reach b2 and 3 others, but not after pointing right",
     ),
     (
         "VM13 a way opened",
         event("> - . # . .\nW W # W W W", "b1e"),
         "xd1",
         "xc2",
-        "it opens the way to e1 and f1, unlike clearing c2",
+        "removing the obstacle at c2 wouldn't open the way to e1 and f1",
     ),
     (
         "VM13 a square within reach",
@@ -152,7 +152,7 @@ SENTENCES = [
         event("> # .\n> - .\n. # .", "b2e"),
         "xb1",
         "xb3",
-        "a path can go on to b1, unlike after clearing b3",
+        "a path can go on to b1, but not after removing the obstacle at b3",
     ),
     (
         "VM12 a path not blocked",
@@ -173,7 +173,7 @@ SENTENCES = [
         scene("> . .\nv . #", hearts=2),
         "Ha2",
         "Ha1",
-        "it opens up b2, more than at a1",
+        "it opens up b2, but nothing at a1",
     ),
     (
         "VM15 an early roll",
@@ -194,14 +194,14 @@ SENTENCES = [
         scene("- > +\nJ < ."),
         "c1n",
         "ra2w",
-        "you choose the arrow, at a2 the roll decides",
+        "you choose the arrow, but at a2 the roll decides",
     ),
     (
         "VM15 the faces that lead on",
         scene("> J W\n. W .\n> J .\n. . ."),
         "rb3e",
         "rb1e",
-        "its path can go on with 3 of 6 faces, at b1 only with 0",
+        "3 of 6 faces let the path go on, but none at b1",
     ),
     (
         "VM8 a minus covered",
@@ -278,56 +278,56 @@ SENTENCES = [
         scene("> . . .\n. . . W\n> . . .\n. . . ."),
         "b1e",
         "b1s",
-        "its next square is tighter, with 2 empty beside it, not 3",
+        "its next square is tighter, with 2 empty squares beside it, not 3",
     ),
     (
         "VM9 nothing beside the next square",
         opening("+ ^ .\n. . #", 1),
         "a2e",
         "a1s",
-        "it points at b2, with no empty square beside it",
+        "it points at b2, which has no empty square beside it",
     ),
     (
         "VM9 a square of its own",
         scene(". > . J\n. > . ."),
         "c1e",
         "c2n",
-        "it opens a new way to d1, unlike c2 pointing up",
+        "it opens a new way to d1, but c2 pointing up doesn't",
     ),
     (
         "VM20 plans that work",
         scene(". . . .\n> + . ."),
         "b2e",
         "b2n",
-        "all 8 plans cover everything, not one after pointing up",
+        "all 8 tries cover everything, none after pointing up",
     ),
     (
         "VM20 squares that plans leave open",
         scene("J v .\n. . ~\n. ~ ."),
         "b2e",
         "b2s",
-        "about 1 square would stay empty, 3 after pointing down",
+        "about 1 square stays empty, but 3 after pointing down",
     ),
     (
         "VM20 enough paths",
         scene("+ . . v\n^ ~ . .", hearts=1)._replace(phase="open"),
         "c2w",
         "b1e",
-        "the paths so far may be enough, unlike after b1 pointing right",
+        "the paths may already be enough, but not after b1 pointing right",
     ),
     (
         "VM20 paths that are missing",
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "about 1 path would have to start afresh, 2 after b2 pointing right",
+        "about 1 new path is needed, but 2 after b2 pointing right",
     ),
     (
         "VM13 room around a square",
         event(". v v .\n. - . #\n~ # . .", "b2s", "Dowe"),
         "xd2",
         "xb3",
-        "d2 has 3 empty squares beside it, b3 has 2",
+        "d2 has 3 empty squares beside it, but b3 has only 2",
     ),
     (
         "VM9 a bottleneck made",
@@ -341,7 +341,7 @@ SENTENCES = [
         opening(". # .\n. . ."),
         "b2e",
         "a2e",
-        "c2 is no longer a bottleneck, unlike after a2 pointing right",
+        "a2 pointing right would leave c2 a bottleneck",
     ),
     (
         "VM9 squares split off",
@@ -383,14 +383,14 @@ SENTENCES = [
         scene(". v .\n> . v", hearts=1),
         "Hc2",
         "b2w",
-        "it opens the way to c1, unlike b2 pointing left",
+        "b2 pointing left wouldn't open the way to c1",
     ),
     (
         "VM18 no dead end any more",
         scene(". < .\n~ . .", hearts=1),
         "Hb1",
         "a1s",
-        "c1 is no longer a dead end, unlike after a1 pointing down",
+        "a1 pointing down would leave c1 a dead end",
     ),
     (
         "VM8 a dead end filled by an opening stone",
@@ -430,13 +430,13 @@ GERMAN_SENTENCES = [
         scene("> . #\n# . .\n# . ."),
         "b1s",
         "b1n",
-        "mit Pfeil nach oben wären b2 und noch 3 für immer abgeschnitten",
+        "mit Pfeil nach oben wären b2 und 3 weitere Felder für immer abgeschnitten",
     ),
     (
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "der Weg kann weitergehen, mit Pfeil nach oben endet er am Rand",
+        "der Weg kann weitergehen, mit Pfeil nach oben würde er am Rand enden",
     ),
     (
         scene("> J .\n. W W\n> . .\n. . ."),
@@ -448,13 +448,13 @@ GERMAN_SENTENCES = [
         event("> - . # . .\nW W # W W W", "b1e"),
         "xd1",
         "xc2",
-        "das öffnet den Weg nach e1 und f1, ohne das Hindernis auf c2 bleibt er versperrt",
+        "ohne das Hindernis auf c2 käme kein Weg auf e1 und f1",
     ),
     (
         scene("> . -\n. . .\n> . ."),
         "b1e",
         "b1s",
-        "als Nächstes kommt auf c1 ein grünes Minus",
+        "der Weg führt als Nächstes auf c1, ein grünes Minus",
     ),
 ]
 
@@ -485,7 +485,7 @@ def test_a_move_is_called_without_its_tile() -> None:
 def test_a_roll_is_called_by_its_direction_only_if_there_are_two() -> None:
     roll = parse_move("rb1e")
     assert ENGLISH(brief(seen(scene("> J .")), roll)) == "Roll for b1"
-    assert ENGLISH(brief(seen(scene("> J <")), roll)) == "Roll for b1 heading right"
+    assert ENGLISH(brief(seen(scene("> J <")), roll)) == "Roll for b1, heading right"
 
 
 # -- positions of real games ------------------------------------------------------------------

@@ -29,7 +29,7 @@ OPENING = setup(2, {"board": "9", "start": "ready"})
 
 NO_HEAD = "No arrow points here, and no angel is beside it."
 LOST_NOW = "No path can get here as things stand."
-NO_TILE = "Obstacles can't go onto squares with a symbol."
+NO_TILE = "Obstacles can't go onto tiles."
 
 
 @pytest.mark.parametrize(
@@ -37,20 +37,21 @@ NO_TILE = "Obstacles can't go onto squares with a symbol."
     [
         (scene("> . .\n. . ."), "c2", f"c2: empty. {NO_HEAD}"),
         (PATHS, "a2", "a2: obstacle. The square counts as covered, and no path gets through."),
-        (PATHS, "d2", "d2: closed. No path gets through, and it stays closed."),
+        (PATHS, "d2", "d2: closed. No path gets through, and the square stays closed."),
         (PATHS, "b2", "b2: angel. New paths can start on the empty squares beside it."),
         (scene("> .\n# W\nH W"), "a3", "a3: heart angel. All squares beside it are covered."),
         (
             CLOSING,
             "c1",
-            "c1: arrow pointing up. Blocked: a minus, a plus-minus or a heart angel may free it.",
+            "c1: arrow pointing up. "
+            "Blocked: a minus, a plus-minus or a heart angel can free the path.",
         ),
         (scene("> > ."), "a1", "a1: arrow pointing right."),
         (LOST, "d1", f"d1: empty. {LOST_NOW}"),
         (LOST, "d2", f"d2, fate square: empty. {LOST_NOW}"),
         (PLUS, "d2", f"d2, fate square: empty. {NO_TILE}"),
         (PLUS, "c2", f"c2, green minus: empty. {NO_TILE}"),
-        (play(SHIFT, "xa2"), "a2", "a2: empty, its obstacle is on the move."),
+        (play(SHIFT, "xa2"), "a2", "a2: empty while its obstacle is moved."),
         (
             play(SHIFT, "xa2", "oc1", "xc2"),
             "a2",
@@ -68,7 +69,7 @@ NO_TILE = "Obstacles can't go onto squares with a symbol."
             "c2: obstacle. The square counts as covered, and no path gets through.",
         ),
         (MINUS, "a2", "a2: obstacle. You can remove this obstacle now."),
-        (OPENING, "e1", "e1, fate square: empty. No path starts on a fate square."),
+        (OPENING, "e1", "e1, fate square: empty. No first stone goes onto a fate square."),
     ],
 )
 def test_a_square_says_what_it_is_and_why_it_offers_no_move(

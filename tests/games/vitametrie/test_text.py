@@ -30,7 +30,7 @@ PATHS = scene("> + - .\n~ J . #\n. . . #", hearts=1)
 PLUS = play(PATHS, "b1e")
 MINUS = play(scene("> - .\n# . .\n. # ."), "b1e")
 SHIFT = play(scene("> ~ .\n# . .\n. # ."), "b1e")
-END = "The end of a path: the next stone goes where it points."
+END = "The end of a path: the next stone goes where the arrow points."
 FATE = play(scene("> J .\n. . .\n. . <"), "rb1e")
 
 
@@ -88,7 +88,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "oc1",
             [
                 "Ada puts an obstacle onto c1.",
-                "No empty square without a symbol is left.",
+                "No empty square without a tile is left.",
             ],
         ),
         (
@@ -96,18 +96,18 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "Do",
             ["Red. No more obstacles can move."],
         ),
-        (scene("> J ."), "rb1e", ["Ada rolls for the fate square b1."]),
+        (scene("> J ."), "rb1e", ["Ada rolls for the fate square at b1."]),
         (FATE, "Fo", ["Red: b1 is now an obstacle."]),
-        (FATE, "Fw", ["White: b1 stays empty, the turn is over."]),
+        (FATE, "Fw", ["White: b1 stays empty, and the turn is over."]),
         (FATE, "Fe", ["Eye: b1 is now an angel."]),
         (FATE, "Fs", ["Straight arrow: b1 points right."]),
         (FATE, "Fl", ["Left arrow: b1 points up."]),
         (FATE, "Fr", ["Right arrow: b1 points down."]),
-        (play(FATE, "Fe"), "E", ["Ada puts no stone beside the angel."]),
+        (play(FATE, "Fe"), "E", ["Ada doesn't put a stone beside the angel."]),
         (play(FATE, "Fe"), "b2s", ["Ada starts a path at b2, pointing down."]),
         (scene("@ . ."), "b1e", ["Ada starts a path at b1, pointing right."]),
         (scene("@ . <\n. . ."), "b1s", ["Ada extends a path to b1, pointing down."]),
-        (scene("> . .", hearts=2), "Ha1", ["Ada uses a heart angel at a1, 1 left."]),
+        (scene("> . .", hearts=2), "Ha1", ["Ada uses a heart angel at a1: 1 left."]),
         (
             scene("> ."),
             "b1e",
@@ -227,8 +227,8 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
         ),
         (
             play(PATHS, "Ha1"),
-            "Put a stone beside your heart angel",
-            "Ada goes on from the heart angel",
+            "Put a stone beside the heart angel",
+            "Ada is going on from the heart angel",
         ),
         (
             play(FATE, "Fe"),
@@ -256,8 +256,8 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
             "Ada is moving obstacles",
         ),
         (PLUS, *["3 stones fall"] * 2),
-        (FATE, *["A stone rolls for the fate square b1"] * 2),
-        (play(BUILD, "A"), *["The rest is filled in"] * 2),
+        (FATE, *["A stone rolls for the fate square at b1"] * 2),
+        (play(BUILD, "A"), *["Filling in the rest"] * 2),
         (play(scene("> ."), "b1n"), *["The game is over."] * 2),
     ],
 )
@@ -279,7 +279,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         "Heart angel at a1",
     ]
     assert labels(scene("> -"))[0] == "Stone at b1, green minus, pointing up"
-    assert labels(scene("> J")) == ["Roll for the fate square b1, heading right"]
+    assert labels(scene("> J")) == ["Roll for the fate square at b1, heading right"]
     assert labels(BUILD)[0] == "0 closed squares, recommended"
     assert labels(BUILD)[-1] == "Fill in the rest"
     assert labels(play(SHIFT, "Dwee"))[0] == "Move the obstacle at a2"
@@ -293,15 +293,15 @@ def test_labels_name_square_tile_and_direction() -> None:
         (PATHS, "c3n", "No arrow points here, and no angel is beside it."),
         (scene("> J ."), "b1n", "On a fate square, a roll decides the arrow."),
         (PATHS, "b1w", "A path goes straight on, left or right, never back."),
-        (OPENING, "e1n", "No path starts on a fate square."),
+        (OPENING, "e1n", "No first stone goes onto a fate square."),
         (
             play(FATE, "Fe"),
             "b3n",
-            "Your stone goes beside the angel and can't point back.",
+            "Your stone goes beside the angel and can't point back at it.",
         ),
         (play(PLUS, "Doee"), "c2n", "The obstacles come first."),
         (AGREED, "c2n", "The world isn't finished yet."),
-        (play(PLUS, "Doee"), "oa2", "Obstacles can't go onto squares with a symbol."),
+        (play(PLUS, "Doee"), "oa2", "Obstacles can't go onto tiles."),
         (play(PLUS, "Doee"), "oa1", "This square is already covered."),
         (play(PLUS, "Doee"), "Ha1", "That cannot be chosen now."),
         (scene("> ."), "Ha1", "No heart angel is left."),
@@ -309,7 +309,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             scene("> . v", hearts=1),
             "xa1",
-            "Only a minus removes obstacles, only a plus-minus moves them.",
+            "Only a minus removes obstacles, and only a plus-minus moves them.",
         ),
         (play(MINUS, "Doee"), "xa1", "There's no obstacle here."),
         (play(SHIFT, "Dooe", "xa2", "ob2"), "xb2", "You've moved this obstacle already."),
@@ -326,14 +326,14 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             PATHS,
             "square b2",
-            "b2, fate square: empty. To extend a path onto it, you roll a stone.",
+            "b2, fate square: empty. To extend a path to here, you roll a stone.",
         ),
         (PATHS, "board 0 0", f"a1: arrow pointing right. {END}"),
         (PATHS, "board 9 0", "That cannot be chosen now."),
         (SMALL, "board 0 0", "b2: empty."),
         (SMALL, "board 7 0", "That cannot be chosen now."),
         (PATHS, "left", "9 empty squares, 1 heart angel left"),
-        (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: empty, its obstacle is on the move."),
+        (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: empty while its obstacle is moved."),
         (play(scene("> ."), "b1n"), "b1n", "The game is over."),
     ],
 )

@@ -25,7 +25,7 @@ _WORLD: Final = " ".join(
     ]
 )
 
-_ELSE: Final = say("That's allowed, but here the task asks for another stone.")
+_ELSE: Final = say("That's allowed, but here the task asks for a different stone.")
 _KEEP: Final = say("That's a heart angel. You have only two between you: keep it for later.")
 _BESIDE: Final = say("That arrow points at no empty square: nobody could extend this path.")
 _GONE: Final = say("That covers the last square, but a heart angel is left: you both lose.")
@@ -68,8 +68,8 @@ _STEPS: Final = linked(
     Step(
         check="df642464",
         ask=say(
-            "On your turn, put a stone where a path's arrow points. It goes straight on, left "
-            "or right, never back. Put one onto c5, pointing up."
+            "On your turn, put a stone where a path's last arrow points. The path goes "
+            "straight on, left or right, never back. Put a stone onto c5, pointing up."
         ),
         right=("c5n",),
         done=say("Your path is one stone longer. Ada extends the other one."),
@@ -103,14 +103,17 @@ _STEPS: Final = linked(
     Step(
         check="8078f557",
         ask=say(
-            "One stone is red, so put one new obstacle onto an empty square without a symbol. "
-            "Choose d6, where no arrow points."
+            "One stone is red, so put one new obstacle onto an empty square, but never onto a "
+            "plus, a minus or another tile. Choose d6, where no arrow points."
         ),
         right=("od6",),
         done=say("d6 counts as covered, but no path gets through. Ada extends your path."),
         wrong=(
-            Wrong(("oc4",), say("Your path points at c4: that would block it.")),
-            Wrong((), say("There it would be in the paths' way. Choose d6 at the edge.")),
+            Wrong(("oc4",), say("Your path points at c4: an obstacle there would block it.")),
+            Wrong(
+                (),
+                say("An obstacle there would be in the way of the paths. Choose d6 at the edge."),
+            ),
         ),
         then="1:c4e",
         glow=("die-1", "square-d6"),
@@ -129,7 +132,10 @@ _STEPS: Final = linked(
             ),
             Wrong(
                 ("e3e",),
-                say("That arrow points at this path's first stone: it would go round in circles."),
+                say(
+                    "That arrow points at the first stone of its path, "
+                    "which would go round in a circle."
+                ),
             ),
             Wrong(("H*",), _KEEP),
         ),
@@ -143,7 +149,7 @@ _STEPS: Final = linked(
         ),
         right=("xd4",),
         done=say("Now c4 points at an empty square, and the path can go on. Ada is next."),
-        wrong=(Wrong((), say("That one doesn't block c4: look where the arrow points.")),),
+        wrong=(Wrong((), say("That obstacle doesn't block c4: look where the arrow points.")),),
         then="1:Hf4 1:f5s",
         glow=("die-0", "square-c4"),
     ),
@@ -171,22 +177,31 @@ _STEPS: Final = linked(
             "One stone counts, so you move one obstacle. Choose the one at e5, right in the way."
         ),
         right=("xe5",),
-        done=say("Now it needs another square."),
-        wrong=(Wrong((), say("At the edge, that one is in nobody's way. Choose the one at e5.")),),
+        done=say("Now the obstacle needs another square."),
+        wrong=(
+            Wrong(
+                (), say("That obstacle is at the edge and in nobody's way. Choose the one at e5.")
+            ),
+        ),
         glow=("die-2", "square-e5"),
     ),
     Step(
         check="7fdfe349",
         ask=say(
-            "It can go onto any empty square without a symbol, but not back. Choose the "
-            "corner c3, where it blocks no arrow."
+            "The obstacle can go onto any empty square without a tile, but not back. Choose "
+            "the corner c3, where it doesn't block an arrow."
         ),
         right=("oc3",),
         done=say("Well placed. Ada extends the path at c4."),
         wrong=(
-            Wrong(("od3",), say("The path at e3 points at d3: that would block it.")),
-            Wrong(("od4",), say("The path at c4 points at d4: that would block it again.")),
-            Wrong((), say("There it would be in the paths' way. Choose the corner c3.")),
+            Wrong(("od3",), say("The path at e3 points at d3: an obstacle there would block it.")),
+            Wrong(
+                ("od4",),
+                say("The path at c4 points at d4: an obstacle there would block it again."),
+            ),
+            Wrong(
+                (), say("An obstacle there would be in the way of the paths. Choose the corner c3.")
+            ),
         ),
         then="1:d4s",
         glow=("square-c3",),
@@ -195,13 +210,13 @@ _STEPS: Final = linked(
         check="759133dc",
         ask=say(
             "On a fate square you roll: red is an obstacle, an arrow extends the path, an eye "
-            "is an angel, white does nothing. Choose e6, then again to roll."
+            "is an angel, white leaves the square empty. Choose e6, then choose it again to roll."
         ),
         right=("re6w",),
         done=say("An eye: the roll decides, not you."),
         wrong=(
             Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
-            Wrong((), say("A good square, but now roll for the fate square e6.")),
+            Wrong((), say("A good square, but now roll for the fate square at e6.")),
         ),
         glow=("square-e6",),
     ),
@@ -214,7 +229,7 @@ _STEPS: Final = linked(
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
         wrong=(
-            Wrong(("E",), say("You may end your turn here, but a second stone is a gift.")),
+            Wrong(("E",), say("You may end your turn here, but a second stone is free.")),
             Wrong((), _BESIDE),
         ),
         then="1:d3w",
@@ -230,15 +245,15 @@ _STEPS: Final = linked(
         done=say("The angel replaces the arrow. You go on beside it at once."),
         wrong=(
             Wrong(("d5?",), _GONE),
-            Wrong((), say("That one is beside d5 too. In this lesson, replace e5.")),
+            Wrong((), say("That arrow is beside d5 too. In this lesson, replace the one at e5.")),
         ),
         glow=("heart", "square-e5"),
     ),
     Step(
         check="174e8039",
         ask=say(
-            "A heart angel brings a second stone, onto an empty square beside it. Cover d5, "
-            "pointing any way."
+            "A heart angel brings a second stone, onto an empty square beside it. Cover d5: "
+            "any direction will do."
         ),
         right=("d5s", "*"),
         done=say("Every square is covered and both heart angels are used: you've won together!"),

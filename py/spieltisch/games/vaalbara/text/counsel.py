@@ -155,7 +155,7 @@ def _does(view: View, follower: int, points: int) -> Message:
     if follower == PIONEER:
         return say("its new land brings about {points}", points=points)
     assert follower == FARMER, "no other effect brings points"
-    return say("your land counts double: about {points} more", points=points)
+    return say("your land brings double points: about {points} more", points=points)
 
 
 def _timed(view: View, follower: int) -> Message:

@@ -34,7 +34,7 @@ KIND_RULES: Final = (
     say("1 point for each meadow in your realm and in your neighbours' realms."),
     say("2 points for each field in your realm."),
     say("2 points for each kind of land in your realm."),
-    say("10 points for your second mountain, 20 for your fourth, none for others."),
+    say("10 points for your second mountain, 20 for your fourth, otherwise none."),
     say("Your follower's number, at most 6, for each river in your realm."),
     say("The number on it, 3–6."),
 )
@@ -83,11 +83,11 @@ FOLLOWER_RULES: Final = (
     say("3 points for each forest already in your realm."),
     say("Steal 2 points from whoever acted just before you."),
     say("Swap a land from either row with the top of the stack: new omens."),
-    say("Take a used follower back, but not the Midwife."),
+    say("Take back one of your used followers, but not the Midwife."),
     say("Swap a land from the first row with one from the second."),
     say("5 points if you act after all your neighbours."),
     say("Swap a land from your realm with the bottom of the stack. The new land scores."),
-    say("The land you take counts double."),
+    say("The land you take brings double points."),
 )
 """What each follower does, by initiative."""
 

@@ -31,8 +31,8 @@ of_others: Final[Mapping[str, Message]] = {
     "it steals about {points} from whoever acts just before you": say(
         "it steals about {points} from whoever acts just before {me}"
     ),
-    "your land counts double: about {points} more": say(
-        "the land counts double: about {points} more"
+    "your land brings double points: about {points} more": say(
+        "the land brings double points: about {points} more"
     ),
     "you act before {who} for sure: 3 points": say(
         "{me} acts before {who:object} for sure: 3 points"

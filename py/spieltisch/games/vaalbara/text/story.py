@@ -41,7 +41,7 @@ def effect_text(view: View, at: int) -> Message:
     points = turn.gains[turn.seat]
     because = why(state, at, None)
     if because is None:
-        return say("the land counts double")
+        return say("the land brings double points")
     return say("{points}, {why}", points=signed(points), why=because)
 
 

@@ -83,7 +83,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     return Drawing(
         doing=_doing(view, ui),
         size=state.size,
-        name=say("Board: arrow keys change the square, Page Down finds one to choose"),
+        name=say("Board: arrow keys change the square, and Page Down jumps to your next choice"),
         plates=plates(view, ui),
         counters=counters(view),
         columns="".join(NAMES[square][0] for square in view.squares[: state.size]),

@@ -88,4 +88,9 @@ def _brings(view: View) -> Message:
     counting = say_n("{n} stone counts", "{n} stones count", count)
     if state.left == count:
         return counting
-    return say("{brings}, {left} to go", brings=counting, left=state.left)
+    return say_n(
+        "{brings}: {n} obstacle to go",
+        "{brings}: {n} obstacles to go",
+        state.left,
+        brings=counting,
+    )

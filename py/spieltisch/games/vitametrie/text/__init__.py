@@ -67,7 +67,7 @@ sounds: Final = {
 """What people hear, by kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "Build paths together until every square is covered. Obstacles block them, angels help."
+    "Build paths together until every square is covered. Obstacles get in the way, but angels help."
 )
 
 

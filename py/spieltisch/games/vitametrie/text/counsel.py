@@ -46,7 +46,7 @@ def brief(view: View, move: Move) -> Message:
         square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
         rolls = [one for one in view.legal if isinstance(one, Roll) and one.square == move.square]
         if len(rolls) > 1:
-            return say("Roll for {square} heading {way}", square=square, way=way)
+            return say("Roll for {square}, heading {way}", square=square, way=way)
         return say("Roll for {square}", square=square)
     return label(view, move)
 
@@ -86,7 +86,7 @@ def _reach(found: Difference, better: Move, other: Move, name: Message) -> Messa
         if own not in found.better.squares:
             square, there = NAMES[own], NAMES[theirs]
             if blind:
-                return say("{there} is a dead end, {square} isn't", square=square, there=there)
+                return say("{there} is a dead end, but {square} isn't", square=square, there=there)
             return say("a path can reach {square}, but not {there}", square=square, there=there)
         squares = tuple([square for square in squares if square != theirs])
     new = [square for square in squares if square not in before]
@@ -94,11 +94,11 @@ def _reach(found: Difference, better: Move, other: Move, name: Message) -> Messa
     if blind:
         return _dead_ends(where, count, bool(new), name)
     if not new:
-        return say("it opens the way to {where}, unlike {other}", where=where, other=name)
+        return say("{other} wouldn't open the way to {where}", where=where, other=name)
     if found.kind == "beyond":
         return say_n(
-            "paths can still reach {where}, unlike after {other}",
-            "paths can still reach {where}, unlike after {other}",
+            "paths can reach {where}, but not after {other}",
+            "paths can reach {where}, but not after {other}",
             count,
             where=where,
             other=name,
@@ -142,8 +142,8 @@ def _dead_ends(where: Message | str, count: int, new: bool, name: Message) -> Me
             other=name,
         )
     return say_n(
-        "{where} is no longer a dead end, unlike after {other}",
-        "{where} are no longer dead ends, unlike after {other}",
+        "{other} would leave {where} a dead end",
+        "{other} would leave {where} dead ends",
         count,
         where=where,
         other=name,
@@ -166,34 +166,36 @@ def _starts(view: View, found: Difference, better: Move, other: Move) -> Message
     square = NAMES[STEP[better.square][better.direction]]
     if found.kind == "onward":
         if found.better.value == 1:
-            return say("its path can go on if the obstacle at {square} goes", square=square)
+            return say("without the obstacle at {square}, the path can go on", square=square)
         return _going_on(view, other, name)
     if other.square in onward(view.state.stones) and view.state.phase == "open":
         return say("it leaves {square} to the path that points there", square=NAMES[other.square])
-    return say("it opens a new way to {square}, unlike {other}", square=square, other=name)
+    return say("it opens a new way to {square}, but {other} doesn't", square=square, other=name)
 
 
 def _going_on(view: View, other: Arrow, name: Message) -> Message:
     """A path that can go on, beside another that ends (VM10)."""
     ahead = STEP[other.square][other.direction]
     if ahead < 0 or ahead not in view.squares:
-        return say("its path can go on, but {other} ends at the edge", other=name)
+        return say("its path can go on, but {other} would end at the edge", other=name)
     stone = view.state.stones[ahead]
     if stone == OBSTACLE:
-        return say("its path can go on, but {other} ends at an obstacle", other=name)
-    return say("its path can go on, but {other} runs into {ahead}", other=name, ahead=NAMES[ahead])
+        return say("its path can go on, but {other} would end at an obstacle", other=name)
+    return say(
+        "its path can go on, but {other} would run into {ahead}", other=name, ahead=NAMES[ahead]
+    )
 
 
 def _freed(found: Difference, better: Put, other: Move, name: Message) -> Message:
     """Paths that an obstacle does not block, or that get a way on."""
     if better.kind == "heart":
-        where = _named(found.better.squares)
-        return say(
-            "it opens up {where}, more than at {square}", where=where, square=NAMES[_on(other)]
-        )
+        where, there = _named(found.better.squares), NAMES[_on(other)]
+        if not found.other.value:
+            return say("it opens up {where}, but nothing at {square}", where=where, square=there)
+        return say("it opens up {where}, but fewer squares at {square}", where=where, square=there)
     if better.kind == "take" and better.square in found.better.squares:
         return say(
-            "a path can go on to {square}, unlike after {other}",
+            "a path can go on to {square}, but not after {other}",
             square=NAMES[better.square],
             other=name,
         )
@@ -229,18 +231,7 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
     """What can be counted (VM9, VM15, VM18)."""
     ours, theirs = abs(found.better.value), abs(found.other.value)
     if found.kind == "plans":
-        few = theirs or say("not one")
-        if ours == PLANS:
-            return say(
-                "all {all} plans cover everything, {m} after {other}", all=PLANS, other=name, m=few
-            )
-        return say(
-            "{n} of {all} plans cover everything, {m} after {other}",
-            n=ours,
-            all=PLANS,
-            other=name,
-            m=few,
-        )
+        return _tries(ours, theirs, name)
     if found.kind in ("uncovered", "missing"):
         return _on_average(
             found.kind, (ours + PLANS // 2) // PLANS, (theirs + PLANS // 2) // PLANS, name
@@ -248,24 +239,53 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
     if found.kind == "room":
         if not theirs:
             return say_n(
-                "{square} has {n} empty square beside it, {there} has none",
-                "{square} has {n} empty squares beside it, {there} has none",
+                "{square} has {n} empty square beside it, but {there} has none",
+                "{square} has {n} empty squares beside it, but {there} has none",
                 ours,
                 square=NAMES[_on(better)],
                 there=NAMES[_on(other)],
             )
-        return say_n(
-            "{square} has {n} empty square beside it, {there} has {m}",
-            "{square} has {n} empty squares beside it, {there} has {m}",
-            ours,
+        return say(
+            "{square} has {n} empty squares beside it, but {there} has only {m}",
+            n=ours,
             square=NAMES[_on(better)],
             m=theirs,
             there=NAMES[_on(other)],
         )
+    rolling = _rolling(better, other)
+    if not theirs:
+        return say("{n} of 6 faces let the path go on, but none {rolling}", n=ours, rolling=rolling)
     return say(
-        "its path can go on with {n} of 6 faces, {other} only with {m}",
+        "{n} of 6 faces let the path go on, but only {m} {rolling}",
         n=ours,
-        other=_rolling(better, other),
+        rolling=rolling,
+        m=theirs,
+    )
+
+
+def _tries(ours: int, theirs: int, name: Message) -> Message:
+    """How many plans cover everything after either move."""
+    if ours == PLANS and not theirs:
+        return say("all {all} tries cover everything, none after {other}", all=PLANS, other=name)
+    if ours == PLANS:
+        return say(
+            "all {all} tries cover everything, only {m} after {other}",
+            all=PLANS,
+            other=name,
+            m=theirs,
+        )
+    if not theirs:
+        return say(
+            "{n} of {all} tries cover everything, none after {other}",
+            n=ours,
+            all=PLANS,
+            other=name,
+        )
+    return say(
+        "{n} of {all} tries cover everything, only {m} after {other}",
+        n=ours,
+        all=PLANS,
+        other=name,
         m=theirs,
     )
 
@@ -274,24 +294,24 @@ def _on_average(kind: str, ours: int, theirs: int, name: Message) -> Message:
     """What plans leave uncovered, or the beginnings they lack, on average (VM9, VM18)."""
     if kind == "missing":
         if not ours:
-            return say("the paths so far may be enough, unlike after {other}", other=name)
+            return say("the paths may already be enough, but not after {other}", other=name)
         return say_n(
-            "about {n} path would have to start afresh, {m} after {other}",
-            "about {n} paths would have to start afresh, {m} after {other}",
+            "about {n} new path is needed, but {m} after {other}",
+            "about {n} new paths are needed, but {m} after {other}",
             ours,
             other=name,
             m=theirs,
         )
     if not ours:
         return say_n(
-            "hardly a square would stay empty, about {n} after {other}",
-            "hardly a square would stay empty, about {n} after {other}",
+            "hardly any squares stay empty, but about {n} after {other}",
+            "hardly any squares stay empty, but about {n} after {other}",
             theirs,
             other=name,
         )
     return say_n(
-        "about {n} square would stay empty, {m} after {other}",
-        "about {n} squares would stay empty, {m} after {other}",
+        "about {n} square stays empty, but {m} after {other}",
+        "about {n} squares stay empty, but {m} after {other}",
         ours,
         other=name,
         m=theirs,
@@ -312,10 +332,10 @@ def _shape(found: Difference, better: Move, name: Message) -> Message:
     if found.kind == "tight":
         if not ours.value:
             square = NAMES[ours.squares[0]]
-            return say("it points at {square}, with no empty square beside it", square=square)
+            return say("it points at {square}, which has no empty square beside it", square=square)
         return say_n(
-            "its next square is tighter, with {n} empty beside it, not {m}",
-            "its next square is tighter, with {n} empty beside it, not {m}",
+            "its next square is tighter, with {n} empty square beside it, not {m}",
+            "its next square is tighter, with {n} empty squares beside it, not {m}",
             -ours.value,
             m=-theirs.value,
         )
@@ -330,8 +350,8 @@ def _shape(found: Difference, better: Move, name: Message) -> Message:
                 where=_named(where),
             )
         return say_n(
-            "{where} is no longer a bottleneck, unlike after {other}",
-            "{where} are no longer bottlenecks, unlike after {other}",
+            "{other} would leave {where} a bottleneck",
+            "{other} would leave {where} bottlenecks",
             len(found.squares),
             where=_named(found.squares),
             other=name,
@@ -347,16 +367,16 @@ def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
     whole = found.better.value == -1
     if not new and not whole:
         return say(
-            "the empty squares form {n} areas, {m} after {other}",
+            "the empty squares form {n} areas, but {more} after {other}",
             n=-found.better.value,
             other=name,
-            m=-found.other.value,
+            more=-found.other.value,
         )
     where, count = _named(new or found.squares), len(new or found.squares)
     if not new:
         return say_n(
-            "it joins all empty squares, but {other} leaves out {where}",
-            "it joins all empty squares, but {other} leaves out {where}",
+            "{other} would leave {where} split off",
+            "{other} would leave {where} split off",
             count,
             other=name,
             where=where,
@@ -373,15 +393,14 @@ def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
 def _chance(view: View, found: Difference, better: Move, other: Move) -> Message:
     """Who chooses: the player or the stone that is rolled (VM15, VM16)."""
     if found.kind == "roll":
-        return say_n(
-            "bad luck at {square} isn't fatal with {n} empty square left",
+        return say(
             "bad luck at {square} isn't fatal with {n} empty squares left",
-            view.uncovered,
+            n=view.uncovered,
             square=NAMES[_on(better)],
         )
     if found.kind == "choice":
         return say(
-            "you choose the arrow, at {square} the roll decides",
+            "you choose the arrow, but at {square} the roll decides",
             square=NAMES[_on(other)],
         )
     return say("it covers one more square in the same turn")
@@ -424,7 +443,7 @@ def _short(better: Move, other: Move) -> Message:
             return say("a heart angel at {square}", square=square)
         if other.kind == "obstacle":
             return say("an obstacle at {square}", square=square)
-        return say("clearing {square}", square=square)
+        return say("removing the obstacle at {square}", square=square)
     return say("ending the turn")
 
 
@@ -432,7 +451,7 @@ def _named(squares: Sequence[int]) -> Message | str:
     """The squares by name; of many, the first."""
     names = [NAMES[square] for square in squares]
     if len(names) > NAMED:
-        return say("{square} and {n} more", square=names[0], n=len(names) - 1)
+        return say("{square} and {n} others", square=names[0], n=len(names) - 1)
     return joined(names)
 
 

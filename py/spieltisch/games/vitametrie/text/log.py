@@ -65,17 +65,17 @@ def _spoken(before: State, seat: Seat, move: Move, own: bool) -> Event:
     if isinstance(move, Roll):
         square = NAMES[move.square]
         if own:
-            text = say("You roll for the fate square {square}.", square=square)
+            text = say("You roll for the fate square at {square}.", square=square)
         else:
-            text = say("{who} rolls for the fate square {square}.", who=who, square=square)
+            text = say("{who} rolls for the fate square at {square}.", who=who, square=square)
         return Event("roll", text, seat)
     if move.kind == "fill":
         if own:
             return Event("fill", say("You leave the rest to chance."), seat, 1)
         return Event("fill", say("{who} leaves the rest to chance.", who=who), seat, 1)
     if own:
-        return Event("pass", say("You put no stone beside the angel."), seat, 1)
-    return Event("pass", say("{who} puts no stone beside the angel.", who=who), seat, 1)
+        return Event("pass", say("You don't put a stone beside the angel."), seat, 1)
+    return Event("pass", say("{who} doesn't put a stone beside the angel.", who=who), seat, 1)
 
 
 def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> list[Event]:
@@ -131,7 +131,7 @@ def _dice(before: State, move: Dice, after: State) -> Event:
 def _no_more(phase: str) -> Message:
     """Why an event ends before enough obstacles are set, taken off or moved (VM12, VM13, VM14)."""
     if phase == "plus":
-        return say("No empty square without a symbol is left.")
+        return say("No empty square without a tile is left.")
     if phase == "minus":
         return say("No obstacle is left to remove.")
     return say("No more obstacles can move.")
@@ -148,7 +148,7 @@ def _fate(before: State, move: Fate, after: State) -> Event:
     """What was rolled for a fate square (VM15)."""
     square = NAMES[before.square]
     if move.face == FACE_WHITE:
-        text = say("White: {square} stays empty, the turn is over.", square=square)
+        text = say("White: {square} stays empty, and the turn is over.", square=square)
         return Event("white", text, before.turn)
     if move.face == FACE_OBSTACLE:
         text = say("Red: {square} is now an obstacle.", square=square)
@@ -193,8 +193,8 @@ def _heart(left: int, who: Who, square: str, own: bool) -> Message:
             return say("You use the last heart angel at {square}.", square=square)
         return say("{who} uses the last heart angel at {square}.", who=who, square=square)
     if own:
-        return say("You use a heart angel at {square}, {n} left.", square=square, n=left)
-    return say("{who} uses a heart angel at {square}, {n} left.", who=who, square=square, n=left)
+        return say("You use a heart angel at {square}: {n} left.", square=square, n=left)
+    return say("{who} uses a heart angel at {square}: {n} left.", who=who, square=square, n=left)
 
 
 def _obstacle(before: State, who: Who, square: str, own: bool) -> Message:

@@ -33,10 +33,10 @@ TILE_NAMES: Final = (
 
 TILE_RULES: Final = (
     say("Nothing happens here."),
-    say("A path onto it brings new obstacles."),
-    say("A path onto it moves obstacles."),
-    say("A path onto it removes obstacles."),
-    say("To extend a path onto it, you roll a stone."),
+    say("When a path gets here, you put down obstacles."),
+    say("When a path gets here, you move obstacles."),
+    say("When a path gets here, you remove obstacles."),
+    say("To extend a path to here, you roll a stone."),
 )
 
 FACE_NAMES: Final = (
@@ -93,7 +93,7 @@ def square_text(view: View, square: int) -> Message:
     state = view.state
     stone = stone_text(state.stones[square])
     if square == state.lifted:
-        stone = say("empty, its obstacle is on the move")
+        stone = say("empty while its obstacle is moved")
     if state.tiles[square] == PLAIN:
         return say("{square}: {stone}", square=NAMES[square], stone=stone)
     tile = TILE_NAMES[state.tiles[square]]

@@ -20,15 +20,15 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Put) and move.kind == "heart":
         return say("heart angels only when stuck or just before the end")
     if isinstance(move, Put) and move.kind == "obstacle":
-        return say("obstacles where there's little room and no arrow points")
+        return say("put obstacles where there's little room and no arrow points")
     if isinstance(move, Put):
         return say("remove the obstacle with the most room around it")
-    return say("tight squares first, keep room ahead, cut nothing off")
+    return say("tight squares first, room ahead, and nothing cut off")
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "you choose the arrow, at {square} the roll decides": say(
-        "{me} chooses the arrow, at {square} the roll decides"
+    "you choose the arrow, but at {square} the roll decides": say(
+        "{me} chooses the arrow, but at {square} the roll decides"
     ),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

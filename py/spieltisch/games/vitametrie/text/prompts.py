@@ -31,12 +31,12 @@ def prompt(view: View) -> Message:
     if state.phase == "world":
         return say("The world takes shape")
     if state.phase == "fill":
-        return say("The rest is filled in")
+        return say("Filling in the rest")
     if state.phase == "dice":
         count = min(DICE, view.pool)
         return say_n("{n} stone falls", "{n} stones fall", count)
     if state.phase == "fate":
-        return say("A stone rolls for the fate square {square}", square=NAMES[state.square])
+        return say("A stone rolls for the fate square at {square}", square=NAMES[state.square])
     if view.seat == state.turn:
         return _own_turn(view)
     return _others_turn(view)
@@ -77,7 +77,7 @@ def _own_turn(view: View) -> Message:
         )
     return {
         "open": say("Your turn: start a path"),
-        "heart": say("Put a stone beside your heart angel"),
+        "heart": say("Put a stone beside the heart angel"),
         "angel": say("You may put a stone beside the angel"),
     }[state.phase]
 
@@ -105,7 +105,7 @@ def _others_turn(view: View) -> Message:
         "obstacles": say("{who} is putting down an obstacle", who=who),
         "open": say("{who} is starting a path", who=who),
         "extend": say("{who} is extending a path", who=who),
-        "heart": say("{who} goes on from the heart angel", who=who),
+        "heart": say("{who} is going on from the heart angel", who=who),
         "angel": say("{who} may go on from the angel", who=who),
         "plus": say("{who} is putting down obstacles", who=who),
         "minus": say("{who} is removing obstacles", who=who),
@@ -128,7 +128,7 @@ def label(view: View, move: Move) -> Message:
         )
     if isinstance(move, Roll):
         return say(
-            "Roll for the fate square {square}, heading {way}",
+            "Roll for the fate square at {square}, heading {way}",
             square=NAMES[move.square],
             way=DIRECTION_NAMES[move.direction],
         )

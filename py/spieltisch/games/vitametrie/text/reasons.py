@@ -53,7 +53,7 @@ def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
     if state.phase == "open":
         return NO_OPENING
     if state.phase in ("heart", "angel"):
-        return say("Your stone goes beside the angel and can't point back.")
+        return say("Your stone goes beside the angel and can't point back at it.")
     if state.phase in BUILDING:
         return say("The world isn't finished yet.")
     if state.phase != "extend":
@@ -79,7 +79,7 @@ def _why_not_put(view: View, move: Put) -> Message:
             return say("A heart angel needs an empty square beside it.")
     if move.kind == "take":
         if state.phase not in ("minus", "shift"):
-            return say("Only a minus removes obstacles, only a plus-minus moves them.")
+            return say("Only a minus removes obstacles, and only a plus-minus moves them.")
         if stone != OBSTACLE:
             return say("There's no obstacle here.")
         if move.square not in state.barred:

@@ -12,9 +12,9 @@ from ..reach import unreached
 from ..view import View
 from .names import TILE_RULES, square_text
 
-NO_OPENING: Final = say("No path starts on a fate square.")
+NO_OPENING: Final = say("No first stone goes onto a fate square.")
 NO_HEAD: Final = say("No arrow points here, and no angel is beside it.")
-NO_TILE: Final = say("Obstacles can't go onto squares with a symbol.")
+NO_TILE: Final = say("Obstacles can't go onto tiles.")
 MOVED: Final = say("You've moved this obstacle already.")
 BARRED: Final = say("An obstacle was here a moment ago.")
 
@@ -61,9 +61,9 @@ def _arrow(view: View, square: int) -> Message | None:
     way = state.stones[square] - ARROW
     ahead = STEP[square][way]
     if ahead >= 0 and state.stones[ahead] == OPEN:
-        return say("The end of a path: the next stone goes where it points.")
+        return say("The end of a path: the next stone goes where the arrow points.")
     if leads_nowhere(state.stones, view.came, square, way):
-        return say("Blocked: a minus, a plus-minus or a heart angel may free it.")
+        return say("Blocked: a minus, a plus-minus or a heart angel can free the path.")
     return None
 
 
@@ -71,7 +71,7 @@ def _covered(view: View, square: int) -> Message:
     state = view.state
     stone = state.stones[square]
     if stone == CLOSED:
-        return say("No path gets through, and it stays closed.")
+        return say("No path gets through, and the square stays closed.")
     if stone == OBSTACLE:
         if Put("take", square) in view.legal:
             if state.phase == "shift":
