@@ -19,8 +19,8 @@ def parse(text: str) -> int:
     ("target", "over", "answer"),
     [
         ("1", True, "The game is over."),
-        ("x", False, "That cannot be chosen now."),
-        ("1", False, "That could be chosen at this point."),
+        ("x", False, "You can't choose that now."),
+        ("1", False, "You could choose that here."),
     ],
 )
 def test_some_reasons_are_the_same_in_every_game(target: str, over: bool, answer: str) -> None:

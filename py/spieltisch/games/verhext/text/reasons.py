@@ -28,12 +28,12 @@ def reason(view: View, target: str) -> Message:
     try:
         move = parse_move(target)
     except InvalidMoveError:
-        return say("That cannot be chosen now.")
+        return say("You can't choose that now.")
     if view.seat != state.turn:
         return say("It's {who}'s turn.", who=Who(state.turn))
     if move in view.legal:
         # Somebody is looking at an earlier position, or else the tap would have made the move.
-        return say("That could be chosen at this point.")
+        return say("You could choose that here.")
     if isinstance(move, Play):
         return _why_not_play(view, move)
     if isinstance(move, Bid):
@@ -42,7 +42,7 @@ def reason(view: View, target: str) -> Message:
         if state.phase == "spend":
             return say("Use exactly as many 0 cards as tricks are missing.")
         return say("You use your 0 card only after the round.")
-    return say("That cannot be chosen now.")
+    return say("You can't choose that now.")
 
 
 def _why_not_bid(view: View, move: Bid) -> Message:
