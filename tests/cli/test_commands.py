@@ -150,7 +150,7 @@ def test_an_option_that_does_not_apply_is_refused(
         ("play", "nim", "--seats", "human,easy", "--options", "teams=on"),
     ):
         assert main(command) == 2
-        assert "option 'teams' is only for 4 seats" in capsys.readouterr().err
+        assert "option 'teams' is only for 4 players" in capsys.readouterr().err
     assert main(("link", "nim", "--seats", "human,easy,easy,easy", "--options", "teams=on")) == 0
 
 

@@ -46,9 +46,9 @@ def test_unknown_options_are_refused_whether_they_apply_or_not() -> None:
 @pytest.mark.parametrize(
     ("seats", "given", "said"),
     [
-        (2, {"teams": "on"}, "option 'teams' is only for 4 seats"),
+        (2, {"teams": "on"}, "option 'teams' is only for 4 players"),
         (4, {"partners": "beside"}, "option 'partners' is only for teams=on"),
-        (3, {}, "played by 2, 4 seats"),
+        (3, {}, "for 2, 4 players"),
     ],
 )
 def test_asking_for_an_option_that_does_not_apply_is_refused(

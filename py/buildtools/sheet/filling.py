@@ -54,10 +54,9 @@ def _made_up(text: Text, owner: str, recorded: Recorded) -> Iterator[tuple[str, 
     forms = (text,) if isinstance(text, str) else text
     cased = {name for form in forms for name, case in _CASED.findall(form) if case in _CASE_NAMES}
     for name in dict.fromkeys(one for form in forms for one, _ in PLACEHOLDER.findall(form) if one):
-        value = sample(owner, name, forms[0])
-        if name in cased and name not in COMMON:
-            value = Who(2)
-        yield name, recorded.values.get(name, value) if owner == HOUSE else value
+        heard = recorded.values if owner == HOUSE else {}
+        value = sample(owner, name, forms[0], heard)
+        yield name, Who(2) if name in cased and name not in {*COMMON, *heard} else value
 
 
 def _of_template(single: str, plural: str, number: int, owner: str, lang: str) -> str:

@@ -16,7 +16,6 @@ from buildtools.paths import SOURCE
 FILLED: Final = "…"
 """What stands in the terminal's sentences for a value, which the program fills in."""
 
-_MARKS: Final = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
 _GAPS: Final = re.compile(f"{FILLED}+")
 _SENTENCE: Final = re.compile(r"[A-Za-z]{2}.* .*[A-Za-z]{2}", re.DOTALL)
 
@@ -34,9 +33,10 @@ def rules(game_id: str, lang: str) -> Iterator[Line]:
     path = GAMES / game_id / f"RULES.{lang}.md"
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     for token in parser.parse(path.read_text("utf-8")):
-        if token.type == "inline" and token.content.strip():
+        if token.type == "inline" and token.children:
             line = token.map[0] + 1 if token.map else 1
-            text = " ".join(_MARKS.sub("", token.content).split())
+            parts = (part.content or " " * (part.type == "softbreak") for part in token.children)
+            text = " ".join("".join(parts).split())
             yield Line(text, f"games/{game_id}/{path.name}:{line}")
 
 

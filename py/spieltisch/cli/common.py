@@ -35,7 +35,7 @@ def options_of(text: str) -> dict[str, str]:
     for part in filter(None, text.split(",")):
         key, equals, value = part.partition("=")
         if not equals:
-            raise GameError(f"options are written key=value,key=value, not {part!r}")
+            raise GameError(f"write options as key=value,key=value, not {part!r}")
         options[key.strip()] = value.strip()
     return options
 
@@ -57,10 +57,10 @@ def bots_of(text: str, seats: int) -> list[str]:
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise GameError(f"{seats} seats need {seats} bots (or one for all), not {len(bots)}")
+        raise GameError(f"{seats} players need {seats} computers (or one for all), not {len(bots)}")
     for bot in bots:
         if bot not in (*BOTS, FOLLOWER):
-            raise GameError(f"a bot is one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}")
+            raise GameError(f"a computer is one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}")
     return bots
 
 
@@ -102,7 +102,7 @@ def save(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise GameError(f"{name} cannot be written: {error}") from error
+        raise GameError(f"can't write {name}: {error}") from error
 
 
 def folder(name: str) -> None:
@@ -110,7 +110,7 @@ def folder(name: str) -> None:
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise GameError(f"{name} cannot be made a folder: {error}") from error
+        raise GameError(f"can't make the folder {name}: {error}") from error
 
 
 def load_record(path: Path) -> tuple[Restored, str]:
@@ -119,7 +119,7 @@ def load_record(path: Path) -> tuple[Restored, str]:
         with path.open(encoding="utf-8") as file:
             record = read(file.read(MAX_CHARS + 1))
     except (OSError, UnicodeDecodeError) as error:
-        raise GameError(f"{path} cannot be read: {error}") from error
+        raise GameError(f"can't read {path}: {error}") from error
     return restore(record, games.load), record.check
 
 

@@ -136,12 +136,12 @@ class Restored(NamedTuple):
 def check_players(players: Sequence[Player], seats: int) -> None:
     """Raises GameError unless every seat has a player of a known kind with a valid name."""
     if len(players) != seats:
-        raise GameError(f"{seats} seats, but {len(players)} players")
+        raise GameError(f"there are {seats} players, not {len(players)}")
     for player in players:
         if player.kind not in KINDS:
             raise GameError(f"a player is one of {', '.join(KINDS)}, not {player.kind!r}")
         if len(player.name) > MAX_NAME or not player.name.isprintable():
-            raise GameError(f"a name is at most {MAX_NAME} printable characters")
+            raise GameError(f"a name has at most {MAX_NAME} printable characters")
 
 
 def record_of(

@@ -186,7 +186,7 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     decision."""
     better = found.analysis.best
     fact = _difference(game_id, view, better, found.played)
-    named = {
+    named: dict[str, Any] = {
         "n": round(100 * found.best),
         "m": round(100 * found.left),
         "move": brief(game_id)(view, better),
