@@ -83,9 +83,15 @@ _WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
     ("against “{other}”", "other", Message("Normal")),
     ("Play “{other}”", "other", Message("Normal")),
     ("started {day}", "day", "today"),
+    ("{n}th", "n", 4),
+    ("{n}th", "seats", 5),
     ("{title} {names}", "names", Message("with {names}", (("names", "Ada"),))),
 )
 """A part of a text of the house, and the value that a placeholder has in texts with it."""
+
+
+TRANSLATED: Final[Mapping[str, Mapping[Arg, Arg]]] = {"de": {"today": "heute"}}
+"""Values that the page's scripts translate, by language."""
 
 
 @cache

@@ -40,7 +40,7 @@ def advise(name: str, at: int | None, seat: Seat | None, lang: str) -> Answer:
         if not acting:
             raise GameError(f"nobody has anything to decide after {at} moves")
         others = " or ".join(map(str, acting))
-        raise GameError(f"after {at} moves, player {others} is to decide, not player {seat}")
+        raise GameError(f"after {at} moves it's the turn of player {others}, not {seat}")
     seat = acting[0] if seat is None else seat
     game, known = match.game, games.knowledge(match.game.meta.id)
     view = game.view(match.states[at], seat)
@@ -65,7 +65,9 @@ def review(name: str, seat: Seat, lang: str) -> Answer:
     changed the seat's prospects. Raises GameError if there is no such seat."""
     match, speak = _loaded(name, lang)
     if not 0 <= seat < match.seats:
-        raise GameError(f"players are numbered from 0 to {match.seats - 1}, so {seat} isn't one")
+        raise GameError(
+            f"players are numbered from 0 to {match.seats - 1}, so there's no player {seat}"
+        )
     game_id = match.game.meta.id
     found = finish(Review(game_id, match, seat, {}).steps())
     decisions = [_verdict(match, speak, at, one) for at, one in found.found()]

@@ -124,7 +124,7 @@ def _parser() -> argparse.ArgumentParser:
         default="random",
         help="who plays, such as hard,easy (also normal, random, adviser)",
     )
-    added.add_argument("--games", type=int, default=100, help="how many starts")
+    added.add_argument("--games", type=int, default=100, help="how many starts to play")
     added.add_argument(
         "--rotate", action="store_true", help="let each computer play every start from every place"
     )
@@ -141,13 +141,15 @@ def _parser() -> argparse.ArgumentParser:
         "--at", type=int, metavar="MOVES", help="after how many moves (default: all)"
     )
     added.add_argument(
-        "--seat", type=int, help="who gets the hint, from 0 (default: whoever acts first)"
+        "--seat", type=int, help="who gets the hint, counted from 0 (default: whoever acts first)"
     )
     added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
     added = command("review", "Judge every decision of one player in a saved game or link.")
     added.add_argument("source", metavar="FILE|LINK")
-    added.add_argument("--seat", type=int, required=True, help="whose decisions, from 0")
+    added.add_argument(
+        "--seat", type=int, required=True, help="whose decisions to judge, counted from 0"
+    )
     added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
     added = command("why", "Say why a computer decided as it did in a saved game or link.")

@@ -92,7 +92,7 @@ def test_a_motive_without_a_choice_or_without_an_answer_says_so() -> None:
     one = found("verhext", "normal")[0]
     speak = Speaker("en", NAMES)
     name = NAMES[one.seat]
-    unknown = f"Can't tell: today {name} (normal) would choose differently."
+    unknown = f"It's unclear why: today {name} (normal) would choose differently."
     for basis, said in (("forced", f"{name} had no choice."), ("unknown", unknown)):
         (told,) = motives("verhext", one._replace(basis=basis))  # type: ignore[arg-type]
         assert speak(told) == said

@@ -271,13 +271,13 @@ def test_progress_rises_to_the_end() -> None:
             "verhext",
             ("Ann",),
             "en",
-            ("You ", "computer in your place: place 2 of ", "same opponents"),
+            ("You ", "computer in your place: 2nd of ", "same opponents"),
         ),
         (
             "verhext",
             ("Ann", "Ben"),
             "en",
-            ("Ann: ", "in place of Ann: ", "for the other people too."),
+            ("Ann: ", "in Ann's place: ", "the other people's places too."),
         ),
         ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "same luck")),
         (
