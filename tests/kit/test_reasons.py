@@ -19,7 +19,7 @@ def parse(text: str) -> int:
     ("target", "over", "answer"),
     [
         ("1", True, "The game is over."),
-        ("x", False, "You can't choose that now."),
+        ("x", False, "That cannot be chosen now."),
         ("1", False, "You could choose that here."),
     ],
 )

@@ -33,11 +33,11 @@ def rules(game_id: str, lang: str) -> Iterator[Line]:
     path = GAMES / game_id / f"RULES.{lang}.md"
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     for token in parser.parse(path.read_text("utf-8")):
-        if token.type == "inline" and token.children:
+        parts = token.children or []
+        if token.type == "inline" and token.content.strip():
             line = token.map[0] + 1 if token.map else 1
-            parts = (part.content or " " * (part.type == "softbreak") for part in token.children)
-            text = " ".join("".join(parts).split())
-            yield Line(text, f"games/{game_id}/{path.name}:{line}")
+            said = "".join(part.content or " " * part.type.endswith("break") for part in parts)
+            yield Line(" ".join(said.split()), f"games/{game_id}/{path.name}:{line}")
 
 
 def terminal(folder: Path) -> Iterator[Line]:

@@ -21,7 +21,7 @@ def illegal_move(
     try:
         move = parse_move(target)
     except InvalidMoveError:
-        return say("You can't choose that now.")
+        return say("That cannot be chosen now.")
     if move in legal:
         return say("You could choose that here.")
     return move

@@ -386,7 +386,7 @@ def test_every_choice_is_on_the_page_and_every_sign_is_explained(seats: int, lan
         page = Screen(session, lang, "s").html()
         for name in set(re.findall(r'data-why="(sign [^"]*)"', page)):
             assert said(session.words.reason(session.view(), name)) not in (
-                "You can't choose that now.",
+                "That cannot be chosen now.",
                 "Not now: Ada is to act.",
             )
         if session.legal and not any(len(move) == 4 for move in session.legal):

@@ -176,8 +176,8 @@ def test_targets_of_actions_have_their_own_labels() -> None:
             "Skipped by a 4: misses this turn.",
         ),
         (SEVEN, 0, "sign skipped 1", "Not skipped."),
-        (SEVEN, 0, "sign score 9", "You can't choose that now."),
-        (SEVEN, 0, "nonsense", "You can't choose that now."),
+        (SEVEN, 0, "sign score 9", "That cannot be chosen now."),
+        (SEVEN, 0, "nonsense", "That cannot be chosen now."),
         (
             scene("31", "32", act1="off", vary="on"),
             0,

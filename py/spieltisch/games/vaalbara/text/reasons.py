@@ -47,14 +47,14 @@ def reason(view: View, target: str) -> Message:
         return _why_not_take(view, move.place)
     if isinstance(move, Effect) and state.phase == "effect" and view.seat == view.turn:
         return _why_not_effect(view, move)
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
 
 
 def _why_not_choose(view: View, follower: int) -> Message:
     if view.state.phase != "choose":
         return say("You choose followers at the start of a round.")
     if view.seat is None:
-        return say("You can't choose that now.")
+        return say("That cannot be chosen now.")
     if view.seat not in view.to_act:
         return say("You've chosen. Now the others choose.")
     if follower in view.state.used[view.seat]:
@@ -67,14 +67,14 @@ def _why_not_take(view: View, place: int) -> Message:
     if state.phase == "choose":
         return say("First everyone chooses a follower.")
     if view.turn is None:
-        return say("You can't choose that now.")
+        return say("That cannot be chosen now.")
     if view.seat != view.turn:
         return say("Not yet: it's {who}'s turn.", who=Who(view.turn))
     if state.phase == "effect":
         return say("First comes your follower's effect.")
     if place < len(state.first) and state.first[place] == NO_LAND:
         return say("This land has already been taken.")
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
 
 
 def _why_not_effect(view: View, move: Effect) -> Message:

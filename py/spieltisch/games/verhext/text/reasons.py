@@ -28,7 +28,7 @@ def reason(view: View, target: str) -> Message:
     try:
         move = parse_move(target)
     except InvalidMoveError:
-        return say("You can't choose that now.")
+        return say("That cannot be chosen now.")
     if view.seat != state.turn:
         return say("It's {who}'s turn.", who=Who(state.turn))
     if move in view.legal:
@@ -42,7 +42,7 @@ def reason(view: View, target: str) -> Message:
         if state.phase == "spend":
             return say("Use exactly as many 0 cards as tricks are missing.")
         return say("You use your 0 card only after the round.")
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
 
 
 def _why_not_bid(view: View, move: Bid) -> Message:

@@ -28,7 +28,7 @@ def reason(view: View, target: str) -> Message:
     if view.seat is None or view.seat not in view.to_act:
         if state.asked >= 0 and state.phase != "clock":
             return say("Not now: {who} decides first.", who=Who(state.asked))
-        return say("You can't choose that now.")
+        return say("That cannot be chosen now.")
     return _why_not(view, view.seat, move)
 
 
@@ -58,7 +58,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         return say("You need a 4 to skip someone.")
     if state.phase == "play" and move.kind == "none":
         return say("You have to play exactly one card.")
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
 
 
 def _why_no_quest(view: View, move: Move) -> Message:
@@ -108,7 +108,7 @@ def _sign(view: View, name: str) -> Message:
     word, _, number = name.partition(" ")
     if word in SEAT_SIGNS:
         if not number.isdecimal() or int(number) >= view.seats:
-            return say("You can't choose that now.")
+            return say("That cannot be chosen now.")
         return _seat_sign(view, word, int(number))
     if word == "act" and number in ("0", "1", "2", "3", "4", "5"):
         if view.state.rules.level == 2 and not view.state.rules.actions[int(number)]:
@@ -163,7 +163,7 @@ def _table_sign(view: View, word: str) -> Message:
         return say("A sideways card counts double.")
     if word == "zeros":
         return say("The third 0 in a row turns all three over.")
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
 
 
 def _clock_sign(view: View, seat: Seat) -> Message:

@@ -38,12 +38,12 @@ def reason(view: View, target: str) -> Message:
     if view.seat not in view.to_act:
         if view.to_act == (state.turn,):
             return say("It's {who}'s turn.", who=Who(state.turn))
-        return say("You can't choose that now.")
+        return say("That cannot be chosen now.")
     if isinstance(move, Arrow | Roll):
         return _why_no_stone(view, move)
     if isinstance(move, Put):
         return _why_not_put(view, move)
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
 
 
 def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
@@ -70,7 +70,7 @@ def _why_not_put(view: View, move: Put) -> Message:
     stone = state.stones[move.square]
     if move.kind == "heart":
         if state.phase != "extend":
-            return say("You can't choose that now.")
+            return say("That cannot be chosen now.")
         if not state.hearts:
             return say("No heart angel is left.")
         if stone < ARROW:
@@ -93,4 +93,4 @@ def _why_not_put(view: View, move: Put) -> Message:
         return say("There's a tile here already.")
     if move.kind == "obstacle" and state.phase == "shift":
         return BARRED
-    return say("You can't choose that now.")
+    return say("That cannot be chosen now.")
