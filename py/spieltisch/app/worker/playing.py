@@ -163,7 +163,7 @@ async def branch(state: PageState, request: Request) -> Reply:
     new = starting.branched(session, max(here, 0))
     if new.match.outcome is not None:
         raise RefusedError(state._("The game ends here."))
-    toast = state._("You play on from here. The old game stays as it was.")
+    toast = state._("You're playing on from here. The old game stays as it was.")
     return {**state.take(new, "none"), "toast": toast}
 
 
