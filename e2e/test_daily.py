@@ -122,7 +122,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     page.locator(f'{BANNER} [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")
     sentence, *rest = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert re.fullmatch(r".* of 21 November 2026: .*\.", sentence)
+    assert re.fullmatch(r".*, 21 November 2026: .*\.", sentence)
     assert rest[-1].startswith(f"{page.url.partition('#')[0]}#{game}.") and len(rest) <= 2
 
     page.locator('[data-do="again"]').click()  # a second try
