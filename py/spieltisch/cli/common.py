@@ -13,7 +13,7 @@ from ..ai.levels import player
 from ..core.codec import decode
 from ..core.game import Game, GameError
 from ..core.match import Match
-from ..core.record import BOTS, MAX_CHARS, Player, Restored, check_players, read, restore
+from ..core.record import BOTS, HUMAN, MAX_CHARS, Player, Restored, check_players, read, restore
 from ..core.rng import bot_stream
 from ..core.text import Message
 
@@ -65,9 +65,10 @@ def bots_of(text: str, seats: int) -> list[str]:
 
 
 def names_of(players: Sequence[Player]) -> list[str]:
-    """The name shown for each seat."""
+    """The name shown for each seat: where none is given, "Person 1" or "Easy 2"."""
     return [
-        player.name or f"{player.kind.capitalize()} {seat + 1}"
+        player.name
+        or f"{'Person' if player.kind == HUMAN else player.kind.capitalize()} {seat + 1}"
         for seat, player in enumerate(players)
     ]
 
