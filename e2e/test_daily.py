@@ -80,7 +80,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     play.await_turn(page)
     assert play.position(page) == before, "the same try continues"
     bring_to_the_end(page, game, FIRST)
-    expect(page.locator(BANNER)).to_contain_text("It counts")
+    expect(page.locator(BANNER)).to_contain_text("This game counts")
     rated = days(page, game)[FIRST]
     assert "score" in rated
     if game == EXAMPLE:
@@ -117,12 +117,12 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     rated = days(page, game)
     page.reload()
     wait_ready(page)
-    expect(page.locator(BANNER)).to_contain_text("It counts")
+    expect(page.locator(BANNER)).to_contain_text("This game counts")
     assert screens.complaints(page) == []
     page.locator(f'{BANNER} [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")
     sentence, *rest = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert re.fullmatch(r".* of 21 November 2026: .*\.", sentence)
+    assert re.fullmatch(r".*, 21 November 2026: .*\.", sentence)
     assert rest[-1].startswith(f"{page.url.partition('#')[0]}#{game}.") and len(rest) <= 2
 
     page.locator('[data-do="again"]').click()  # a second try

@@ -140,7 +140,7 @@ def test_a_frame_that_cannot_be_inserted_is_reported_and_shown_anyway(visit: Vis
     before = play.ply(page)
     page.evaluate("jammed = true")
     play.click_move(page, play.moves(page)[0])
-    sheets.expect_toast(page, "can't be drawn")
+    sheets.expect_toast(page, "can't be shown")
     play.await_turn(page, before)
     page.evaluate("jammed = false")
     play.play_on(page, limit=2)

@@ -206,7 +206,7 @@ def test_a_browser_without_storage_gets_a_message(visit: Visit) -> None:
       get() { throw new DOMException('denied', 'SecurityError'); } });"""
     page = visit(init=denied, settings={}).open()
     play.start(page, GAME)
-    sheets.expect_toast(page, "saves nothing")
+    sheets.expect_toast(page, "doesn't save anything")
     play.play_on(page, limit=1)
 
 

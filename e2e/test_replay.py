@@ -82,7 +82,7 @@ def test_an_undone_move_can_be_put_back(guest: Guest) -> None:
     before = play.position(page)
     page.keyboard.press("u")
     page.locator(f'main:not([data-ply="{before[0]}"])').wait_for()
-    sheets.expect_toast(page, "took back")
+    sheets.expect_toast(page, "took a move back")
     page.locator("#toasts button").click()
     page.locator(f'main[data-ply="{before[0]}"]').wait_for()
     assert play.position(page) == before

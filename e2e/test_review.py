@@ -72,7 +72,7 @@ def test_one_plays_on_from_a_step_of_a_replay(guest: Guest, game: str) -> None:
         page.keyboard.press("ArrowRight")
         page.locator(f'main:not([data-ply="{here}"])').wait_for()
     page.locator('#stage [data-do="branch"]').click()
-    sheets.expect_toast(page, "You play on from here")
+    sheets.expect_toast(page, "You're playing on from here")
     before = play.await_turn(page)
     play.decide(page)
     page.keyboard.press("u")

@@ -82,7 +82,7 @@ def test_a_friends_link_in_another_tab_loses_nothing(visit: Visit) -> None:
     leave(other)
     other.close()
     bring_to_the_end(page, GAME, TODAY)
-    expect(page.locator(BANNER)).to_contain_text("It counts.")
+    expect(page.locator(BANNER)).to_contain_text("This game counts.")
     assert "assisted" not in days(page, GAME)[TODAY]
 
 
@@ -136,7 +136,7 @@ def test_a_link_of_a_future_day_does_not_affect_the_days(visit: Visit, day: str)
     assert kept(page, "daily") == ""
     begin(page)
     bring_to_the_end(page, GAME, TODAY)
-    expect(page.locator(BANNER)).to_contain_text("It counts.")
+    expect(page.locator(BANNER)).to_contain_text("This game counts.")
 
 
 def test_storage_cleared_without_an_event_costs_no_day(visit: Visit) -> None:
@@ -155,7 +155,7 @@ def test_a_day_that_did_not_fit_is_stored_as_soon_as_there_is_room(visit: Visit)
     id = page.evaluate("history.state.game")
     page.evaluate("globalThis.full = true")
     bring_to_the_end(page, GAME, TODAY)
-    expect(page.locator(BANNER)).to_contain_text("It counts.")
+    expect(page.locator(BANNER)).to_contain_text("This game counts.")
     assert days(page, GAME) == {TODAY: {"id": id}}
     page.evaluate("globalThis.full = false")
     until(page, "localStorage.getItem('spieltisch/daily').includes('place')")

@@ -122,7 +122,7 @@ def test_the_focus_leaves_a_card_that_undo_has_disabled(guest: Guest) -> None:
     page.locator(".vh-choice[data-move]").first.wait_for()
     play.expect_focus(page, "#stage [data-move]")
     page.keyboard.press("y")
-    expect(page.locator("#toasts")).to_contain_text("Put back.")
+    expect(page.locator("#toasts")).to_contain_text("Move put back.")
     play.expect_focus(page, "#stage [data-move]")
 
 

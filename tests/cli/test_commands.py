@@ -16,6 +16,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.cli import play as play_command
+from spieltisch.cli.common import names_of
 from spieltisch.cli.main import main
 from spieltisch.contract.matches import walk
 from spieltisch.core.match import Match
@@ -150,7 +151,7 @@ def test_an_option_that_does_not_apply_is_refused(
         ("play", "nim", "--seats", "human,easy", "--options", "teams=on"),
     ):
         assert main(command) == 2
-        assert "option 'teams' is only for 4 seats" in capsys.readouterr().err
+        assert "option 'teams' is only for 4 players" in capsys.readouterr().err
     assert main(("link", "nim", "--seats", "human,easy,easy,easy", "--options", "teams=on")) == 0
 
 
@@ -317,3 +318,8 @@ def test_hash_seeds_do_not_change_a_match() -> None:
         )
         found.append(untimed(json.loads(done.stdout)))
     assert found[0] == found[1]
+
+
+def test_players_without_a_name_are_called_by_what_they_are() -> None:
+    players = [Player("human", ""), Player("easy", ""), Player("human", "Anna")]
+    assert names_of(players) == ["Person 1", "Easy 2", "Anna"]

@@ -144,7 +144,7 @@ def test_a_forced_move_takes_no_room_in_a_link() -> None:
         ("", "isn't a Spieltisch link"),
         ("hello world", "isn't a Spieltisch link"),
         ("Noughts.1.AAAA", "isn't a Spieltisch link"),
-        ("chess.1.AAAAAAAA", "isn't here"),
+        ("chess.1.AAAAAAAA", "isn't available here"),
         ("noughts", "is missing"),
         ("noughts.1", "is missing"),
         ("noughts.1.", "is missing"),

@@ -46,9 +46,9 @@ def test_unknown_options_are_refused_whether_they_apply_or_not() -> None:
 @pytest.mark.parametrize(
     ("seats", "given", "said"),
     [
-        (2, {"teams": "on"}, "option 'teams' is only for 4 seats"),
+        (2, {"teams": "on"}, "option 'teams' is only for 4 players"),
         (4, {"partners": "beside"}, "option 'partners' is only for teams=on"),
-        (3, {}, "played by 2, 4 seats"),
+        (3, {}, "for 2, 4 players"),
     ],
 )
 def test_asking_for_an_option_that_does_not_apply_is_refused(
@@ -140,7 +140,9 @@ def test_a_version_without_its_own_option_ends_support_for_older_ones() -> None:
     old = Match(TWO, 2, {}, "stone")
     with pytest.raises(LinkError) as refused:
         decode(encode(old, people(2), "turn"), lambda _: three)
-    assert refused.value.message.template == "This link is too old: the rules have changed since."
+    assert (
+        refused.value.message.template == "This link is too old: the rules have changed since then."
+    )
     note = restore(read(write(old, people(2))), lambda _: three).note
     assert note is not None
     assert "rules have changed" in note.template

@@ -139,7 +139,7 @@ def test_other_chance_ends_the_replay() -> None:
     other = next(prize for prize in goofspiel.PRIZES if prize != second)
     forged = text.replace(f"* {second}", f"* {other}")
     assert len(restored(forged).match.decisions()) == 2
-    said = "The luck in this game doesn't match. Only the first 2 moves could be replayed."
+    said = "This game doesn't match its random seed. Only the first 2 moves could be replayed."
     assert note(forged) == said
 
 

@@ -20,7 +20,7 @@ def parse(text: str) -> int:
     [
         ("1", True, "The game is over."),
         ("x", False, "That cannot be chosen now."),
-        ("1", False, "That could be chosen at this point."),
+        ("1", False, "You could choose that here."),
     ],
 )
 def test_some_reasons_are_the_same_in_every_game(target: str, over: bool, answer: str) -> None:

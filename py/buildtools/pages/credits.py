@@ -26,7 +26,7 @@ def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
         Part("Jinja", _("page templates"), "BSD-3-Clause", "https://jinja.palletsprojects.com"),
         Part(
             "MarkupSafe",
-            _("safe page texts"),
+            _("safe page text"),
             "BSD-3-Clause",
             "https://markupsafe.palletsprojects.com",
         ),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from buildtools.messages import HOUSE, PLACEHOLDER, Text
 from buildtools.sheet.recording import Recorded
-from buildtools.sheet.samples import COMMON, MANY, NAMES, counted, sample
+from buildtools.sheet.samples import COMMON, MANY, NAMES, TRANSLATED, counted, sample
 from spieltisch.app.screens.i18n import CASES, Speaker, catalogue
 from spieltisch.core.text import Arg, Message, Who
 
@@ -41,7 +41,7 @@ def shown(text: Text, owner: str, lang: str, recorded: Recorded) -> Shown:
         elif known is not None and (known.number == 1) == (number == 1):
             forms.append(say(known))
         else:
-            given = dict(known.args) if known else dict(_made_up(text, owner, recorded))
+            given = dict(known.args) if known else dict(_made_up(text, owner, lang, recorded))
             if plural:
                 given["n"] = number
                 given |= {
@@ -53,16 +53,16 @@ def shown(text: Text, owner: str, lang: str, recorded: Recorded) -> Shown:
     return Shown(tuple(forms), made_up)
 
 
-def _made_up(text: Text, owner: str, recorded: Recorded) -> Iterator[tuple[str, Arg]]:
+def _made_up(text: Text, owner: str, lang: str, recorded: Recorded) -> Iterator[tuple[str, Arg]]:
     """A value for each placeholder: a sample or, in a sentence of the house about a game, what a
     game was recorded to say there."""
     forms = (text,) if isinstance(text, str) else text
     cased = {name for form in forms for name, case in _CASED.findall(form) if case in _CASE_NAMES}
     for name in dict.fromkeys(one for form in forms for one, _ in PLACEHOLDER.findall(form) if one):
-        value = sample(owner, name, forms[0])
-        if name in cased and name not in COMMON:
-            value = Who(2)
-        yield name, recorded.values.get(name, value) if owner == HOUSE else value
+        heard = recorded.values if owner == HOUSE else {}
+        value = sample(owner, name, forms[0], heard)
+        value = TRANSLATED.get(lang, {}).get(value, value)
+        yield name, Who(2) if name in cased and name not in {*COMMON, *heard} else value
 
 
 def _of_template(single: str, plural: str, number: int, owner: str, lang: str) -> str:

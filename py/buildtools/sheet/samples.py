@@ -56,7 +56,6 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "own": 38,
     "par": 46,
     "percent": 60,
-    "place": 2,
     "played": 12,
     "points": _POINTS,
     "reason": Message("Good"),
@@ -85,8 +84,15 @@ _WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
     ("against “{other}”", "other", Message("Normal")),
     ("Play “{other}”", "other", Message("Normal")),
     ("started {day}", "day", "today"),
+    ("{n}th", "n", 4),
+    ("{n}th", "seats", 5),
+    ("{title} {names}", "names", Message("with {names}", (("names", "Ada"),))),
 )
 """A part of a text of the house, and the value that a placeholder has in texts with it."""
+
+
+TRANSLATED: Final[Mapping[str, Mapping[Arg, Arg]]] = {"de": {"today": "heute"}}
+"""Values that the page's scripts translate, by language."""
 
 
 @cache
@@ -112,11 +118,12 @@ def _module(game_id: str) -> str:
     return f"tests.games.{game_id}.samples"
 
 
-def sample(owner: str, name: str, text: str) -> Arg:
-    """A made-up value for a placeholder in this text of an owner. Raises LookupError if there is
-    none: then add one to its samples."""
+def sample(owner: str, name: str, text: str, heard: Mapping[str, Arg] | None = None) -> Arg:
+    """A value for a placeholder in this text of an owner: what was `heard` of a game, unless this
+    text needs another, or else a made-up one. Raises LookupError if there is none: then add one to
+    its samples."""
     special = {key: value for part, key, value in _WHERE if part in text and owner == HOUSE}
-    values = {**COMMON, **of(owner), **special}
+    values = {**COMMON, **of(owner), **(heard or {}), **special}
     if name not in values:
         where = __name__ if owner == HOUSE else _module(owner)
         raise LookupError(f"{where} has no value for {{{name}}}, as in {text!r}")

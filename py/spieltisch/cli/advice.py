@@ -34,13 +34,13 @@ def advise(name: str, at: int | None, seat: Seat | None, lang: str) -> Answer:
     match, speak = _loaded(name, lang)
     at = len(match.plies) if at is None else at
     if not 0 <= at <= len(match.plies):
-        raise GameError(f"the match has {len(match.plies)} plies, so there is no position {at}")
+        raise GameError(f"this game has {len(match.plies)} moves, so --at can't be {at}")
     acting = [one for one in match.game.to_act(match.states[at]) if one >= 0]
     if not acting or (seat is not None and seat not in acting):
         if not acting:
-            raise GameError(f"nobody has anything to decide in position {at}")
-        others = ", ".join(map(str, acting))
-        raise GameError(f"seat {seat} has nothing to decide in position {at}, but {others} has")
+            raise GameError(f"nobody has anything to decide after {at} moves")
+        others = " or ".join(map(str, acting))
+        raise GameError(f"after {at} moves it's the turn of player {others}, not {seat}")
     seat = acting[0] if seat is None else seat
     game, known = match.game, games.knowledge(match.game.meta.id)
     view = game.view(match.states[at], seat)
@@ -65,7 +65,9 @@ def review(name: str, seat: Seat, lang: str) -> Answer:
     changed the seat's prospects. Raises GameError if there is no such seat."""
     match, speak = _loaded(name, lang)
     if not 0 <= seat < match.seats:
-        raise GameError(f"there are seats 0 to {match.seats - 1}, not {seat}")
+        raise GameError(
+            f"players are numbered from 0 to {match.seats - 1}, so there's no player {seat}"
+        )
     game_id = match.game.meta.id
     found = finish(Review(game_id, match, seat, {}).steps())
     decisions = [_verdict(match, speak, at, one) for at, one in found.found()]
@@ -125,10 +127,10 @@ def why(name: str, at: int, lang: str) -> Answer:
     match, speak = _loaded(name, lang)
     kinds = [player.kind for player in load_shared(name)[1].players]
     if at not in match.decisions():
-        raise GameError(f"nobody decided in position {at}")
+        raise GameError(f"nobody decided anything after {at} moves")
     kind = kinds[match.plies[at].seat]
     if kind == HUMAN:
-        raise GameError(f"a person decided in position {at}")
+        raise GameError(f"a person decided after {at} moves, not a computer")
     game = match.game
     found = finish(motive(match, games.knowledge(game.meta.id), kind, at))
     sentences = [speak(sentence) for sentence in motives(game.meta.id, found)]
@@ -155,7 +157,7 @@ def _share(match: Match, weight: Weight | None) -> float | None:
 def _loaded(name: str, lang: str) -> tuple[Match, Speaker]:
     """The match of a record or link, and a speaker of this language. Raises GameError."""
     if lang not in LANGUAGES:
-        raise GameError(f"a language is one of {', '.join(LANGUAGES)}, not {lang!r}")
+        raise GameError(f"the language is {' or '.join(LANGUAGES)}, not {lang!r}")
     _, (match, players, note), _ = load_shared(name)
     speak = Speaker(lang, names_of(players))
     if note is not None:

@@ -13,7 +13,7 @@ from ..ai.levels import player
 from ..core.codec import decode
 from ..core.game import Game, GameError
 from ..core.match import Match
-from ..core.record import BOTS, MAX_CHARS, Player, Restored, check_players, read, restore
+from ..core.record import BOTS, HUMAN, MAX_CHARS, Player, Restored, check_players, read, restore
 from ..core.rng import bot_stream
 from ..core.text import Message
 
@@ -35,7 +35,7 @@ def options_of(text: str) -> dict[str, str]:
     for part in filter(None, text.split(",")):
         key, equals, value = part.partition("=")
         if not equals:
-            raise GameError(f"options are written key=value,key=value, not {part!r}")
+            raise GameError(f"write options as key=value,key=value, not {part!r}")
         options[key.strip()] = value.strip()
     return options
 
@@ -57,17 +57,18 @@ def bots_of(text: str, seats: int) -> list[str]:
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise GameError(f"{seats} seats need {seats} bots (or one for all), not {len(bots)}")
+        raise GameError(f"{seats} players need {seats} computers (or one for all), not {len(bots)}")
     for bot in bots:
         if bot not in (*BOTS, FOLLOWER):
-            raise GameError(f"a bot is one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}")
+            raise GameError(f"a computer is one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}")
     return bots
 
 
 def names_of(players: Sequence[Player]) -> list[str]:
-    """The name shown for each seat."""
+    """The name shown for each seat: where none is given, "Person 1" or "Easy 2"."""
     return [
-        player.name or f"{player.kind.capitalize()} {seat + 1}"
+        player.name
+        or f"{'Person' if player.kind == HUMAN else player.kind.capitalize()} {seat + 1}"
         for seat, player in enumerate(players)
     ]
 
@@ -102,7 +103,7 @@ def save(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise GameError(f"{name} cannot be written: {error}") from error
+        raise GameError(f"can't write {name}: {error}") from error
 
 
 def folder(name: str) -> None:
@@ -110,7 +111,7 @@ def folder(name: str) -> None:
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise GameError(f"{name} cannot be made a folder: {error}") from error
+        raise GameError(f"can't make the folder {name}: {error}") from error
 
 
 def load_record(path: Path) -> tuple[Restored, str]:
@@ -119,7 +120,7 @@ def load_record(path: Path) -> tuple[Restored, str]:
         with path.open(encoding="utf-8") as file:
             record = read(file.read(MAX_CHARS + 1))
     except (OSError, UnicodeDecodeError) as error:
-        raise GameError(f"{path} cannot be read: {error}") from error
+        raise GameError(f"can't read {path}: {error}") from error
     return restore(record, games.load), record.check
 
 

@@ -36,7 +36,7 @@ WORLDS_EVERY: Final = 16
 PAGE_LIBRARIES: Final = ("jinja2", "qrcodegen")
 """The libraries needed to draw the page. The command line works without them."""
 
-NOT_DRAWN: Final = f"Nothing was drawn: that needs {' and '.join(PAGE_LIBRARIES)}."
+NOT_DRAWN: Final = f"Nothing was drawn: drawing needs {' and '.join(PAGE_LIBRARIES)}."
 
 Draw = Callable[[Match, int], None]
 
@@ -68,7 +68,7 @@ def inspect(match: Match, index: int) -> None:
         for number in WORLD_LAWS:
             LAWS[number](run._replace(looks=(0,)))
     if index > match.game.meta.max_plies:
-        raise LawError(7, f"the match goes on after {index} plies")
+        raise LawError(7, f"the game goes on after {index} moves")
     draw = drawing()
     if draw is not None:
         draw(match, index)
@@ -82,9 +82,9 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
     """
     game = games.load(game_id)
     if plies < 1:
-        raise GameError("there must be at least one ply")
+        raise GameError("there must be at least one move")
     if not Path(folder).is_dir():
-        raise GameError(f"there is no folder {folder}")
+        raise GameError(f"there's no folder {folder}")
     played = 0
     for number, (seats, options) in enumerate(cycle(cases(game))):
         if played >= plies:
@@ -98,10 +98,10 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
             what = f"{type(error).__name__}: {error}"
             failure = {"error": what, "record": str(path)}
             data = {"game": game_id, "matches": number + 1, "failure": failure}
-            return Answer(data, [what, f"The record is in {path}."], 1)
+            return Answer(data, [what, f"The game is saved in {path}."], 1)
     drawn = drawing() is not None
     data = {"game": game_id, "matches": number, "plies": played, "drawn": drawn, "failure": None}
-    lines = [f"{number} matches, {played} plies, no failure", *([] if drawn else [NOT_DRAWN])]
+    lines = [f"{number} games, {played} moves, no failure", *([] if drawn else [NOT_DRAWN])]
     return Answer(data, lines)
 
 

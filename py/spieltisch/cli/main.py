@@ -11,7 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn, get_args
+from typing import Final, NoReturn, get_args
 
 from ..core.codec import Kind
 from ..core.game import GameError
@@ -21,6 +21,9 @@ from .fuzz import fuzz
 from .play import play
 from .records import link, list_games, replay
 from .simulate import simulate
+
+WHO: Final = "who plays, in order, such as human:Anna,hard,easy (a name after a colon)"
+"""What `--seats` is where people play."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,7 +96,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises GameError with the error and where to find help."""
-        raise GameError(f"{message} ({self.prog} --help says more)")
+        raise GameError(f"{message} (see {self.prog} --help)")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -106,55 +109,73 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     def choices(of: argparse.ArgumentParser, seed: str) -> None:
-        of.add_argument("--seed", default=seed, help="any text; the same seed, the same chance")
-        of.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+        of.add_argument("--seed", default=seed, help="any text: the same seed gives the same start")
+        of.add_argument("--options", default="", metavar="K=V,…", help="optional rules of the game")
 
     command("games", "List the games and their facts.")
 
-    added = command("simulate", "Let computer players play and count.")
+    added = command("simulate", "Let computers play one another and count the results.")
     added.add_argument("game")
-    added.add_argument("--seats", type=int, help="how many play (default: as many as bots)")
-    added.add_argument("--bots", default="random", help="hard,normal,easy,random,adviser by seat")
-    added.add_argument("--games", type=int, default=100, help="how many deals")
-    added.add_argument("--rotate", action="store_true", help="every deal once per rotation")
-    added.add_argument("--jobs", type=int, default=1, help="processes to use")
-    added.add_argument("--records", metavar="FOLDER", help="keep the record of every game there")
+    added.add_argument(
+        "--seats", type=int, help="how many play (default: as many as the computers)"
+    )
+    added.add_argument(
+        "--bots",
+        default="random",
+        help="who plays, such as hard,easy (also normal, random, adviser)",
+    )
+    added.add_argument("--games", type=int, default=100, help="how many starts to play")
+    added.add_argument(
+        "--rotate", action="store_true", help="let each computer play every start from every place"
+    )
+    added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
+    added.add_argument("--records", metavar="FOLDER", help="save every game in this folder")
     choices(added, "1")
 
-    added = command("replay", "Replay a record file or a link and check it.")
+    added = command("replay", "Replay a saved game or a link and check it.")
     added.add_argument("source", metavar="FILE|LINK")
 
-    added = command("advise", "Say what to do in a position of a record or link, and why.")
+    added = command("advise", "Say what to do at one point of a saved game or link, and why.")
     added.add_argument("source", metavar="FILE|LINK")
-    added.add_argument("--at", type=int, metavar="PLY", help="plies before it (default: all)")
-    added.add_argument("--seat", type=int, help="whom to advise (default: the first to act)")
+    added.add_argument(
+        "--at", type=int, metavar="MOVES", help="after how many moves (default: all)"
+    )
+    added.add_argument(
+        "--seat", type=int, help="who gets the hint, counted from 0 (default: whoever acts first)"
+    )
     added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
-    added = command("review", "Judge every decision of a seat in a record or link.")
+    added = command("review", "Judge every decision of one player in a saved game or link.")
     added.add_argument("source", metavar="FILE|LINK")
-    added.add_argument("--seat", type=int, required=True, help="whose decisions")
+    added.add_argument(
+        "--seat", type=int, required=True, help="whose decisions to judge, counted from 0"
+    )
     added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
-    added = command("why", "Say why a computer player decided as it did in a record or link.")
+    added = command("why", "Say why a computer decided as it did in a saved game or link.")
     added.add_argument("source", metavar="FILE|LINK")
-    added.add_argument("--at", type=int, metavar="PLY", required=True, help="plies before it")
+    added.add_argument(
+        "--at", type=int, metavar="MOVES", required=True, help="after how many moves"
+    )
     added.add_argument("--lang", default="en", help="language of the sentences: en or de")
 
-    added = command("play", "Play in the terminal against computer players.")
+    added = command("play", "Play in the terminal against computers.")
     added.add_argument("game")
-    added.add_argument("--seats", help="human,hard,easy; names after a colon: human:Anna")
-    added.add_argument("--record", metavar="FILE", help="write the record there at the end")
+    added.add_argument("--seats", help=WHO)
+    added.add_argument("--record", metavar="FILE", help="save the game in this file")
     choices(added, "1")
 
-    added = command("link", "Print the link of a new deal, or of a record file.")
+    added = command("link", "Print the link of a new game or of a saved one.")
     added.add_argument("source", metavar="GAME|FILE")
-    added.add_argument("--seats", help="human,hard,easy; names after a colon: human:Anna")
+    added.add_argument("--seats", help=WHO)
     added.add_argument("--kind", choices=get_args(Kind), help="what the link is for")
     choices(added, "1")
 
-    added = command("fuzz", "Play at random and look for failures; writes a record of one.")
+    added = command("fuzz", "Play at random and look for failures. A game that fails is saved.")
     added.add_argument("game")
-    added.add_argument("--plies", type=int, default=10_000)
+    added.add_argument("--plies", type=int, default=10_000, help="how many moves to play")
     added.add_argument("--seed", default="1")
-    added.add_argument("--out", default=".", metavar="FOLDER", help="where the record goes")
+    added.add_argument(
+        "--out", default=".", metavar="FOLDER", help="where a game that fails is saved"
+    )
     return parser

@@ -12,7 +12,7 @@ from ..core.record import HUMAN, Player, people, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
-HELP = "Type a number or a move. u takes back, v shows all you know, q leaves."
+HELP = "Type a number or a move. u takes a move back, v shows all you know, q leaves."
 
 MOST_LISTED: Final = 40
 """The most moves that are listed; more would push the table off the screen."""
@@ -33,7 +33,7 @@ def play(
     players = players_of(seats or default)
     humans = people(players)
     if len(humans) != 1:
-        raise GameError("play needs one human, the others are computers")
+        raise GameError("one of the players must be human, and all others computers")
     game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:

@@ -25,7 +25,7 @@ def list_games() -> Answer:
         data.append({**facts, "title": title, "options": options})
         seats = ", ".join(map(str, meta.seats))
         choices = " ".join(f"{option.key}={'|'.join(option.values)}" for option in meta.choices)
-        lines.append(f"{game_id:14}{title}; seats {seats}; {choices}".rstrip("; "))
+        lines.append(f"{game_id:14}{title} · players {seats} · {choices}".rstrip("· "))
     return Answer(data, lines)
 
 
@@ -44,7 +44,7 @@ def replay(name: str) -> Answer:
         raise
     except Exception as error:  # a broken game may raise anything; see `fuzz`
         what = f"{type(error).__name__}: {error}"
-        return Answer({"failure": what}, [f"The game fails: {what}"], 1)
+        return Answer({"failure": what}, [f"The game has failed: {what}"], 1)
     outcome = match.outcome
     remark = None if note is None else render(note, names_of(players))
     data: dict[str, Any] = {
@@ -62,9 +62,9 @@ def replay(name: str) -> Answer:
         "note": remark,
     }
     lines = [
-        f"{data['game']}, {match.seats} seats, seed {match.seed!r}: {data['plies']} plies, "
-        f"{data['decisions']} decisions",
-        "The match is still open." if outcome is None else _result(match, names_of(players)),
+        f"{data['game']}, {match.seats} players, seed {match.seed!r}: {data['plies']} moves, "
+        f"{data['decisions']} of them decisions",
+        "This game isn't over yet." if outcome is None else _result(match, names_of(players)),
         f"check {data['check']}" + ("" if not check else " ok" if data["check_ok"] else " differs"),
     ]
     return Answer(data, lines + ([remark] if remark else []), 1 if note else 0)
@@ -86,7 +86,7 @@ def link(
     path = find_file(name)
     if path is None:
         if name not in games.game_ids():
-            raise GameError(f"there is neither a game nor a file {name!r}")
+            raise GameError(f"there's neither a game nor a file {name!r}")
         game = games.load(name)
         players = players_of(seats or ",".join([HUMAN] * game.meta.default_seats))
         game.meta.check_options(options, len(players))
@@ -94,7 +94,9 @@ def link(
         kind = kind or "deal"
     else:
         if seats or options:
-            raise GameError("a record brings its own seats and options")
+            raise GameError(
+                "a saved game has its own players and options: leave out --seats and --options"
+            )
         (match, players, note), _ = load_record(path)
         if note is not None:
             raise GameError(render(note, names_of(players)))

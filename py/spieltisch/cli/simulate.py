@@ -61,7 +61,7 @@ def simulate(
     game.meta.check_seats(seats)
     game.meta.check_options(options, seats)
     if count < 1 or jobs < 1:
-        raise GameError("there must be at least one game and one job")
+        raise GameError("there must be at least one game and one process")
     entries = bots_of(bots, seats)
     todo = list(_jobs(game_id, options, entries, count, seed, rotate))
     if records is not None:
@@ -171,13 +171,13 @@ def _count(entries: list[str], results: Iterable[tuple[Job, Result]]) -> dict[st
 
 
 def _lines(data: dict[str, Any]) -> list[str]:
-    lines = [f"{data['games']} games, {data['plies']} plies in {data['seconds']} s"]
+    lines = [f"{data['games']} games, {data['plies']} moves in {data['seconds']} s"]
     rows = zip(data["bots"], data["wins"], data["returns_mean"], strict=True)
     for entry, (bot, wins, mean) in enumerate(rows):
         rates = [
             f"{name} {figure['hits'][entry]}/{figure['of'][entry]}"
             for name, figure in data["stats"].items()
         ]
-        lines.append("  ".join([f"{bot:8} wins {wins:8.2f}  mean return {mean:7.3f}", *rates]))
+        lines.append("  ".join([f"{bot:8} wins {wins:8.2f}  mean result {mean:7.3f}", *rates]))
     ends = ", ".join(f"{reason} {count}" for reason, count in data["reasons"].items())
     return [*lines, f"ends: {ends}"]

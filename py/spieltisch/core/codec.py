@@ -148,17 +148,17 @@ def decode(fragment: str, load: Load) -> Shared:
     if shape is None:
         raise _misshapen(text, load)
     if int(shape[2]) > FORMAT:
-        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
+        raise LinkError(say("This link needs a newer version. Please update Spieltisch."))
     try:
         game = load(shape[1])
     except GameError as error:
-        raise LinkError(say("The game for this link isn't here.")) from error
+        raise LinkError(say("This link is for a game that isn't available here.")) from error
     digits = _Digits(_unpack(shape[1], shape[3]))
     version = digits.number()
     if version > game.meta.rules_version:
-        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
+        raise LinkError(say("This link needs a newer version. Please update Spieltisch."))
     if not game.meta.plays(version):
-        raise LinkError(say("This link is too old: the rules have changed since."))
+        raise LinkError(say("This link is too old: the rules have changed since then."))
     try:
         shared = _read(digits, game, version)
     except LinkError:
@@ -221,7 +221,7 @@ def _write_rival(digits: _Writer, rival: Rival) -> None:
 def _read_rival(digits: _Digits, seats: int) -> Rival:
     """The sender's result. Raises GameError if no match with this many seats can have it."""
     if digits.take(RIVALS) != RIVAL:
-        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
+        raise LinkError(say("This link needs a newer version. Please update Spieltisch."))
     seat, won, assisted = digits.take(seats), digits.take(2), digits.take(2)
     name = digits.text(MAX_RIVAL)
     scores = tuple((-1 if digits.take(2) else 1) * digits.number() for _ in range(seats))
@@ -272,7 +272,7 @@ def _read_mark(digits: _Digits) -> bool:
     """Whether somebody was helped."""
     mark = digits.take(MARKS)
     if mark > HELPED:
-        raise LinkError(say("This link needs a newer version of Spieltisch. Please update."))
+        raise LinkError(say("This link needs a newer version. Please update Spieltisch."))
     return mark == HELPED
 
 

@@ -189,7 +189,7 @@ class Meta(NamedTuple):
         for option in self.options:
             value = given.get(option.key, option.default)
             if value not in option.values:
-                raise GameError(f"option {option.key!r} cannot be {value!r}")
+                raise GameError(f"option {option.key!r} can't be {value!r}")
             if value != option.default and not option.applies(count, values):
                 value = option.default
             values[option.key] = value
@@ -204,14 +204,14 @@ class Meta(NamedTuple):
             if given.get(option.key, values[option.key]) != values[option.key]:
                 only = [f"{key}={value}" for key, value in option.needs]
                 if option.seats:
-                    only.insert(0, f"{' or '.join(map(str, option.seats))} seats")
+                    only.insert(0, f"{' or '.join(map(str, option.seats))} players")
                 raise GameError(f"option {option.key!r} is only for {' and '.join(only)}")
 
     def check_seats(self, seats: int) -> None:
         """Raises GameError unless the game can be played with this many seats."""
         if seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
-            raise GameError(f"{self.id} is played by {allowed} seats, not {seats}")
+            raise GameError(f"{self.id} is for {allowed} players, not {seats}")
 
 
 def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:

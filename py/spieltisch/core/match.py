@@ -49,7 +49,7 @@ class Match:
         """Starts a match. Raises GameError if seats, options or seed do not fit the game."""
         game.meta.check_seats(seats)
         if len(seed) > MAX_SEED or not seed.isprintable():
-            raise GameError(f"a seed is at most {MAX_SEED} printable characters")
+            raise GameError(f"a seed has at most {MAX_SEED} printable characters")
         self.game = game
         self.seats = seats
         self.options = game.meta.complete(options, seats)

@@ -136,12 +136,12 @@ class Restored(NamedTuple):
 def check_players(players: Sequence[Player], seats: int) -> None:
     """Raises GameError unless every seat has a player of a known kind with a valid name."""
     if len(players) != seats:
-        raise GameError(f"{seats} seats, but {len(players)} players")
+        raise GameError(f"there are {seats} players, not {len(players)}")
     for player in players:
         if player.kind not in KINDS:
             raise GameError(f"a player is one of {', '.join(KINDS)}, not {player.kind!r}")
         if len(player.name) > MAX_NAME or not player.name.isprintable():
-            raise GameError(f"a name is at most {MAX_NAME} printable characters")
+            raise GameError(f"a name has at most {MAX_NAME} printable characters")
 
 
 def record_of(
@@ -206,7 +206,7 @@ def read(text: str) -> Record:
     if not lines or not (opening := re.fullmatch(r"spieltisch ([0-9]{1,6})\s*", lines[0])):
         raise RecordError(say("This isn't a saved Spieltisch game."))
     if int(opening[1]) > FORMAT:
-        raise RecordError(say("This game needs a newer version of Spieltisch. Please update."))
+        raise RecordError(say("This game needs a newer version. Please update Spieltisch."))
     return _Reader(lines).read()
 
 
@@ -220,9 +220,9 @@ def restore(record: Record, load: Load) -> Restored:
     try:
         game = load(record.game)
     except GameError as error:
-        raise RecordError(say("The game {game} isn't here.", game=record.game)) from error
+        raise RecordError(say("The game {game} isn't available here.", game=record.game)) from error
     if len(record.players) not in game.meta.seats:
-        raise RecordError(say("That many people can't play this game."))
+        raise RecordError(say("This game isn't for that many players."))
     meta = game.meta
     version = record.rules_version
     known = {option.key: option.values for option in meta.options_of(version)}
@@ -231,7 +231,7 @@ def restore(record: Record, load: Load) -> Restored:
     note: Message | None = None
     lost = len(options) < len(record.options)
     if lost or not meta.plays(version):
-        note = say("The rules have changed since this game. It may go differently now.")
+        note = say("The rules have changed since then. This game may go differently now.")
     broken = _replay(match, record)
     if broken is not None:
         note = broken
@@ -256,7 +256,7 @@ def _replay(match: Match, record: Record) -> Message | None:
         if seat == NATURE:
             actual = match.plies[at] if at < len(match.plies) else None
             if actual is None or match.game.move_text(actual.move) != text:
-                return _stopped(match, say("The luck in this game doesn't match."))
+                return _stopped(match, say("This game doesn't match its random seed."))
             timed = False
         else:
             at = len(match.plies)
@@ -314,7 +314,7 @@ class _Reader:
             raise self._wrong()
         (algorithm,) = self._one("rng", 1)
         if algorithm != ALGORITHM:
-            raise RecordError(say("This game needs a newer version of Spieltisch. Please update."))
+            raise RecordError(say("This game needs a newer version. Please update Spieltisch."))
         seed = self._unquoted(self._one("seed", 1)[0], MAX_SEED)
         players = tuple(
             Player(kind, self._unquoted(name, MAX_NAME)) for kind, name in self._take("player", 2)

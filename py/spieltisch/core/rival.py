@@ -36,9 +36,9 @@ class Rival(NamedTuple):
 def check_rival(rival: Rival, seats: int) -> None:
     """Raises GameError if a match with this many seats cannot have this result."""
     if len(rival.name) > MAX_RIVAL or not rival.name.isprintable():
-        raise GameError(f"a name in a result is at most {MAX_RIVAL} printable characters")
+        raise GameError(f"a name in a result has at most {MAX_RIVAL} printable characters")
     if not 0 <= rival.seat < seats or len(rival.scores) != seats:
-        raise GameError(f"a result is that of one of {seats} seats")
+        raise GameError(f"a result is that of one of {seats} players")
     if any(abs(score) > MAX_SCORE for score in rival.scores):
         raise GameError(f"nobody has more than {MAX_SCORE} points")
 

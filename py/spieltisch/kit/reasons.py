@@ -23,5 +23,5 @@ def illegal_move(
     except InvalidMoveError:
         return say("That cannot be chosen now.")
     if move in legal:
-        return say("That could be chosen at this point.")
+        return say("You could choose that here.")
     return move

@@ -223,7 +223,7 @@ def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
         assert answer["revisited"]
         redone = page.ask("redo")
         assert redone["record"] == before["record"]
-        assert redone["toast"] == "Put back."
+        assert redone["toast"] == "Move put back."
         assert "revisited" not in redone and page.ask("redo") == {}
         assert list(chain.from_iterable(page.session.events())) == log
     assert tried > 5 and free < tried, "every game reveals something at some point"

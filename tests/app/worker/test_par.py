@@ -74,7 +74,7 @@ def test_par_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_par_is_never_told_before_the_end() -> None:
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
-    assert page.ask("par")["error"] == "The computer's score comes after the game."
+    assert page.ask("par")["error"] == "You'll see the computer's score after the game."
     kept = note(of_day(), begun())["known"]
     (deal,) = deals.parse(kept)
     known = deals.written({deal: deals.parse(kept)[deal]._replace(par=("0a1b2c3d", 42, 1, True))})
@@ -271,13 +271,13 @@ def test_progress_rises_to_the_end() -> None:
             "verhext",
             ("Ann",),
             "en",
-            ("You ", "computer in your place: place 2 of ", "same opponents"),
+            ("You ", "computer in your place: 2nd of ", "same opponents"),
         ),
         (
             "verhext",
             ("Ann", "Ben"),
             "en",
-            ("Ann: ", "in place of Ann: ", "for the other people too."),
+            ("Ann: ", "in Ann&#39;s place: ", "the other people&#39;s places too."),
         ),
         ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "not won (Squares", "same luck")),
         (

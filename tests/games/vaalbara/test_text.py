@@ -257,7 +257,7 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(scene([9, 10])), 0, "tamer", "then one from the second"),
         (begun(scene([4, 5])), 0, "land 0", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "follower 13", "That cannot be chosen now."),
-        (begun(scene([4, 5])), 0, "l2", "could be chosen"),
+        (begun(scene([4, 5])), 0, "l2", "could choose"),
     ],
 )
 def test_the_reason_for_an_illegal_move_says_what_stops_it(

@@ -70,7 +70,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "t2", "A bid stays until the end of the round."),
     (run(FOLLOW, "r8"), 1, "z1", "You use your 0 card only after the round."),
-    (run(FOLLOW, "r8"), 1, "r4", "That could be chosen at this point."),
+    (run(FOLLOW, "r8"), 1, "r4", "You could choose that here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
     (bidding(3), 0, "r4", "Everyone bids first, then you play."),

@@ -147,7 +147,7 @@ def test_targets_of_actions_have_their_own_labels() -> None:
     ("state", "seat", "target", "why"),
     [
         (SEVEN, 1, "p0", "Not now: Ada decides first."),
-        (SEVEN, 0, "p0", "That could be chosen at this point."),
+        (SEVEN, 0, "p0", "You could choose that here."),
         (SEVEN, 0, "p4", "There's no such card."),
         (SEVEN, 0, "n", "You have to play exactly one card."),
         (SEVEN, 0, "t10", "You need a 0 to turn over a card."),

@@ -320,7 +320,7 @@ def test_labels_name_square_tile_and_direction() -> None:
             "Ha1",
             "A heart angel needs an empty square beside it.",
         ),
-        (PATHS, "b1n", "That could be chosen at this point."),
+        (PATHS, "b1n", "You could choose that here."),
         (PATHS, "n3", "That cannot be chosen now."),
         (PATHS, "nonsense", "That cannot be chosen now."),
         (

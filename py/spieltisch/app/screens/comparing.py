@@ -69,13 +69,20 @@ def score_label(session: Session, lang: str) -> str:
     return Speaker(lang)(total)
 
 
+def placed(lang: str, place: int, seats: int) -> str:
+    """A place among the players, from 1, in words: "2nd of 3"."""
+    _ = catalogue(lang).gettext
+    first = {1: _("1st of {seats}"), 2: _("2nd of {seats}"), 3: _("3rd of {seats}")}
+    return first.get(place, _("{n}th of {seats}")).format(n=place, seats=seats)
+
+
 def announced(rival: Rival, lang: str) -> str:
     """The notice for a link that contains a deal and a result. The result is shown at the end."""
     _ = catalogue(lang).gettext
     if rival.name:
-        notice = _("{name} has played this too. At the end you see both results.")
+        notice = _("{name} has played this game too. You'll see both results at the end.")
         return notice.format(name=rival.name)
-    return _("A friend has played this too. At the end you see both results.")
+    return _("A friend has played this game too. You'll see both results at the end.")
 
 
 def _how(lang: str, won: bool, assisted: bool) -> str:

@@ -59,8 +59,8 @@ def reason(game_id: str, view: Any, better: Move, other: Move, loss: float) -> M
     if fact is not None:
         return say("{move}: {reason}.", move=label(view, better), reason=fact)
     return say_n(
-        "{move}: wins about {n} more game in 100 than “{other}”.",
-        "{move}: wins about {n} more games in 100 than “{other}”.",
+        "{move}: you win about {n} more game in 100 than with “{other}”.",
+        "{move}: you win about {n} more games in 100 than with “{other}”.",
         max(1, round(100 * loss)),
         move=label(view, better),
         other=label(view, other),
@@ -79,13 +79,13 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
     if found.basis == "unknown":
         return (
             say(
-                "Can't tell: today {who} ({level}) would choose differently.",
+                "It's unclear why: today {who} ({level}) would choose differently.",
                 who=who,
                 level=level,
             ),
         )
     if found.basis == "alike":
-        return (say("To {who} ({level}), all moves looked the same.", who=who, level=level),)
+        return (say("To {who} ({level}), all moves looked equally good.", who=who, level=level),)
     move = _named(game_id, found, found.move)
     if found.basis == "rule" or found.other is None:
         thumb = games.hook(game_id, "thumb")
@@ -119,14 +119,14 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     if n > m:
         figures = say(
-            "{who} put the chance of winning at {n}%, otherwise at {m}%.",
+            "{who} put the chance of winning at {n}%, and at {m}% with the other move.",
             who=who,
             n=n,
             m=m,
         )
     else:
         figures = say(
-            "The other looked better ({m}% to {n}%), but after too few tries to be sure.",
+            "The other move looked better ({m}% to {n}%), but after too few tries to be sure.",
             n=n,
             m=m,
         )
@@ -184,19 +184,22 @@ def of_other(game_id: str, seat: Seat, message: Message) -> Message:
 def remark(game_id: str, view: Any, found: Judged) -> Message:
     """What a mistake has cost, and the better move with its reason. `view` is that of the
     decision."""
-    better, share = found.analysis.best, say("{n}%", n=round(100 * found.loss))
+    better = found.analysis.best
     fact = _difference(game_id, view, better, found.played)
-    move = brief(game_id)(view, better)
+    named: dict[str, Any] = {
+        "n": round(100 * found.best),
+        "m": round(100 * found.left),
+        "move": brief(game_id)(view, better),
+    }
     if fact is None:
         return say(
-            "That lowered your chance of winning by about {share}. “{move}” was better.",
-            share=share,
-            move=move,
+            "That lowered your chance of winning from about {n}% to {m}%. “{move}” was better.",
+            **named,
         )
     return say(
-        "That lowered your chance of winning by about {share}. “{move}” was better: {reason}.",
-        share=share,
-        move=move,
+        "That lowered your chance of winning from about {n}% to {m}%. "
+        "“{move}” was better: {reason}.",
+        **named,
         reason=fact,
     )
 

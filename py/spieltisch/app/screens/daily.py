@@ -14,7 +14,7 @@ from ..session.session import Session
 from ..storage import days
 from ..storage.days import Days, Tried
 from . import par, render
-from .comparing import score_label
+from .comparing import placed, score_label
 from .dates import long_date, weekday
 from .i18n import catalogue
 
@@ -210,8 +210,7 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
         if own.won:
             how = _("won, {points}").format(points=points)
         else:
-            place_text = _("place {place} of {seats}, {points}")
-            how = place_text.format(place=place, seats=session.match.seats, points=points)
+            how = f"{placed(lang, place, session.match.seats)}, {points}"
         sign = MEDALS[place - 1] if place <= len(MEDALS) else ""
     against = par.of_result(session, lang)
     how = f"{how}, {against}" if against else how
@@ -220,5 +219,5 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
         row = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
         how = f"{how}, {row}"
     title = session.words.title
-    sentence = _("{game} of {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
+    sentence = _("{game}, {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
     return f"{sentence}\n{sign}" if sign else sentence

@@ -13,6 +13,7 @@ from ...kit.numbers import plain
 from ..storage.entries import Entry, kinds, person, together, won
 from ..storage.history import Group, Kept, Sum, Totals, advice, sums
 from . import render, trends
+from .comparing import placed
 from .dates import in_words
 from .i18n import Speaker, catalogue
 from .seats import called
@@ -200,7 +201,7 @@ class Wording:
             return self._("Won: {names}").format(names=names)
         if won(entry):
             return self._("You won")
-        return self._("Place {n} of {seats}").format(n=entry["places"][seat], seats=seats)
+        return placed(self.lang, entry["places"][seat], seats)
 
 
 def context(

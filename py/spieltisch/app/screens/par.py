@@ -11,7 +11,7 @@ from ..session.placing import Placing, as_good, placing
 from ..session.session import Session
 from ..storage.days import day_of
 from . import render
-from .comparing import score_label
+from .comparing import placed, score_label
 from .i18n import catalogue
 from .seats import names
 
@@ -96,18 +96,18 @@ def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
         how = f"{_('won') if par.won else _('not won')} ({score_label(session, lang)}: {{points}})"
         points = plain(par.score)
     else:
-        how = _("won, {points}") if par.won else _("place {place} of {seats}, {points}")
+        how = _("won, {points}") if par.won else f"{placed(lang, par.place, seats)}, {{points}}"
         points = ngettext("{n} point", "{n} points", par.score).format(n=plain(par.score))
-    how = how.format(place=par.place, seats=seats, points=points)
+    how = how.format(points=points)
     if meta.together and persons == seats > 1:
         sentences = [_("A team of hard computers: {how}.").format(how=how)]
     elif len(session.local) == 1:
         sentences = [_("The hard computer in your place: {how}.").format(how=how)]
     else:
         name = names(session, lang)[seat]
-        sentences = [_("The hard computer in place of {name}: {how}.").format(name=name, how=how)]
+        sentences = [_("The hard computer in {name}'s place: {how}.").format(name=name, how=how)]
     if persons > 1 and not (meta.together and persons == seats):
-        sentences.append(_("It played for the other people too."))
+        sentences.append(_("It took the other people's places too."))
     return " ".join([*sentences, _same(session, lang)])
 
 

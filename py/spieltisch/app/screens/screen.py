@@ -175,7 +175,7 @@ class Screen:
             caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
             return replay_prompt(self.speak, verdict, caption) if verdict else caption
         if session.waiting == "remark":
-            return self._("Take it back, or play on?")
+            return self._("Take that move back, or play on?")
         if session.waiting == "curtain":
             if session.viewer is not None:  # their hand is still on the screen
                 return self._("Done: cover the table")

@@ -47,7 +47,7 @@ async def explain(state: PageState, request: Request) -> Reply:
     if at is None:
         at = session.computed
         if at is None:
-            raise RefusedError(state._("No computer moved here."))
+            raise RefusedError(state._("That wasn't a computer's move."))
     if type(at) is not int or at not in session.match.decisions() or session.kind_of(at) == HUMAN:
         raise GameError(f"no computer player decided at {at!r}")
     found = session.table.motives.get(at) or await _made(state, session, at)

@@ -49,7 +49,7 @@ async def par(state: PageState, request: Request) -> Reply:
     the work was dropped, or if nobody here played the game."""
     session = state.opened()
     if session.match.outcome is None:
-        raise RefusedError(state._("The computer's score comes after the game."))
+        raise RefusedError(state._("You'll see the computer's score after the game."))
     seat = seat_of(session)
     if seat is None:
         return {}

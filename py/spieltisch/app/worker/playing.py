@@ -106,11 +106,11 @@ async def undo(state: PageState, request: Request) -> Reply:
     helped = session.undo_helps
     session.undo()
     said = state._(
-        "You took back after seeing something new. The game now counts as played with help."
+        "You took a move back after seeing something new. The game now counts as played with help."
     )
     return {
         **state.frame("none"),
-        "undone": said if helped else state._("Taken back."),
+        "undone": said if helped else state._("Move taken back."),
         "helped": helped,
     }
 
@@ -121,7 +121,7 @@ async def redo(state: PageState, request: Request) -> Reply:
     if not session.can_redo:
         return {}
     session.redo()
-    return {**state.frame("none"), "toast": state._("Put back.")}
+    return {**state.frame("none"), "toast": state._("Move put back.")}
 
 
 async def render(state: PageState, request: Request) -> Reply:
@@ -163,7 +163,7 @@ async def branch(state: PageState, request: Request) -> Reply:
     new = starting.branched(session, max(here, 0))
     if new.match.outcome is not None:
         raise RefusedError(state._("The game ends here."))
-    toast = state._("You play on from here. The old game stays as it was.")
+    toast = state._("You're playing on from here. The old game stays as it was.")
     return {**state.take(new, "none"), "toast": toast}
 
 
@@ -177,7 +177,7 @@ async def why(state: PageState, request: Request) -> Reply:
         return {
             "toast": state._(
                 "Someone had help: a hint, the coach, a move taken back or a start played before. "
-                "Such games count separately."
+                "Games like this are counted separately."
             )
         }
     if session.curtain_down:
