@@ -351,7 +351,7 @@ SCENARIOS: Final = {
         play(scene("21 20", "40", pile="15"), "p0"),
         "n",
         "d",
-        "it leaves you one card, which counts double when it scores",
+        "it leaves you one card, which counts double if it hits",
     ),
     "VG21 fewer cards": (
         play(scene("21 20 31", "40", pile="15"), "p0"),

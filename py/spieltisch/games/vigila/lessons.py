@@ -276,7 +276,7 @@ _LEVEL_2: Final = linked(
             "Discard your other 3."
         ),
         right=("x0", "y0"),
-        done=say("Only the 5 is left. If your last card scores, it counts double."),
+        done=say("Only the 5 is left. If your last card hits 20, it counts double."),
         wrong=(
             Wrong(("n",), say("You may keep it, but as your last card the 5 would count double.")),
             Wrong((), _NO_3),

@@ -169,8 +169,14 @@ def discards(view: View, ui: Ui) -> Heap:
 
 
 def moment(view: View, ui: Ui) -> Moment | None:
-    """What happened in the last ply; None if nothing special happened."""
-    found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
+    """What happened in the last ply; None if nothing special happened.
+
+    Two changes of direction undo each other (VG37).
+    """
+    brought = _brought(view, ui)
+    if not sum(news.kind == "around" for news in brought) % 2:
+        brought = tuple(news for news in brought if news.kind != "around")
+    found = [made for news in brought if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None
 

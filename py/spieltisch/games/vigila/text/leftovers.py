@@ -27,7 +27,7 @@ def thin(told: Telling) -> Message:
 
 def single(told: Telling) -> Message:
     """One card (VG21)."""
-    return say("it leaves you one card, which counts double when it scores")
+    return say("it leaves you one card, which counts double if it hits")
 
 
 def renew(told: Telling) -> Message:

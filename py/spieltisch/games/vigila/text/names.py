@@ -22,7 +22,7 @@ FOUL_NAMES: Final = (
 
 ACTION_RULES: Final = (
     say("0: turn over any one card: yours, someone else's or one you've won."),
-    say("1: take a card from someone, your score pile or either pile."),
+    say("1: take a card from someone, your score pile, or the top of the draw or discard pile."),
     say("2: draw up to two cards."),
     say("3: discard more 3s, one by one."),
     say("4: skip the next player."),

@@ -70,8 +70,8 @@ of_others: Final[Mapping[str, Message]] = {
         "it hits {target}, and the last card counts double: {n} points",
         2,
     ),
-    "it leaves you one card, which counts double when it scores": say(
-        "it leaves {me} one card, which counts double when it scores"
+    "it leaves you one card, which counts double if it hits": say(
+        "it leaves {me} one card, which counts double if it hits"
     ),
     "it makes 15, and you've seen the backs of your other cards": say(
         "it makes 15, and {me} has seen the other cards' backs"
