@@ -158,6 +158,18 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
         (PARTY, 0, "p0", "Party mouse: you play cards only flipped."),
         (play(OVER, "p0"), 1, "l0", "Only the card with the lowest front."),
+        (
+            play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),
+            1,
+            "l0",
+            "Only the card with the lowest front.",
+        ),
+        (
+            play(scene("42 11", "31 20", "33"), "p0", "s"),
+            1,
+            "l1",
+            "You score a card only after someone's foul, or when skipped with 5 cards.",
+        ),
         (TURNING, 0, "p0", "Answer the question first."),
         (
             play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),

@@ -45,11 +45,14 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
-        if state.phase == "foul":
-            return say("Only the card with the lowest front.")
         if state.phase == "choose":
             return say("Only one of the highest cards counts double.")
-        return say("You score a card only after someone's foul, or when skipped.")
+        if any(legal.kind == "lay" for legal in view.legal):
+            return say("Only the card with the lowest front.")
+        return say(
+            "You score a card only after someone's foul, or when skipped with {n} cards.",
+            n=state.rules.limit,
+        )
     if move.kind in ("turn", "turnscore"):
         return say("You need a 0 to turn over a card.")
     if move.kind in ("take", "takescore", "top", "draw"):
@@ -147,8 +150,8 @@ def _table_sign(view: View, word: str) -> Message:
         )
     if word == "discard":
         return say_n(
-            "Discard pile: {n} card. It replaces the draw pile when that's empty.",
-            "Discard pile: {n} cards. It replaces the draw pile when that's empty.",
+            "Discard pile: {n} card. Shuffled, it replaces an empty draw pile.",
+            "Discard pile: {n} cards. Shuffled, it replaces an empty draw pile.",
             len(state.discards),
         )
     if word == "way":
@@ -192,8 +195,8 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         return say("{points} of {goal} points.", points=points, goal=goal)
     if word == "cards":
         return say_n(
-            "{n} card. With none left, you draw {hand}.",
-            "{n} cards. With none left, you draw {hand}.",
+            "{n} card. When none is left, {hand} new ones come.",
+            "{n} cards. When none is left, {hand} new ones come.",
             len(state.rows[seat]),
             hand=rules.hand,
         )
