@@ -243,8 +243,8 @@ _LEVEL_2: Final = linked(
     Step(
         check="1fe6377b",
         ask=say(
-            "A 1 takes one card: from Ada, from the draw or discard pile, or from your score "
-            "pile. Take Ada's 5."
+            "A 1 takes one card: one of Ada's, the top of the draw or discard pile, or one from "
+            "your score pile. Take Ada's 5."
         ),
         right=("k10",),
         done=say(
