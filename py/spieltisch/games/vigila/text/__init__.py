@@ -137,5 +137,5 @@ def ending(outcome: Outcome) -> Message:
     return {
         "goal": say("The goal is reached."),  # the log and the places give the points
         "exhausted": say("Both piles are empty, and nobody has a card left."),
-        "limit": say("After {n} turns each, the most points win.", n=MOST_TURNS),
+        "limit": say("After {n} turns each, whoever has the most points wins.", n=MOST_TURNS),
     }[outcome.reason]

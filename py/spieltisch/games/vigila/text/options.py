@@ -37,7 +37,7 @@ LABELS: Final = {
     "team4": _TEAMS,
     "team5": _TEAMS,
     "team6": _TEAMS,
-    "vary": say("Variations"),
+    "vary": say("Leave things out"),
     "act0": say("0: turn over"),
     "act1": say("1: take"),
     "act2": say("2: draw"),
@@ -62,7 +62,7 @@ NOTES: Final = {
     "team4": _TEAMS_NOTE,
     "team5": _TEAMS_NOTE,
     "team6": _TEAMS_NOTE,
-    "vary": say("Leave out any special actions you like."),
+    "vary": say("Leave out special actions you don't want."),
     "act0": say("Turn over one card: yours, someone else's or one you've won."),
     "act1": say(
         "Take one card: someone else's, one you've won, or the top of the draw or discard pile."
@@ -72,13 +72,13 @@ NOTES: Final = {
     "act4": say("The next player is skipped and may draw a card in return."),
     "act5": say("With the pile at 15, play a 5 as a second card."),
     "third": say("The third 0 in a row turns all three over."),
-    "fewer": say("You get two cards instead of three and draw back to two."),
+    "fewer": say("You get two cards instead of three and draw back up to two."),
     "limit": say("The most cards you can have."),
-    "quests": say("Score with three 3/3, or when all your cards make 20."),
+    "quests": say("Score with three 3/3 cards, or when all your cards make 20."),
     "camping": say("Cards in hand: you see the fronts, the others the backs."),
     "party": say("Nobody looks at backs, you play only flipped, and a foul costs a sip."),
     "lucky": say("Nobody looks at the backs of new cards."),
-    "tempo": say("A clock runs: 1 more point for every ten seconds you're faster."),
+    "tempo": say("A clock runs: 1 extra point for every ten seconds you're faster."),
     "around": say("At this score the direction changes, and everyone's cards turn over."),
 }
 

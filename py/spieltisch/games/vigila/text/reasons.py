@@ -48,7 +48,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         if state.phase == "choose":
             return say("Only one of the highest cards counts double.")
         if any(legal.kind == "lay" for legal in view.legal):
-            return say("Only the card with the lowest front.")
+            return say("You can score only the card with the lowest front.")
         return say(
             "You score a card only after someone's foul, or when skipped with {n} cards.",
             n=state.rules.limit,
@@ -79,7 +79,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
         return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say("That takes four 5s, and no card has two.")
+            return say("That takes 5s on all four backs, but no card is 5/5.")
         return say("The backs of three cards make at most 15.")
     total = sum(ups)
     return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)
@@ -88,7 +88,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
 def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
     state = view.state
     if state.phase not in ("act", "compensate") or state.value not in (1, 2, 4):
-        return say("You need a 1 to take, a 1 or 2 to draw.")
+        return say("You take with a 1, and draw with a 1 or 2.")
     if len(state.rows[seat]) >= state.rules.limit:
         return say_n(
             "You have {n} card, and that's the limit.",
@@ -156,10 +156,10 @@ def _table_sign(view: View, word: str) -> Message:
         )
     if word == "way":
         if state.direction == 1:
-            return say("It goes clockwise until someone has enough points.")
-        return say("It's gone anticlockwise since someone had enough points.")
+            return say("Play goes clockwise until someone has enough points.")
+        return say("Play has gone anticlockwise since someone had enough points.")
     if word == "fresh":
-        return say("You've just seen this back. Remember it: soon it's hidden.")
+        return say("You've just seen this back. Remember it: it'll soon be hidden.")
     if word == "back":
         return say("You can't look at backs now, but you can play flipped.")
     if word == "cross":
@@ -174,13 +174,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "Team time: {n} second. Every ten fewer than the slowest: 1 point.",
-            "Team time: {n} seconds. Every ten fewer than the slowest: 1 point.",
+            "Team: {n} second. Every ten seconds less than the slowest: 1 point.",
+            "Team: {n} seconds. Every ten seconds less than the slowest: 1 point.",
             team,
         )
     return say_n(
-        "Time: {n} second. Every ten fewer than the slowest: 1 point.",
-        "Time: {n} seconds. Every ten fewer than the slowest: 1 point.",
+        "Time: {n} second. Every ten seconds less than the slowest: 1 point.",
+        "Time: {n} seconds. Every ten seconds less than the slowest: 1 point.",
         team,
     )
 
@@ -195,8 +195,8 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         return say("{points} of {goal} points.", points=points, goal=goal)
     if word == "cards":
         return say_n(
-            "{n} card. When none is left, {hand} new ones come.",
-            "{n} cards. When none is left, {hand} new ones come.",
+            "{n} card. Whoever has none left draws {hand}.",
+            "{n} cards. Whoever has none left draws {hand}.",
             len(state.rows[seat]),
             hand=rules.hand,
         )
