@@ -16,7 +16,7 @@ from buildtools.paths import SOURCE
 FILLED: Final = "…"
 """What stands in the terminal's sentences for a value, which the program fills in."""
 
-_MARKS: Final = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_MARKS: Final = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=[\w.:!?])[*_](?!\w)")
 _GAPS: Final = re.compile(f"{FILLED}+")
 _SENTENCE: Final = re.compile(r"[A-Za-z]{2}.* .*[A-Za-z]{2}", re.DOTALL)
 

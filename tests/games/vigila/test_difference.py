@@ -25,7 +25,7 @@ from spieltisch.games.vigila.view import View
 from tests.conftest import DEEP
 from tests.games.apart import read_pairs
 from tests.games.vigila.make_pairs import FILE, decisions
-from tests.games.vigila.scenes import NAMES, play, scene
+from tests.games.vigila.scenes import NAMES, cards, play, scene
 
 AIDED: Final = {"memory": "on"}
 BASICS: Final = {"level": "1"}
@@ -42,6 +42,13 @@ def said(state: State, better: str, other: str) -> str | None:
     assert set(moves) <= set(view.legal), [vigila.move_text(move) for move in view.legal]
     clause = difference(view, *moves)
     return None if clause is None else render(clause, NAMES)
+
+
+def unseen(own: str, pile: str) -> State:
+    """A position in which Ada has not looked at the backs of these cards, but at all 3/5."""
+    state = scene(own, "10", pile=pile)
+    rows = (cards(own, 100, 2), cards("10", 110, 2, 2))
+    return state._replace(rows=rows, discards=cards("35 35", 300, 2, 3))
 
 
 SCENARIOS: Final = {
@@ -98,6 +105,30 @@ SCENARIOS: Final = {
         "p1",
         "p0",
         "its 2 lets you draw 2 cards",
+    ),
+    "VG25 a risk instead of a foul": (
+        unseen("31 01 41", "55 55 51 24"),
+        "f2",
+        "p2",
+        "a foul about 2 times in 10, but the 4 as it lies always is",
+    ),
+    "VG25 a smaller risk": (
+        unseen("31 01 41", "55 55 51 24"),
+        "f2",
+        "f1",
+        "it's a foul about 2 times in 10, but the flipped 0 about 4 times",
+    ),
+    "VG25 a very small risk": (
+        unseen("31 01 41", "55 55 40 20"),
+        "f0",
+        "f1",
+        "it's a foul about 3 times in 100, but the flipped 0 about 14 times",
+    ),
+    "VG25 no risk": (
+        unseen("31 01 41", "55 55 40 20"),
+        "p0",
+        "f1",
+        "it's safe, but the flipped 0 is a foul about 1 time in 10",
     ),
     "VG25 a false second card": (
         play(scene("14 35 20", "20", pile="55 55 42", **AIDED), "p0", "n"),

@@ -88,8 +88,8 @@ def test_prompts_for_the_others_give_the_reason() -> None:
     assert said(text.prompt(view(skipped, 0))) == "Bo may draw a card in return"
 
 
-def labels(state: State) -> list[str]:
-    return [said(text.label(seen, move)) for seen in (view(state, 0),) for move in seen.legal]
+def labels(state: State, seat: int = 0) -> list[str]:
+    return [said(text.label(seen, move)) for seen in (view(state, seat),) for move in seen.legal]
 
 
 def test_labels_give_the_sum_that_a_card_would_make() -> None:
@@ -141,6 +141,21 @@ def test_targets_of_actions_have_their_own_labels() -> None:
     ]
     assert labels(TURNING)[0] == "Turn over your card 1, the 3"
     assert labels(TURNING)[-1] == "Don't turn one over"
+
+
+@pytest.mark.parametrize(
+    ("state", "label"),
+    [
+        (play(scene("24 11", "31", "33"), "p0"), "Don't draw"),
+        (play(scene("24 11", "31", "33"), "p0", "d"), "Stop drawing"),
+        (THREES, "Don't discard another"),
+        (play(scene("42 11", "31", "33"), "p0"), "Don't skip anyone"),
+        (play(scene("42 13 11", "31", "33", discards="12"), "p0", "s"), "Don't draw in return"),
+        (play(OVER, "p0"), "Don't score a card"),
+    ],
+)
+def test_declining_is_named_by_what_is_declined(state: State, label: str) -> None:
+    assert labels(state, state.asked)[-1] == label
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from .names import visible_back
 from .telling import OTHERWISE, Telling
 
 SAFE: Final = say("it avoids the risk of a foul")
-MORE: Final = say("on average it brings more points")
 
 
 def win(told: Telling) -> Message:
@@ -21,7 +20,7 @@ def win(told: Telling) -> Message:
     if mine == 1.0:
         return say("it wins the game at once")
     n, m, cases = told.cases(mine, theirs)
-    if 0 < m < n and not told.theirs.hidden:
+    if m and not told.theirs.hidden:
         return say(
             "it wins at once about {n} times in {cases}, otherwise only {less}",
             n=n,
@@ -86,7 +85,7 @@ def _turned(told: Telling, move: Own) -> Message:
     state = told.view.state
     card = state.scores[state.asked][move.place]
     if card.down == UNSEEN and told.mine.gain <= told.theirs.gain:
-        return MORE
+        return say("on average it brings more points")
     if card.down == UNSEEN:
         n, _, cases = told.cases(told.mine.gain, 0.0)
         return say_n(
@@ -105,8 +104,6 @@ def _hit(told: Telling) -> Message:
     points, less = round(mine.facts["points"]), round(theirs.facts["points"])
     if mine.after is None:
         n, m, cases = told.cases(mine.hit, theirs.hit)
-        if m >= n and not theirs.hidden:
-            return MORE
         if m and not theirs.hidden:
             return say(
                 "it hits {target} about {n} times in {cases}, but {other} only about {less}",
