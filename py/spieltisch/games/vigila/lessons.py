@@ -278,7 +278,9 @@ _LEVEL_2: Final = linked(
         right=("x0", "y0"),
         done=say("Only the 5 is left. If your last card hits 20, it counts double."),
         wrong=(
-            Wrong(("n",), say("You may keep it, but as your last card the 5 would count double.")),
+            Wrong(
+                ("n",), say("You may keep the 3, but as your last card the 5 would count double.")
+            ),
             Wrong((), _NO_3),
         ),
         glow=("card-17",),
@@ -303,7 +305,7 @@ _LEVEL_2: Final = linked(
         ),
         wrong=(
             Wrong(("n",), say("You don't have to, but your 5 makes exactly 20 and wins the game.")),
-            Wrong((), say("Flipped, it's a 2. A second card that isn't a 5 is a foul!")),
+            Wrong((), say("Flipped, your 5 is a 2. A second card that isn't a 5 is a foul!")),
         ),
         glow=("sum", "half-p0"),
     ),
@@ -322,7 +324,7 @@ _LEVEL_2: Final = linked(
             "3, 3 and 6 points: with no cards left, one counts double. Showing a wrong "
             "card would be a foul."
         ),
-        wrong=(Wrong((), say("You may keep them, but showing them wins the game.")),),
+        wrong=(Wrong((), say("You may keep the three cards, but showing them wins the game.")),),
         glow=("choice-threes",),
     ),
 )

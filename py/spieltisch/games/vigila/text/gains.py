@@ -122,10 +122,9 @@ def _hit(told: Telling) -> Message:
         )
     name = told.name()
     if name is not None and theirs.after is not None and less and not theirs.hidden:
-        return say_n(
-            "it scores {n} point, but {other} scores only {less}",
+        return say(
             "it scores {n} points, but {other} scores only {less}",
-            points,
+            n=points,
             other=name,
             less=less,
         )

@@ -27,10 +27,10 @@ def prompt(view: View) -> Message:
     state = view.state
     if state.phase == "settle":
         if state.wrong and state.total == state.rules.target:
-            return say("Exactly {total}, but the second card was wrong", total=state.total)
+            return say("Exactly {sum}, but the second card was wrong", sum=state.total)
         if state.total == state.rules.target:
-            return say("The pile is at {total}!", total=state.total)
-        return say("The pile is at {total}, over {target}", total=state.total, target=_target(view))
+            return say("The pile is at {sum}!", sum=state.total)
+        return say("The pile is at {over}, over {target}", over=state.total, target=_target(view))
     if state.phase in NOBODY_DECIDES:
         return NOBODY_DECIDES[state.phase]
     return _own_prompt(view) if view.seat == state.asked else _others_prompt(view)

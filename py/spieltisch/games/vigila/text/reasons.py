@@ -71,7 +71,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
     if state.phase not in ("play", "claim"):
         return say("You show quests before your card, or when your turn ends.")
     if state.failed:
-        return say("Your last quest was wrong, so no more now.")
+        return say("Your last quest was wrong, so you can't show another now.")
     ups = [card.up for card in view.own]
     if isinstance(move, Threes):
         if max(move.places) >= len(ups):
