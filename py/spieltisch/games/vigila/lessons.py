@@ -20,8 +20,8 @@ _LEVEL_1: Final = linked(
         ask=say("The pile is at 8. Make it exactly 10: play your 2."),
         right=("p0",),
         done=say(
-            "10! You keep the 2 for 2 points, and the other cards go to the discard "
-            "pile. Then Ada started a new pile with a flipped card: a 5."
+            "10! You keep the 2 for 2 points, and the rest goes to the discard pile. "
+            "Then Ada started a new pile with a flipped card: a 5."
         ),
         wrong=(
             Wrong(
