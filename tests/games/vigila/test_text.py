@@ -214,11 +214,11 @@ def said(message: Message) -> str:
             scene("53 52 40 41 14", "31 40", "33"),
             "ql",
             [
-                "Ada shows cards: they make 10, not 20.",
+                "Ada shows cards that make 10, not 20.",
                 "Foul by Ada: wrong cards shown.",
             ],
             [
-                "Ada zeigt Karten: Sie ergeben 10, nicht 20.",
+                "Ada zeigt Karten, die 10 ergeben, nicht 20.",
                 "Foul von Ada: falsche Karten gezeigt.",
             ],
         ),

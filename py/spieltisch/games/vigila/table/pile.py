@@ -249,8 +249,8 @@ def _wrong(view: View, ui: Ui, news: News) -> Message:
     why = FOULS[news.number]
     if why == "second":
         if own:
-            return say("not a 5 at {sum}", sum=SECOND_AT)
-        return say("{who}: not a 5 at {sum}", who=who, sum=SECOND_AT)
+            return say("not a 5 at {after}", after=SECOND_AT)
+        return say("{who}: not a 5 at {after}", who=who, after=SECOND_AT)
     if why == "discard":
         return say("not a 3") if own else say("{who}: not a 3", who=who)
     if why == "quest":

@@ -189,6 +189,6 @@ def tell_sum(ply: Ply, news: News) -> Message:
     made = sum(card.up if news.kind == "upper" else card.down for card in row)
     return ply.addressed(
         seat,
-        say("You show your cards: they make {made}, not {sum}.", made=made, sum=QUEST_SUM),
-        say("{who} shows cards: they make {made}, not {sum}.", who=who, made=made, sum=QUEST_SUM),
+        say("You show cards that make {made}, not {sum}.", made=made, sum=QUEST_SUM),
+        say("{who} shows cards that make {made}, not {sum}.", who=who, made=made, sum=QUEST_SUM),
     )
