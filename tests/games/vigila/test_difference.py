@@ -25,7 +25,7 @@ from spieltisch.games.vigila.view import View
 from tests.conftest import DEEP
 from tests.games.apart import read_pairs
 from tests.games.vigila.make_pairs import FILE, decisions
-from tests.games.vigila.scenes import NAMES, play, scene
+from tests.games.vigila.scenes import NAMES, cards, play, scene
 
 AIDED: Final = {"memory": "on"}
 BASICS: Final = {"level": "1"}
@@ -42,6 +42,13 @@ def said(state: State, better: str, other: str) -> str | None:
     assert set(moves) <= set(view.legal), [vigila.move_text(move) for move in view.legal]
     clause = difference(view, *moves)
     return None if clause is None else render(clause, NAMES)
+
+
+def unseen(own: str, pile: str) -> State:
+    """A position in which Ada has not looked at the backs of these cards, but at all 3/5."""
+    state = scene(own, "10", pile=pile)
+    rows = (cards(own, 100, 2), cards("10", 110, 2, 2))
+    return state._replace(rows=rows, discards=cards("35 35", 300, 2, 3))
 
 
 SCENARIOS: Final = {
@@ -91,7 +98,7 @@ SCENARIOS: Final = {
         scene("51 20", "20 43", pile="55 55 55 10", **AIDED),
         "p1",
         "p0",
-        "the 5 is a foul, and the others could score 2 points",
+        "the 5 would be a foul, and the others could score 2 points",
     ),
     "VG25 over 20, others show a 0": (
         scene("51 20", "00 43", pile="55 55 55 10", **AIDED),
@@ -99,23 +106,47 @@ SCENARIOS: Final = {
         "p0",
         "its 2 lets you draw 2 cards",
     ),
+    "VG25 a risk instead of a foul": (
+        unseen("31 01 41", "55 55 51 24"),
+        "f2",
+        "p2",
+        "a foul about 2 times in 10, but the 4 as it lies always is",
+    ),
+    "VG25 a smaller risk": (
+        unseen("31 01 41", "55 55 51 24"),
+        "f2",
+        "f1",
+        "it's a foul about 2 times in 10, but the flipped 0 about 4 times",
+    ),
+    "VG25 a very small risk": (
+        unseen("31 01 41", "55 55 40 20"),
+        "f0",
+        "f1",
+        "it's a foul about 3 times in 100, but the flipped 0 about 14 times",
+    ),
+    "VG25 no risk": (
+        unseen("31 01 41", "55 55 40 20"),
+        "p0",
+        "f1",
+        "it's safe, but the flipped 0 is a foul about 1 time in 10",
+    ),
     "VG25 a false second card": (
         play(scene("14 35 20", "20", pile="55 55 42", **AIDED), "p0", "n"),
         "n",
         "p0",
-        "the 3 is a foul, and the others could score 2 points",
+        "the 3 would be a foul, and the others could score 2 points",
     ),
     "VG32 the others' lowest cards": (
         scene("51 20", "20 43", pile="55 55 55 10", camping="on", **AIDED),
         "p1",
         "p0",
-        "the 5 is a foul, and the others could score a card",
+        "the 5 would be a foul, and the others could score a card",
     ),
     "VG25 a discarded card that is no 3": (
         play(scene("31 32 20", "40", pile="55"), "p0"),
         "x0",
         "x1",
-        "the 2 is a foul, and the others could score 4 points",
+        "the 2 would be a foul, and the others could score 4 points",
     ),
     "VG20 a quest": (
         scene("33 33 33 10", "30", **AIDED),
@@ -139,7 +170,7 @@ SCENARIOS: Final = {
         scene("32 33 34 10", "30", **AIDED),
         "p3",
         "q012",
-        "that quest is a foul, and the others could score 3 points",
+        "that quest would be a foul, and the others could score 3 points",
     ),
     "VG8 a false quest for a new hand": (
         scene("32 33 34", "00", **AIDED),
@@ -163,19 +194,19 @@ SCENARIOS: Final = {
         play(scene("14 20", "31", pile="55"), "p0"),
         "k10",
         "n",
-        "it's a 3/3 about 6 in 10 times, and three make a quest",
+        "it's a 3/3 about 6 times in 10, and three make a quest",
     ),
     "VG20 two 3/3 kept": (
         scene("33 33 40", "40", pile="15", **AIDED),
         "p2",
         "p0",
-        "it keeps 2 cards with 3/3, and three make a quest",
+        "it keeps your 3/3 cards, and three make a quest",
     ),
     "VG30 a foul in teams": (
         scene("51 20", "20", "10", "43", pile="55 55 55 10", team4="abab"),
         "p1",
         "p0",
-        "the 5 is a foul, and the others could score a card",
+        "the 5 would be a foul, and the others could score a card",
     ),
     "the next one shows a card, and no other": (
         scene("20 31", "41 30", "11", pile="55 50 10"),
@@ -193,37 +224,37 @@ SCENARIOS: Final = {
         scene("53 35", "10 20", "11", pile="55 50 10 15", **BASICS)._replace(total=4),
         "p1",
         "p0",
-        "Bruno shows no 3 for 7, otherwise a 1 hits",
+        "Bruno then needs a 3 and shows none, but otherwise a 1 hits",
     ),
     "VG18 the next one has two cards": (
         scene("20 31", "30 50", "11", pile="55 50", **AIDED),
         "p1",
         "p0",
-        "the 2 leaves 12, where Bruno has a 3 and a 5",
+        "the 2 would leave 12 for Bruno's 3 and 5",
     ),
     "the sum stays too low": (
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "from 12 no card hits, otherwise Bruno's 5 does",
+        "from 12 no card hits, but otherwise Bruno's 5 does",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
         "p1",
         "p0",
-        "the 5 leaves a new pile of 5, and Bruno shows a 5",
+        "the 5 would leave a new pile of 5, and Bruno shows a 5",
     ),
     "backs that may fit": (
         scene("20 41", "10", "11", pile="55 50 10"),
         "p0",
         "p1",
-        "Bruno can't hit then, otherwise about 2 in 10 times",
+        "Bruno can't hit then, but otherwise hits about 2 times in 10",
     ),
     "VG9 the next one may win": (
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno can hardly win next, otherwise about 4 in 10 times",
+        "Bruno is unlikely to win next, but otherwise wins about 4 times in 10",
     ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),
@@ -297,13 +328,13 @@ SCENARIOS: Final = {
         scene("02 40", "40", pile="15", score="15"),
         "p0",
         "f0",
-        "its 0 may turn a card you've won to a higher number",
+        "its 0 can turn a card you've won to a higher number",
     ),
     "VG13 a score card with an unknown back": (
         play(scene("01 20", "10", score="25"), "p0"),
         "u0",
         "n",
-        "its back is higher about 6 in 10 times",
+        "its back is higher about 6 times in 10",
     ),
     "VG13 a back that nobody has seen": (
         play(scene("01 20", "40", pile="55"), "p0"),
@@ -351,7 +382,7 @@ SCENARIOS: Final = {
         play(scene("21 20", "40", pile="15"), "p0"),
         "n",
         "d",
-        "it leaves you one card, which counts double when it scores",
+        "it leaves you one card, which counts double if it hits",
     ),
     "VG21 fewer cards": (
         play(scene("21 20 31", "40", pile="15"), "p0"),

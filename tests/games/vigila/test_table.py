@@ -348,6 +348,16 @@ def test_VG37_the_direction_is_shown_if_it_may_change() -> None:
     assert look(state._replace(direction=-1)).way == "way-ccw"
 
 
+def test_VG37_two_changes_of_direction_in_one_turn_are_no_moment() -> None:
+    state = scene("41", "23 41", pile="54 53 52 10", around="7-14", goal="21")
+    once = play(state._replace(points=(0, 0)), "p0", "e", "n")
+    twice = play(state._replace(points=(6, 0)), "p0", "e", "n")
+    assert [news.kind for news in twice.news].count("around") == 2
+    moments = [look(after).moment for after in (once, twice)]
+    assert moments[0] is not None and moments[0].kind == "around"
+    assert moments[1] is None
+
+
 def test_VG36_each_plate_shows_its_clock() -> None:
     state = scene("51", "22", tempo="on")._replace(clocks=(65, 7))
     assert [plate.clock for plate in look(state).plates] == ["1:05", "0:07"]

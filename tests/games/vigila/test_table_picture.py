@@ -237,7 +237,10 @@ def test_the_verdict_addresses_its_reader_and_names_a_team() -> None:
 
 def test_the_verdict_says_if_nobody_reached_the_goal() -> None:
     _, found = drawn("two-limit")
-    assert render(found.verdict.headline, NAMES) == "Nobody reached the goal, so most points win."
+    assert (
+        render(found.verdict.headline, NAMES)
+        == "Nobody reached the goal, so whoever had the most points won."
+    )
 
 
 def test_names_that_are_too_long_become_initials() -> None:

@@ -122,7 +122,7 @@ def said(message: Message) -> str:
         (
             TAKING,
             "j0",
-            ["Ada takes back a 4 already won."],
+            ["Ada takes back a 4 they've won."],
             ["Ada nimmt eine gewonnene 4 zurück."],
         ),
         (
@@ -160,7 +160,7 @@ def said(message: Message) -> str:
         (
             TURNING,
             "u0",
-            ["Ada turns over a card already won. It's a 5 now."],
+            ["Ada turns over a card they've won. It's a 5 now."],
             ["Ada dreht eine gewonnene Karte um. Jetzt ist sie eine 5."],
         ),
         (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),
@@ -214,11 +214,11 @@ def said(message: Message) -> str:
             scene("53 52 40 41 14", "31 40", "33"),
             "ql",
             [
-                "Ada shows cards: they make 10, not 20.",
+                "Ada shows cards that make 10, not 20.",
                 "Foul by Ada: wrong cards shown.",
             ],
             [
-                "Ada zeigt Karten: Sie ergeben 10, nicht 20.",
+                "Ada zeigt Karten, die 10 ergeben, nicht 20.",
                 "Foul von Ada: falsche Karten gezeigt.",
             ],
         ),
@@ -258,8 +258,8 @@ def test_the_log_says_what_happened(
         (TAKING, "k10", ["You take a 3 from Bo."]),
         (TURNING, "t10", ["You turn over one of Bo's cards. It's a 1 now."]),
         (QUEST, "q012", ["You show three 3/3: 12 points.", "You win with 12 points!"]),
-        (play(OVER, "p0"), "l1", ["Bo scores the lowest card: 1 point."]),
-        (play(OVER, "p0"), "n", ["Bo scores no card."]),
+        (play(OVER, "p0"), "l1", ["Bo scores their lowest card: 1 point."]),
+        (play(OVER, "p0"), "n", ["Bo doesn't score a card."]),
     ],
 )
 def test_the_log_addresses_its_reader(state: State, move: str, lines: list[str]) -> None:
@@ -268,7 +268,7 @@ def test_the_log_addresses_its_reader(state: State, move: str, lines: list[str])
 
 def test_VG23_with_five_cards_a_card_is_declined_that_could_have_been_laid() -> None:
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
-    assert log(full, "n", 1) == ["You score no card."]
+    assert log(full, "n", 1) == ["You don't score a card."]
     assert log(full, "n", 2, "de") == ["Bo wertet keine Karte."]
 
 
@@ -290,7 +290,7 @@ def test_VG37_the_log_mentions_each_change_of_direction() -> None:
     settled = play(state, "p0", "e", "n")
     assert settled.direction == -1
     assert log(play(state, "p0", "e"), "n", 1) == [
-        "Now it goes anticlockwise, and everyone turns all their cards over."
+        "Play now goes anticlockwise, and everyone turns all their cards over."
     ]
 
 

@@ -40,7 +40,7 @@ def said(message: Message) -> str:
         (TAKING, "Your 1: take a card?", "Ada may take a card"),
         (
             THREES,
-            "Your 3: get rid of another 3?",
+            "Your 3: discard another 3?",
             "Ada may discard more 3s",
         ),
         (
@@ -84,12 +84,12 @@ def test_prompts_for_the_others_give_the_reason() -> None:
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
     asked = "Ada skips you: score your 2?"
     assert said(text.prompt(view(full, 1))) == asked
-    assert said(text.prompt(view(full, 0))) == "Bo may score the lowest card"
+    assert said(text.prompt(view(full, 0))) == "Bo may score their lowest card"
     assert said(text.prompt(view(skipped, 0))) == "Bo may draw a card in return"
 
 
-def labels(state: State) -> list[str]:
-    return [said(text.label(seen, move)) for seen in (view(state, 0),) for move in seen.legal]
+def labels(state: State, seat: int = 0) -> list[str]:
+    return [said(text.label(seen, move)) for seen in (view(state, seat),) for move in seen.legal]
 
 
 def test_labels_give_the_sum_that_a_card_would_make() -> None:
@@ -137,10 +137,25 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         "Take card 1 from your score pile, the 4",
         "Draw the 4",
         "Take the 4 from the discard pile",
-        "Take no card",
+        "Don't take a card",
     ]
     assert labels(TURNING)[0] == "Turn over your card 1, the 3"
-    assert labels(TURNING)[-1] == "Turn over no card"
+    assert labels(TURNING)[-1] == "Don't turn one over"
+
+
+@pytest.mark.parametrize(
+    ("state", "label"),
+    [
+        (play(scene("24 11", "31", "33"), "p0"), "Don't draw"),
+        (play(scene("24 11", "31", "33"), "p0", "d"), "Stop drawing"),
+        (THREES, "Don't discard another"),
+        (play(scene("42 11", "31", "33"), "p0"), "Don't skip anyone"),
+        (play(scene("42 13 11", "31", "33", discards="12"), "p0", "s"), "Don't draw in return"),
+        (play(OVER, "p0"), "Don't score a card"),
+    ],
+)
+def test_declining_is_named_by_what_is_declined(state: State, label: str) -> None:
+    assert labels(state, state.asked)[-1] == label
 
 
 @pytest.mark.parametrize(
@@ -152,12 +167,24 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         (SEVEN, 0, "n", "You have to play exactly one card."),
         (SEVEN, 0, "t10", "You need a 0 to turn over a card."),
         (SEVEN, 0, "s", "You need a 4 to skip someone."),
-        (SEVEN, 0, "d", "You need a 1 to take, a 1 or 2 to draw."),
+        (SEVEN, 0, "d", "You take with a 1, and draw with a 1 or 2."),
         (SEVEN, 0, "q012", "All three must show a 3."),
         (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
         (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
         (PARTY, 0, "p0", "Party mouse: you play cards only flipped."),
-        (play(OVER, "p0"), 1, "l0", "Only the card with the lowest front."),
+        (play(OVER, "p0"), 1, "l0", "You can score only the card with the lowest front."),
+        (
+            play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),
+            1,
+            "l0",
+            "You can score only the card with the lowest front.",
+        ),
+        (
+            play(scene("42 11", "31 20", "33"), "p0", "s"),
+            1,
+            "l1",
+            "You score a card only after someone's foul, or when skipped with 5 cards.",
+        ),
         (TURNING, 0, "p0", "Answer the question first."),
         (
             play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),

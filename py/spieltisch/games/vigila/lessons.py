@@ -20,8 +20,8 @@ _LEVEL_1: Final = linked(
         ask=say("The pile is at 8. Make it exactly 10: play your 2."),
         right=("p0",),
         done=say(
-            "10! You keep the 2 for 2 points, and the other cards go. Then Ada started a "
-            "new pile with a flipped card: a 5."
+            "10! You keep the 2 for 2 points, and the rest goes to the discard pile. "
+            "Then Ada started a new pile with a flipped card: a 5."
         ),
         wrong=(
             Wrong(
@@ -60,7 +60,7 @@ _LEVEL_1: Final = linked(
     Step(
         check="1afe4fa6",
         ask=say(
-            "By the rules, you see a card's back only once, when you get it. In the "
+            "The rules let you see a card's back only once, when you get it. In the "
             "basic game you keep seeing yours, to learn. You never see Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),
@@ -98,8 +98,8 @@ _LEVEL_1: Final = linked(
         ),
         right=("p0",),
         done=say(
-            "13 was too much: only your 4 stayed, and Ada has added a 1. You had no card left, "
-            "so you drew three."
+            "13 was too much: only your 4 stayed, and Ada has added a 1. You had no "
+            "cards left, so you drew three."
         ),
         wrong=(Wrong((), say("A 0 leaves the pile at 9, and Ada's 1 would make it 10.")),),
         then="1:p0",
@@ -107,9 +107,9 @@ _LEVEL_1: Final = linked(
     ),
     Step(
         check="ec04c3e7",
-        ask=say("You have 7 points, and 11 win. The pile is at 5: play the card that wins."),
+        ask=say("You have 7 points and need 11. The pile is at 5: play the card that wins."),
         right=("p1",),
-        done=say("10! Your 5 takes you to 12 points, and 11 are enough: you win!"),
+        done=say("10! Your 5 takes you to 12 points, and 11 is enough: you win!"),
         wrong=(
             Wrong(("f0",), say("That makes 8, and Ada's 2 would make it 10.")),
             Wrong(("f1",), _ONES),
@@ -122,7 +122,7 @@ _LEVEL_1: Final = linked(
 _FULL: Final = (("level", "2"), ("goal", "11"))
 _BEHIND_5: Final = say("The 0 is on the back of your 5: flip that card.")
 _BEHIND_4: Final = say("The 1 is on the back of your 4: flip that card.")
-_NO_3: Final = say("That wasn't a 3: a foul! Now Ada may score the lowest card.")
+_NO_3: Final = say("That wasn't a 3: a foul! Now Ada may score their lowest card.")
 
 _LEVEL_2: Final = linked(
     Step(
@@ -143,7 +143,7 @@ _LEVEL_2: Final = linked(
         wrong=(
             Wrong(
                 ("p0", "f1"),
-                say("21 is over 20: a foul! Now Ada may score the lowest card."),
+                say("21 is over 20: a foul! Now Ada may score their lowest card."),
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
@@ -156,7 +156,7 @@ _LEVEL_2: Final = linked(
             "2 lets you draw up to two cards, but never past five: draw one."
         ),
         right=("d",),
-        done=say("A 4, with a 1 on its back. The eye says that you see this back only now."),
+        done=say("A 4, with a 1 on its back. The eye means you see this back only now."),
         wrong=(
             Wrong(
                 (),
@@ -203,10 +203,10 @@ _LEVEL_2: Final = linked(
         check="8697406a",
         ask=say(
             "A 0 turns one card over for good: yours, Ada's or one on your score pile, "
-            "which is open here. Turn over the 1: it has a 5 on its back."
+            "which is spread out here. Turn over the 1: it has a 5 on its back."
         ),
         right=("u0",),
-        done=say("5 points instead of 1. Ada has played a 4 and skips you with it."),
+        done=say("5 points instead of 1. Ada has played a 4, so you're skipped."),
         wrong=(
             Wrong(("n",), say("You don't have to turn over a card, but here it brings 4 points.")),
             Wrong(
@@ -243,12 +243,12 @@ _LEVEL_2: Final = linked(
     Step(
         check="1fe6377b",
         ask=say(
-            "A 1 takes one card: from Ada, from the draw or discard pile, or from your score "
-            "pile. Take Ada's 5."
+            "A 1 takes one card: one of Ada's, the top of the draw or discard pile, or one from "
+            "your score pile. Take Ada's 5."
         ),
         right=("k10",),
         done=say(
-            "If you lose a card to a 1, you may draw one in return, and so Ada did. Then "
+            "If you lose a card to a 1, you may draw one in return, and Ada did. Then "
             "Ada flipped a 0, with a 3 on its back: the pile is at 12."
         ),
         wrong=(
@@ -276,9 +276,11 @@ _LEVEL_2: Final = linked(
             "Discard your other 3."
         ),
         right=("x0", "y0"),
-        done=say("Only the 5 is left. If your last card scores, it counts double."),
+        done=say("Only the 5 is left. If your last card hits 20, it counts double."),
         wrong=(
-            Wrong(("n",), say("You may keep it, but as your last card the 5 would count double.")),
+            Wrong(
+                ("n",), say("You may keep the 3, but as your last card the 5 would count double.")
+            ),
             Wrong((), _NO_3),
         ),
         glow=("card-17",),
@@ -299,11 +301,11 @@ _LEVEL_2: Final = linked(
         right=("p0",),
         done=say(
             "20! The 5 was your last card, so it counts double: 10 points. You have 15, "
-            "and 11 are enough: you win!"
+            "and 11 is enough: you win!"
         ),
         wrong=(
             Wrong(("n",), say("You don't have to, but your 5 makes exactly 20 and wins the game.")),
-            Wrong((), say("Flipped, it's a 2. A second card that isn't a 5 is a foul!")),
+            Wrong((), say("Flipped, your 5 is a 2. A second card that isn't a 5 is a foul!")),
         ),
         glow=("sum", "half-p0"),
     ),
@@ -319,10 +321,10 @@ _LEVEL_2: Final = linked(
         ),
         right=("q012",),
         done=say(
-            "3, 3 and 6 points: with no card left, one counts double. Showing a wrong card "
-            "would be a foul."
+            "3, 3 and 6 points: with no cards left, one counts double. Showing a wrong "
+            "card would be a foul."
         ),
-        wrong=(Wrong((), say("You may keep them, but together they win the game.")),),
+        wrong=(Wrong((), say("You may keep the three cards, but showing them wins the game.")),),
         glow=("choice-threes",),
     ),
 )

@@ -90,7 +90,7 @@ def quest(view: View, ui: Ui) -> Quest | None:
     picked = next((each for each in (THREES, UPPERS, LOWERS) if each in ui.picked), "")
     if not picked or not ui.legal:
         return None
-    back = Choice("choice-back", "", picked, "no", "ui-back", say("Back"), say("Back"))
+    back = Choice("choice-back", "", picked, "no", "ui-back", say("Go back"), say("Go back"))
     if picked == THREES:
         return _threes(view, ui, back)
     move = move_text(UPPER if picked == UPPERS else LOWER)

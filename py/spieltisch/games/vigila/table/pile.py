@@ -169,8 +169,14 @@ def discards(view: View, ui: Ui) -> Heap:
 
 
 def moment(view: View, ui: Ui) -> Moment | None:
-    """What happened in the last ply; None if nothing special happened."""
-    found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
+    """What happened in the last ply; None if nothing special happened.
+
+    Two changes of direction undo each other (VG37).
+    """
+    brought = _brought(view, ui)
+    if not sum(news.kind == "around" for news in brought) % 2:
+        brought = tuple(news for news in brought if news.kind != "around")
+    found = [made for news in brought if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None
 
@@ -243,8 +249,8 @@ def _wrong(view: View, ui: Ui, news: News) -> Message:
     why = FOULS[news.number]
     if why == "second":
         if own:
-            return say("not a 5 at {sum}", sum=SECOND_AT)
-        return say("{who}: not a 5 at {sum}", who=who, sum=SECOND_AT)
+            return say("not a 5 at {after}", after=SECOND_AT)
+        return say("{who}: not a 5 at {after}", who=who, after=SECOND_AT)
     if why == "discard":
         return say("not a 3") if own else say("{who}: not a 3", who=who)
     if why == "quest":

@@ -57,9 +57,9 @@ def _headline(view: View, past: Story) -> Message:
     """How the match was decided: by time, or by the last points and where they came from."""
     state = view.state
     if any(state.bonus) and _time_decided(view):
-        return say("The clock decided.")
+        return say("The clock decided it.")
     if state.reason != "goal" or not past.gains:
-        return say("Nobody reached the goal, so most points win.")
+        return say("Nobody reached the goal, so whoever had the most points won.")
     gain = past.gains[-1]
     who, points = Who(gain.seat), gain.points
     if gain.source == "hits":
@@ -75,7 +75,7 @@ def _headline(view: View, past: Story) -> Message:
         )
     if gain.source == "sums":
         return say(
-            "A quest of 20 brought {who:object} the last {points} points.", points=points, who=who
+            "A sum of 20 brought {who:object} the last {points} points.", points=points, who=who
         )
     if gain.source == "fouls":
         return say_n(
@@ -181,7 +181,7 @@ def _facts(view: View, past: Story) -> tuple[Fact, ...]:
         ),
         Fact(
             longest if longest >= MOST_NAMED else 0,
-            say_n("card on the longest pile", "cards on the longest pile", longest),
+            say_n("card in the biggest pile", "cards in the biggest pile", longest),
         ),
     ]
     return tuple(fact for fact in facts if fact.number)
@@ -201,7 +201,7 @@ def _shares(view: View, past: Story) -> tuple[Share, ...]:
             rows.append(Share(_source(source), ICONS[source], _plain(sums)))
     moved = [points - one for points, one in zip(state.points, brought, strict=True)]
     if any(moved):
-        rows.append(Share(say("Turned or taken back"), "flip", _signed(moved)))
+        rows.append(Share(say("Turned over or taken back"), "flip", _signed(moved)))
     if any(state.bonus):
         rows.append(Share(say("Time bonus"), "clock", _signed(list(state.bonus))))
     if any(state.fouls):

@@ -136,6 +136,6 @@ def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG9, VG29)."""
     return {
         "goal": say("The goal is reached."),  # the log and the places give the points
-        "exhausted": say("Both piles are empty, and nobody has a card left."),
-        "limit": say("After {n} turns, the most points win.", n=MOST_TURNS),
+        "exhausted": say("Both piles are empty, and nobody has any cards left."),
+        "limit": say("After {n} turns each, whoever has the most points wins.", n=MOST_TURNS),
     }[outcome.reason]

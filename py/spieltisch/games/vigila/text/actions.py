@@ -30,7 +30,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
         line = ply.addressed(
             seat,
             say("You turn over a card you've won."),
-            say("{who} turns over a card already won.", who=who),
+            say("{who} turns over a card they've won.", who=who),
         )
         return say("{line} It's a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"
@@ -44,9 +44,9 @@ def tell_turn(ply: Ply, news: News) -> Message:
         line = ply.between(
             seat,
             move.seat,
-            say("You turn over one of {other}'s cards.", other=Who(move.seat)),
+            say("You turn over one of {rival}'s cards.", rival=Who(move.seat)),
             say("{who} turns over one of your cards.", who=who),
-            say("{who} turns over one of {other}'s cards.", who=who, other=Who(move.seat)),
+            say("{who} turns over one of {rival}'s cards.", who=who, rival=Who(move.seat)),
         )
     up = ply.up(news.tag, move.seat)
     return line if up == UNSEEN else say("{line} It's a {up} now.", line=line, up=up)
@@ -63,12 +63,12 @@ def tell_take(ply: Ply, news: News) -> Message:
             return ply.addressed(
                 seat,
                 say("You take back a card you've won."),
-                say("{who} takes back a card already won.", who=who),
+                say("{who} takes back a card they've won.", who=who),
             )
         return ply.addressed(
             seat,
             say("You take back a {up} you've won.", up=up),
-            say("{who} takes back a {up} already won.", who=who, up=up),
+            say("{who} takes back a {up} they've won.", who=who, up=up),
         )
     if move.kind == "top":
         if up == UNSEEN:
@@ -92,16 +92,16 @@ def _tell_pick(ply: Ply, seat: Seat, victim: Seat, up: int) -> Message:
         return ply.between(
             seat,
             victim,
-            say("You take a card from {other}.", other=other),
+            say("You take a card from {rival}.", rival=other),
             say("{who} takes one of your cards.", who=who),
-            say("{who} takes a card from {other}.", who=who, other=other),
+            say("{who} takes a card from {rival}.", who=who, rival=other),
         )
     return ply.between(
         seat,
         victim,
-        say("You take a {up} from {other}.", up=up, other=other),
+        say("You take a {up} from {rival}.", up=up, rival=other),
         say("{who} takes a {up} from you.", who=who, up=up),
-        say("{who} takes a {up} from {other}.", who=who, up=up, other=other),
+        say("{who} takes a {up} from {rival}.", who=who, up=up, rival=other),
     )
 
 
@@ -189,6 +189,6 @@ def tell_sum(ply: Ply, news: News) -> Message:
     made = sum(card.up if news.kind == "upper" else card.down for card in row)
     return ply.addressed(
         seat,
-        say("You show your cards: they make {made}, not {sum}.", made=made, sum=QUEST_SUM),
-        say("{who} shows cards: they make {made}, not {sum}.", who=who, made=made, sum=QUEST_SUM),
+        say("You show cards that make {made}, not {sum}.", made=made, sum=QUEST_SUM),
+        say("{who} shows cards that make {made}, not {sum}.", who=who, made=made, sum=QUEST_SUM),
     )

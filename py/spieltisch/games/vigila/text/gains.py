@@ -22,12 +22,17 @@ def win(told: Telling) -> Message:
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
         return say(
-            "it wins at once about {n} in {cases} times, not just {m}",
+            "it wins at once about {n} times in {cases}, otherwise only {less}",
             n=n,
             cases=cases,
-            m=m,
+            less=m,
         )
-    return say("it wins at once about {n} in {cases} times", n=n, cases=cases)
+    return say_n(
+        "it wins at once about {n} time in {cases}",
+        "it wins at once about {n} times in {cases}",
+        n,
+        cases=cases,
+    )
 
 
 def claim(told: Telling) -> Message | None:
@@ -55,7 +60,12 @@ def points(told: Telling) -> Message | None:
     if told.mine.after is not None:
         return say_n("it brings you {n} point", "it brings you {n} points", round(points))
     n, _, cases = told.cases(told.mine.gain, 0.0)
-    return say("it's right about {n} in {cases} times", n=n, cases=cases)
+    return say_n(
+        "it's right about {n} time in {cases}",
+        "it's right about {n} times in {cases}",
+        n,
+        cases=cases,
+    )
 
 
 def _loss(told: Telling) -> Message | None:
@@ -78,7 +88,12 @@ def _turned(told: Telling, move: Own) -> Message:
         return say("on average it brings more points")
     if card.down == UNSEEN:
         n, _, cases = told.cases(told.mine.gain, 0.0)
-        return say("its back is higher about {n} in {cases} times", n=n, cases=cases)
+        return say_n(
+            "its back is higher about {n} time in {cases}",
+            "its back is higher about {n} times in {cases}",
+            n,
+            cases=cases,
+        )
     points = round(told.mine.facts["points"])
     return say_n("its back is worth {n} more point", "its back is worth {n} more points", points)
 
@@ -91,35 +106,36 @@ def _hit(told: Telling) -> Message:
         n, m, cases = told.cases(mine.hit, theirs.hit)
         if m and not theirs.hidden:
             return say(
-                "it hits {target} about {n} in {cases} times, {other} about {m}",
+                "it hits {target} about {n} times in {cases}, but {other} only about {less}",
                 target=told.target,
                 n=n,
                 cases=cases,
                 other=told.name() or OTHERWISE,
-                m=m,
+                less=m,
             )
-        return say(
-            "it hits {target} about {n} in {cases} times",
+        return say_n(
+            "it hits {target} about {n} time in {cases}",
+            "it hits {target} about {n} times in {cases}",
+            n,
             target=told.target,
-            n=n,
             cases=cases,
         )
     name = told.name()
     if name is not None and theirs.after is not None and less and not theirs.hidden:
-        return say_n(
-            "it scores {n} point, {other} only {less}",
-            "it scores {n} points, {other} only {less}",
-            points,
+        return say(
+            "it scores {n} points, but {other} scores only {less}",
+            n=points,
             other=name,
             less=less,
         )
     if name is not None and theirs.after is None and theirs.hit:
         n, _, cases = told.cases(theirs.hit, 1.0)
-        return say(
-            "it's sure to hit {target}, {other} only about {n} in {cases} times",
+        return say_n(
+            "it's sure to hit {target}, but {other} only about {n} time in {cases}",
+            "it's sure to hit {target}, but {other} only about {n} times in {cases}",
+            n,
             target=told.target,
             other=name,
-            n=n,
             cases=cases,
         )
     if mine.after.five:
@@ -153,23 +169,28 @@ def foul(told: Telling) -> Message | None:
     if after is not None and not mine:
         return surely_foul(told, name, after)
     n, m, cases = told.cases(mine, theirs)
+    if mine and not n:  # a small risk is not "safe"
+        n, m, cases = max(1, round(100 * mine)), round(100 * theirs), 100
     if theirs == 1.0:
-        return say(
-            "{other} is a sure foul, this only about {n} in {cases} times",
+        return say_n(
+            "a foul about {n} time in {cases}, but {other} always is",
+            "a foul about {n} times in {cases}, but {other} always is",
+            n,
             other=name,
-            n=n,
             cases=cases,
         )
     if not n:
-        return say(
-            "it's no foul, {other} is one about {m} in {cases} times",
+        return say_n(
+            "it's safe, but {other} is a foul about {n} time in {cases}",
+            "it's safe, but {other} is a foul about {n} times in {cases}",
+            m,
             other=name,
-            m=m,
             cases=cases,
         )
-    return say(
-        "it's a foul about {n} in {cases} times, {other} about {m}",
-        n=n,
+    return say_n(
+        "it's a foul about {n} time in {cases}, but {other} about {m} times",
+        "it's a foul about {n} times in {cases}, but {other} about {m} times",
+        n,
         cases=cases,
         other=name,
         m=m,
@@ -180,12 +201,12 @@ def surely_foul(told: Telling, name: Message, after: After) -> Message:
     """That the other move is a foul, and what the others may then lay."""
     rules = told.view.state.rules
     if rules.camping or len(set(rules.teams)) < told.view.seats:
-        return say("{other} is a foul, and the others could score a card", other=name)
+        return say("{other} would be a foul, and the others could score a card", other=name)
     if after.gift < 1:
-        return say("{other} is a foul", other=name)
+        return say("{other} would be a foul", other=name)
     return say_n(
-        "{other} is a foul, and the others could score {n} point",
-        "{other} is a foul, and the others could score {n} points",
+        "{other} would be a foul, and the others could score {n} point",
+        "{other} would be a foul, and the others could score {n} points",
         round(after.gift),
         other=name,
     )

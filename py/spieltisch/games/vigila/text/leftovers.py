@@ -27,7 +27,7 @@ def thin(told: Telling) -> Message:
 
 def single(told: Telling) -> Message:
     """One card (VG21)."""
-    return say("it leaves you one card, which counts double when it scores")
+    return say("it leaves you one card, which counts double if it hits")
 
 
 def renew(told: Telling) -> Message:
@@ -87,7 +87,7 @@ def draws(told: Telling) -> Message | None:
 
 def turning(told: Telling) -> Message:
     """The action of a 0 on the own score pile (VG13)."""
-    return say("its 0 may turn a card you've won to a higher number")
+    return say("its 0 can turn a card you've won to a higher number")
 
 
 def keeps(told: Telling) -> Message:
@@ -130,9 +130,10 @@ def threes(told: Telling) -> Message:
         card = told.mine.after.rows[told.view.state.asked][-1]
         if card.down != THREE:
             n, _, cases = told.cases(Prospects(told.view).odds(THREE, card.down)[THREE], 0.0)
-            return say(
-                "it's a 3/3 about {n} in {cases} times, and three make a quest",
-                n=n,
+            return say_n(
+                "it's a 3/3 about {n} time in {cases}, and three make a quest",
+                "it's a 3/3 about {n} times in {cases}, and three make a quest",
+                n,
                 cases=cases,
             )
         if visible_back(told.view, card) == UNSEEN:
@@ -143,7 +144,7 @@ def threes(told: Telling) -> Message:
         return say("it keeps a 3 that may be a 3/3 for a quest")
     if n == 1:
         return say("it keeps a 3/3, and three make a quest")
-    return say("it keeps {n} cards with 3/3, and three make a quest", n=n)
+    return say("it keeps your 3/3 cards, and three make a quest")
 
 
 def _shown_threes(told: Telling, after: After | None) -> int:

@@ -90,15 +90,15 @@ def _opener(ply: Ply, news: News) -> Message:
     if isinstance(ply.move, Lot):
         return ply.addressed(
             news.seat,
-            say("Tie: you start by random draw."),
-            say("Tie: {who} starts by random draw.", who=who),
+            say("Tie: chance decides, and you start."),
+            say("Tie: chance decides, and {who} starts.", who=who),
         )
     if news.number == UNSEEN:
         return ply.addressed(news.seat, say("You start."), say("{who} starts.", who=who))
     return ply.addressed(
         news.seat,
-        say("You start with the highest fronts: {sum}.", sum=news.number),
-        say("{who} starts with the highest fronts: {sum}.", who=who, sum=news.number),
+        say("Your fronts make the most: {sum}. You start.", sum=news.number),
+        say("{who}'s fronts make the most: {sum}. {who} starts.", who=who, sum=news.number),
     )
 
 
@@ -210,8 +210,8 @@ def _lay(ply: Ply, news: News) -> Message:
             news.number,
         ),
         say_n(
-            "{who} scores the lowest card: {n} point.",
-            "{who} scores the lowest card: {n} points.",
+            "{who} scores their lowest card: {n} point.",
+            "{who} scores their lowest card: {n} points.",
             news.number,
             who=Who(news.seat),
         ),
@@ -237,15 +237,15 @@ def _shuffle(ply: Ply, news: News) -> Message:
 
 def _around(ply: Ply, news: News) -> Message:
     if news.number == 1:
-        return say("Now it goes clockwise, and everyone turns all their cards over.")
-    return say("Now it goes anticlockwise, and everyone turns all their cards over.")
+        return say("Play now goes clockwise, and everyone turns all their cards over.")
+    return say("Play now goes anticlockwise, and everyone turns all their cards over.")
 
 
 def _pass(ply: Ply, news: News) -> Message:
     return ply.addressed(
         news.seat,
-        say("You have no card and miss your turn."),
-        say("{who} has no card and misses a turn.", who=Who(news.seat)),
+        say("You have no cards and miss your turn."),
+        say("{who} has no cards and misses a turn.", who=Who(news.seat)),
     )
 
 
@@ -266,7 +266,9 @@ def _declined(ply: Ply, seat: Seat) -> Message:
     """That a seat does not lay its lowest card, or does not draw a card."""
     who = Who(seat)
     if ply.before.phase == "foul" or len(ply.before.rows[seat]) >= ply.rules.limit:
-        return ply.addressed(seat, say("You score no card."), say("{who} scores no card.", who=who))
+        return ply.addressed(
+            seat, say("You don't score a card."), say("{who} doesn't score a card.", who=who)
+        )
     return ply.addressed(seat, say("You don't draw."), say("{who} doesn't draw.", who=who))
 
 

@@ -22,11 +22,11 @@ FOUL_NAMES: Final = (
 
 ACTION_RULES: Final = (
     say("0: turn over any one card: yours, someone else's or one you've won."),
-    say("1: take a card from someone, your score pile or either pile."),
+    say("1: take a card: someone else's, one you've won, or the top of the draw or discard pile."),
     say("2: draw up to two cards."),
     say("3: discard more 3s, one by one."),
     say("4: skip the next player."),
-    say("5: at exactly 15, play it as a second card."),
+    say("5: at exactly 15, play a 5 as a second card."),
 )
 """By value: what the special action does."""
 

@@ -23,7 +23,7 @@ def thumb(view: View, move: Move) -> Message:
     if phase == "act":
         return say("use a special action only where it pays")
     if phase == "compensate":
-        return say("draw a card, or at the limit score the lowest unless it's a 0")
+        return say("draw a card, or at the card limit score the lowest unless it's a 0")
     if phase == "foul":
         return say("score the lowest card unless it's a 0")
     if phase == "second":
@@ -70,8 +70,8 @@ of_others: Final[Mapping[str, Message]] = {
         "it hits {target}, and the last card counts double: {n} points",
         2,
     ),
-    "it leaves you one card, which counts double when it scores": say(
-        "it leaves {me} one card, which counts double when it scores"
+    "it leaves you one card, which counts double if it hits": say(
+        "it leaves {me} one card, which counts double if it hits"
     ),
     "it makes 15, and you've seen the backs of your other cards": say(
         "it makes 15, and {me} has seen the other cards' backs"
@@ -82,12 +82,12 @@ of_others: Final[Mapping[str, Message]] = {
     "you've seen both backs, and this one fits better": say(
         "{me} has seen both backs, and this one fits better"
     ),
-    "you know its back, and {other} leaves {total}, where {who} shows a {lack}": say(
-        "{me} knows its back, and {other} leaves {total}, where {who} shows a {lack}"
+    "you know its back, while {other} would leave {total} for {who}'s {lack}": say(
+        "{me} knows its back, while {other} would leave {total} for {who}'s {lack}"
     ),
     "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
-    "its 0 may turn a card you've won to a higher number": say(
-        "its 0 may turn a card already won to a higher number"
+    "its 0 can turn a card you've won to a higher number": say(
+        "its 0 can turn a card {me} has won to a higher number"
     ),
     "its 1 lets you take a card": say("its 1 lets {me} take a card"),
     "its 2 lets you draw {n} card": say_n(
@@ -98,8 +98,10 @@ of_others: Final[Mapping[str, Message]] = {
     "your partner {who} then hits with a {lack}": say(
         "{me}'s partner {who} then hits with a {lack}"
     ),
-    "your partner {who} then hits about {n} in {cases} times": say(
-        "{me}'s partner {who} then hits about {n} in {cases} times"
+    "your partner {who} then hits about {n} time in {cases}": say_n(
+        "{me}'s partner {who} then hits about {n} time in {cases}",
+        "{me}'s partner {who} then hits about {n} times in {cases}",
+        2,
     ),
     "your partner may draw a card in return": say("the partner may draw a card in return"),
     "with backs you've seen, your cards then make a quest": say(
@@ -133,14 +135,16 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} keeps a 3 that may be a 3/3 for a quest"
     ),
     "it keeps a 3/3, and three make a quest": say("{me} keeps a 3/3, and three make a quest"),
-    "it keeps {n} cards with 3/3, and three make a quest": say(
-        "{me} keeps {n} cards with 3/3, and three make a quest"
+    "it keeps your 3/3 cards, and three make a quest": say(
+        "{me} keeps the 3/3 cards, and three make a quest"
     ),
-    "it wins at once about {n} in {cases} times": say(
-        "{me} then wins at once about {n} in {cases} times"
+    "it wins at once about {n} time in {cases}": say_n(
+        "{me} then wins at once about {n} time in {cases}",
+        "{me} then wins at once about {n} times in {cases}",
+        2,
     ),
-    "it wins at once about {n} in {cases} times, not just {m}": say(
-        "{me} then wins at once about {n} in {cases} times, not just {m}"
+    "it wins at once about {n} times in {cases}, otherwise only {less}": say(
+        "{me} then wins at once about {n} times in {cases}, otherwise only {less}"
     ),
     "it wins the game at once": say("{me} then wins the game at once"),
 }

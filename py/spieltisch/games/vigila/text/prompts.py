@@ -27,10 +27,10 @@ def prompt(view: View) -> Message:
     state = view.state
     if state.phase == "settle":
         if state.wrong and state.total == state.rules.target:
-            return say("Exactly {total}, but the second card was wrong", total=state.total)
+            return say("Exactly {sum}, but the second card was wrong", sum=state.total)
         if state.total == state.rules.target:
-            return say("The pile is at {total}!", total=state.total)
-        return say("The pile is at {total}, over {target}", total=state.total, target=_target(view))
+            return say("The pile is at {sum}!", sum=state.total)
+        return say("The pile is at {over}, over {target}", over=state.total, target=_target(view))
     if state.phase in NOBODY_DECIDES:
         return NOBODY_DECIDES[state.phase]
     return _own_prompt(view) if view.seat == state.asked else _others_prompt(view)
@@ -116,7 +116,7 @@ def _own_action(view: View) -> Message:
     return {
         0: say("Your 0: turn over a card?"),
         1: say("Your 1: take a card?"),
-        3: say("Your 3: get rid of another 3?"),
+        3: say("Your 3: discard another 3?"),
     }[state.value]
 
 
@@ -124,7 +124,7 @@ def _others_prompt(view: View) -> Message:
     state = view.state
     who = Who(state.asked)
     if state.phase == "compensate" and len(state.rows[state.asked]) >= state.rules.limit:
-        return say("{who} may score the lowest card", who=who)
+        return say("{who} may score their lowest card", who=who)
     if state.phase == "act":
         return {
             0: say("{who} may turn over a card", who=who),
@@ -137,9 +137,9 @@ def _others_prompt(view: View) -> Message:
         "play": say("{who}'s turn", who=who),
         "second": say("{who} may add a 5", who=who),
         "claim": say("{who} may show a quest", who=who),
-        "choose": say("{who} chooses which card counts double", who=who),
+        "choose": say("{who} is choosing which card counts double", who=who),
         "compensate": say("{who} may draw a card in return", who=who),
-        "foul": say("Foul: {who} may score the lowest card", who=who),
+        "foul": say("Foul: {who} may score their lowest card", who=who),
     }[state.phase]
 
 
@@ -220,7 +220,7 @@ def _own_label(view: View, move: Own) -> Message:
         own = view.own[move.place]
         if view.state.phase == "choose":
             side = covered(own.up, visible_back(view, own))
-            return say("Count card {n} double: {side}", n=n, side=side)
+            return say("Score card {n} double: {side}", n=n, side=side)
         return say("Score card {n}, the {up}", n=n, up=own.up)
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":
@@ -296,16 +296,16 @@ def _none_label(view: View) -> Message:
     state = view.state
     if state.phase == "act":
         return {
-            0: say("Turn over no card"),
-            1: say("Take no card"),
-            2: say("Draw no more"),
-            3: say("Discard no more"),
-            4: say("Skip nobody"),
+            0: say("Don't turn one over"),
+            1: say("Don't take a card"),
+            2: say("Stop drawing") if state.left == 1 else say("Don't draw"),
+            3: say("Don't discard another"),
+            4: say("Don't skip anyone"),
         }[state.value]
     if state.phase == "second":
-        return say("Play no second card")
+        return say("Don't add a 5")
     if state.phase == "claim":
-        return say("Show no quest")
+        return say("Don't show a quest")
     if state.phase == "compensate":
-        return say("Take nothing in return")
-    return say("Score no card")
+        return say("Don't draw in return")
+    return say("Don't score a card")

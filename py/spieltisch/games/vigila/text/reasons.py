@@ -45,11 +45,14 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
-        if state.phase == "foul":
-            return say("Only the card with the lowest front.")
         if state.phase == "choose":
             return say("Only one of the highest cards counts double.")
-        return say("You score a card only after someone's foul, or when skipped.")
+        if any(legal.kind == "lay" for legal in view.legal):
+            return say("You can score only the card with the lowest front.")
+        return say(
+            "You score a card only after someone's foul, or when skipped with {n} cards.",
+            n=state.rules.limit,
+        )
     if move.kind in ("turn", "turnscore"):
         return say("You need a 0 to turn over a card.")
     if move.kind in ("take", "takescore", "top", "draw"):
@@ -68,7 +71,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
     if state.phase not in ("play", "claim"):
         return say("You show quests before your card, or when your turn ends.")
     if state.failed:
-        return say("Your last quest was wrong, so no more now.")
+        return say("Your last quest was wrong, so you can't show another now.")
     ups = [card.up for card in view.own]
     if isinstance(move, Threes):
         if max(move.places) >= len(ups):
@@ -76,7 +79,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
         return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say("That takes four 5s, and no card has two.")
+            return say("That takes 5s on all four backs, but no card is 5/5.")
         return say("The backs of three cards make at most 15.")
     total = sum(ups)
     return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)
@@ -85,7 +88,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
 def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
     state = view.state
     if state.phase not in ("act", "compensate") or state.value not in (1, 2, 4):
-        return say("You need a 1 to take, a 1 or 2 to draw.")
+        return say("You take with a 1, and draw with a 1 or 2.")
     if len(state.rows[seat]) >= state.rules.limit:
         return say_n(
             "You have {n} card, and that's the limit.",
@@ -147,16 +150,16 @@ def _table_sign(view: View, word: str) -> Message:
         )
     if word == "discard":
         return say_n(
-            "Discard pile: {n} card. It replaces the draw pile when that's empty.",
-            "Discard pile: {n} cards. It replaces the draw pile when that's empty.",
+            "Discard pile: {n} card. Shuffled, it replaces an empty draw pile.",
+            "Discard pile: {n} cards. Shuffled, it replaces an empty draw pile.",
             len(state.discards),
         )
     if word == "way":
         if state.direction == 1:
-            return say("It goes clockwise until someone has enough points.")
-        return say("It's gone anticlockwise since someone had enough points.")
+            return say("Play goes clockwise until someone has enough points.")
+        return say("Play has gone anticlockwise since someone had enough points.")
     if word == "fresh":
-        return say("You've just seen this back. Remember it: soon it's hidden.")
+        return say("You've just seen this back. Remember it: it'll soon be hidden.")
     if word == "back":
         return say("You can't look at backs now, but you can play flipped.")
     if word == "cross":
@@ -171,13 +174,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "Team time: {n} second. Every ten fewer than the slowest: 1 point.",
-            "Team time: {n} seconds. Every ten fewer than the slowest: 1 point.",
+            "Team: {n} second. Every ten seconds less than the slowest: 1 point.",
+            "Team: {n} seconds. Every ten seconds less than the slowest: 1 point.",
             team,
         )
     return say_n(
-        "Time: {n} second. Every ten fewer than the slowest: 1 point.",
-        "Time: {n} seconds. Every ten fewer than the slowest: 1 point.",
+        "Time: {n} second. Every ten seconds less than the slowest: 1 point.",
+        "Time: {n} seconds. Every ten seconds less than the slowest: 1 point.",
         team,
     )
 
@@ -192,8 +195,8 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         return say("{points} of {goal} points.", points=points, goal=goal)
     if word == "cards":
         return say_n(
-            "{n} card. With none left, you draw {hand}.",
-            "{n} cards. With none left, you draw {hand}.",
+            "{n} card. Whoever has none left draws {hand}.",
+            "{n} cards. Whoever has none left draws {hand}.",
             len(state.rows[seat]),
             hand=rules.hand,
         )

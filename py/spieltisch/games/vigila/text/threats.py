@@ -26,23 +26,26 @@ def lose(told: Telling) -> Message:
     if theirs.hidden or mine.chance >= theirs.chance:
         return say("it's harder for {who:object} to win next", who=who)
     if surely:
-        return say(
-            "{who} wins next about {n} in {cases} times, otherwise surely",
+        return say_n(
+            "{who} wins next about {n} time in {cases}, otherwise for certain",
+            "{who} wins next about {n} times in {cases}, otherwise for certain",
+            n,
             who=who,
-            n=n,
             cases=cases,
         )
     if not n:
-        return say(
-            "{who} can hardly win next, otherwise about {m} in {cases} times",
+        return say_n(
+            "{who} is unlikely to win next, but otherwise wins about {n} time in {cases}",
+            "{who} is unlikely to win next, but otherwise wins about {n} times in {cases}",
+            m,
             who=who,
-            m=m,
             cases=cases,
         )
-    return say(
-        "{who} wins next about {n} in {cases} times, otherwise {m}",
+    return say_n(
+        "{who} wins next about {n} time in {cases}, otherwise {m}",
+        "{who} wins next about {n} times in {cases}, otherwise {m}",
+        n,
         who=who,
-        n=n,
         cases=cases,
         m=m,
     )
@@ -82,32 +85,36 @@ def threat(told: Telling) -> Message | None:
         return None
     n, m, cases = told.cases(mine.chance, theirs.chance)
     if theirs.hidden:
-        return say(
-            "{who} then hits only about {n} in {cases} times",
+        return say_n(
+            "{who} then hits only about {n} time in {cases}",
+            "{who} then hits only about {n} times in {cases}",
+            n,
             who=Who(who),
-            n=n,
             cases=cases,
         )
     if m == cases:
         return _always(told, Who(who), n, cases)
     if not n:
         if _hopeless(told):
-            return say(
-                "{who} can't hit then, otherwise about {m} in {cases} times",
+            return say_n(
+                "{who} can't hit then, but otherwise hits about {n} time in {cases}",
+                "{who} can't hit then, but otherwise hits about {n} times in {cases}",
+                m,
                 who=Who(who),
-                m=m,
                 cases=cases,
             )
-        return say(
-            "{who} can hardly hit then, otherwise about {m} in {cases} times",
+        return say_n(
+            "{who} is unlikely to hit then, but otherwise hits about {n} time in {cases}",
+            "{who} is unlikely to hit then, but otherwise hits about {n} times in {cases}",
+            m,
             who=Who(who),
-            m=m,
             cases=cases,
         )
-    return say(
-        "{who} then hits about {n} in {cases} times, otherwise {m}",
+    return say_n(
+        "{who} then hits about {n} time in {cases}, otherwise {m}",
+        "{who} then hits about {n} times in {cases}, otherwise {m}",
+        n,
         who=Who(who),
-        n=n,
         cases=cases,
         m=m,
     )
@@ -122,15 +129,16 @@ def _hopeless(told: Telling) -> bool:
 def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
     """The next seat hits (almost) always after the other move, but not after the better one."""
     if n:
-        return say(
-            "{who} then hits about {n} in {cases} times, otherwise almost always",
+        return say_n(
+            "{who} then hits about {n} time in {cases}, otherwise almost always",
+            "{who} then hits about {n} times in {cases}, otherwise almost always",
+            n,
             who=who,
-            n=n,
             cases=cases,
         )
     if _hopeless(told):
-        return say("{who} can't hit then, otherwise almost always", who=who)
-    return say("{who} can hardly hit then, otherwise almost always", who=who)
+        return say("{who} can't hit then, but otherwise hits almost always", who=who)
+    return say("{who} is unlikely to hit then, but otherwise hits almost always", who=who)
 
 
 def _stake(ours: Threat, other: Threat) -> bool:
@@ -144,12 +152,7 @@ def _none(told: Telling, after: After, threat: Threat) -> Message:
     """That the next seat has no card that fits."""
     if threat.lack >= VALUES:
         return say("no single card hits from {mine}", mine=summed(after))
-    return say(
-        "{who} shows no {need} for {mine}",
-        who=Who(threat.seat),
-        need=threat.lack,
-        mine=summed(after),
-    )
+    return say("{who} then needs a {need} and shows none", who=Who(threat.seat), need=threat.lack)
 
 
 def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat) -> Message | None:
@@ -166,7 +169,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         return say("otherwise {who} hits with a {lack}", who=who, lack=other.lack)
     if other.fives:
         return say(
-            "{other} leaves {total}, where {who} has a {first} and a 5",
+            "{other} would leave {total} for {who}'s {first} and 5",
             other=name,
             total=summed(then),
             who=who,
@@ -174,7 +177,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES and after.fresh:
         return say(
-            "{other} leaves {total}, and {who} shows a {lack}",
+            "{other} would leave {total}, and {who} shows a {lack}",
             other=name,
             total=summed(then),
             who=who,
@@ -182,16 +185,15 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "from {mine} no card hits, otherwise {who}'s {lack} does",
+            "from {mine} no card hits, but otherwise {who}'s {lack} does",
             mine=after.total,
             who=who,
             lack=other.lack,
         )
     return say(
-        "{who} shows no {need} for {mine}, otherwise a {lack} hits",
+        "{who} then needs a {need} and shows none, but otherwise a {lack} hits",
         who=who,
         need=ours.lack,
-        mine=summed(after),
         lack=other.lack,
     )
 
@@ -213,10 +215,11 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
     if other.chance <= ours.chance or told.theirs.hidden:
         return None
     n, m, cases = told.cases(ours.chance, other.chance)
-    return say(
-        "then {who} hits about {n} in {cases} times, otherwise {rival} about {m}",
+    return say_n(
+        "then {who} hits about {n} time in {cases}, otherwise {rival} about {m} times",
+        "then {who} hits about {n} times in {cases}, otherwise {rival} about {m} times",
+        n,
         who=Who(ours.seat),
-        n=n,
         cases=cases,
         rival=Who(other.seat),
         m=m,
@@ -233,10 +236,11 @@ def _partner(told: Telling, who: Seat) -> Message | None:
             "your partner {who} then hits with a {lack}", who=Who(who), lack=mine.threat.lack
         )
     n, _, cases = told.cases(mine.chance, theirs.chance)
-    return say(
-        "your partner {who} then hits about {n} in {cases} times",
+    return say_n(
+        "your partner {who} then hits about {n} time in {cases}",
+        "your partner {who} then hits about {n} times in {cases}",
+        n,
         who=Who(who),
-        n=n,
         cases=cases,
     )
 
