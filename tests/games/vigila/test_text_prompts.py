@@ -176,8 +176,9 @@ def test_targets_of_actions_have_their_own_labels() -> None:
             "Skipped by a 4: misses this turn.",
         ),
         (SEVEN, 0, "sign skipped 1", "Not skipped."),
-        (SEVEN, 0, "sign score 9", "That cannot be chosen now."),
-        (SEVEN, 0, "nonsense", "That cannot be chosen now."),
+        (SEVEN, 0, "sign score 9", "Your turn: play a card."),
+        (SEVEN, 1, "nonsense", "Ada's turn."),
+        (TAKING, 0, "nonsense", "Your 1: take a card?"),
         (
             scene("31", "32", act1="off", vary="on"),
             0,
