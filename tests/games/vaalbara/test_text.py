@@ -268,7 +268,7 @@ def test_the_reason_for_an_illegal_move_says_what_stops_it(
 def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
-    assert fresh.endswith("first Ada, then Bo, then Cy. The top card is marked 2+.")
+    assert fresh.endswith("if numbers are equal: Ada, Bo, Cy. The top card is marked 2+.")
     tracked = after(dealt, "t11")
     words = said(text.reason(view(tracked, 1), "omens"))
     assert words.endswith("The top card is Field, marked 2+.")
@@ -280,7 +280,7 @@ def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
 def test_VB1a_a_land_that_was_on_top_names_its_omens() -> None:
     tracked = after(scene([7, 9], first="fm", omens=("BACDE",)), "t11")
     seen = view(tracked, 1)
-    back = "Omens on its back: Bo, then Ada."
+    back = "Omens on its back: Bo, Ada."
     assert said(text.reason(seen, f"land {tracked.first[0]}")).endswith(back)
     assert "on its back" not in said(text.reason(seen, f"land {tracked.first[1]}"))
     assert said(text.reason(seen, "land 99")) == f"{said(text.prompt(seen))}."
