@@ -90,10 +90,14 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
     screen.page.emulate_media(forced_colors="active")
     seen: dict[str, str] = {}
     for name in ("vitametrie-8-long-names", "vitametrie-3-plus"):
-        screen.show(frames.Table.saved(name, lang="en"))
-        seen |= screen.page.evaluate(LINES)
+        table = frames.Table.saved(name, lang="en")
+        for pick in ("", *PICKS[name][:1]):
+            if pick:
+                table.ask("pick", name=pick)
+            screen.show(table)
+            seen |= screen.page.evaluate(LINES)
     assert seen["is-target"] == seen["is-choice"] == "2px dashed"
-    assert seen["is-usual"] == "4px solid"
+    assert seen["is-chosen"] == "4px solid"
     assert seen["is-recent"] == "3px double"
     assert seen["is-event"] == "5px double"
     dead, other = screen.page.evaluate(MARKS)
@@ -103,11 +107,14 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
 def test_a_stone_is_set_by_touch_and_its_head_shows_the_next_stones(guest: Guest) -> None:
     page = guest(touch=True)
     play.open_new(page, "vitametrie", kinds=["human"])
+    page.keyboard.press("Escape")  # nothing is chosen, as before `await_turn`
     page.locator("#square-d5").tap()
     expect(page.locator("#rose [data-move]")).to_have_count(4)
     before = play.ply(page)
     page.locator('#rose [data-move="d5w"]').tap()
     play.await_turn(page, before)
+    page.keyboard.press("Escape")
+    expect(page.locator("#rose")).to_have_count(0)
     head = page.locator("#square-d5")
     expect(head).to_have_attribute("data-pick", "at:c5")
     head.tap()
@@ -128,6 +135,7 @@ def test_a_stone_lies_on_its_square_before_the_engine_has_answered(guest: Guest)
     page.evaluate(HOLD)
     play.open_new(page, "vitametrie", kinds=["human"])
     play.await_turn(page)
+    page.keyboard.press("Escape")
     page.locator("#square-d5").tap()
     stone = page.locator('#rose [data-move="d5w"]')
     stone.wait_for()
