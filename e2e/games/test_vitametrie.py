@@ -107,13 +107,12 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
 def test_a_stone_is_set_by_touch_and_its_head_shows_the_next_stones(guest: Guest) -> None:
     page = guest(touch=True)
     play.open_new(page, "vitametrie", kinds=["human"])
-    page.keyboard.press("Escape")  # nothing is chosen, as before `await_turn`
     page.locator("#square-d5").tap()
     expect(page.locator("#rose [data-move]")).to_have_count(4)
     before = play.ply(page)
     page.locator('#rose [data-move="d5w"]').tap()
     play.await_turn(page, before)
-    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")  # nothing is chosen, as before `await_turn`
     expect(page.locator("#rose")).to_have_count(0)
     head = page.locator("#square-d5")
     expect(head).to_have_attribute("data-pick", "at:c5")
