@@ -22,8 +22,11 @@ from e2e.visitor import (
 from spieltisch import games
 from tests.conftest import DEEP
 
-CALM: Final = ("vaalbara", "vector", "vitametrie")
+CALM: Final = ("vaalbara", "vector", "verhext", "vigila", "vitametrie")
 """The games whose tables keep their places."""
+
+HINTED: Final = ("vaalbara", "vector", "vitametrie")
+"""Those that keep them also where advice is given, on every screen."""
 
 EVERY_SIZE: Final = (
     *(SMALL_PHONE, Size(844, 390), LOW_LAPTOP),
@@ -31,14 +34,22 @@ EVERY_SIZE: Final = (
 )
 """Where they keep them; a usual run looks at the first three."""
 
-LONG_NAMES: Final = ("Annemarie Oberkofler", "Wilhelmina Grosswald", "Maximiliane Hofmeier")
+MOST: Final = {"verhext": 24, "vigila": 50}
+"""How many positions are looked at; in Verhext! until a round has ended."""
+
+LONG_NAMES: Final = (
+    "Annemarie Oberkofler",
+    "Wilhelmina Grosswald",
+    "Maximiliane Hofmeier",
+    "Christopher Blackmor",
+)
 
 # Where the board, the upper edge of the prompt and the buttons at the bottom are. The account of a
 # round may cover the board.
 PLACES: Final = """() => {
   const parts = {
-    board: '.vb-middle:not(:has(.vb-account)), .vc-canvas, .vm-frame',
-    prompt: '#prompt', undo: '.actions [data-do="undo"]', hint: '#hint',
+    board: '.vb-middle:not(:has(.vb-account)), .vc-canvas, .vg-middle, .vm-frame',
+    others: '.vg-others', prompt: '#prompt', undo: '.actions [data-do="undo"]', hint: '#hint',
   };
   return Object.entries(parts).flatMap(([name, selector]) => {
     const one = document.querySelector(`#stage :is(${selector})`);
@@ -46,6 +57,17 @@ PLACES: Final = """() => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const box = name === 'prompt' ? [top] : [left, top, width, height];
     return [`${name} ${box.map(Math.round).join(' ')}`];
+  });
+}"""
+
+
+# What does not show all that it says.
+CUT: Final = """() => {
+  const told = document.querySelectorAll('#tale, #account, #news > *');
+  return [...told].flatMap((one) => {
+    const { id, clientWidth, scrollWidth, clientHeight, scrollHeight, textContent } = one;
+    const fits = scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 8;
+    return fits ? [] : [`${id} is cut: ${textContent.trim().replace(/\\s+/g, ' ')}`];
   });
 }"""
 
@@ -59,21 +81,27 @@ def test_nothing_moves_from_turn_to_turn_whatever_is_said(windows: Windows, game
     kinds = ("human", *["easy"] * (seats - 1))
     players = [{"kind": kinds[seat], "name": LONG_NAMES[seat]} for seat in range(seats)]
     table.ask("new", game=game, players=players, options=play.quick(game), seed="calm")
-    stills = [table.still(screens, turn) for turn in islice(every_frame(table), 16)]
+    stills = [
+        table.still(screens, turn)
+        for turn in islice(every_frame(table, hints=game in HINTED), MOST.get(game, 16))
+    ]
     first: dict[tuple[frames.Screen, str], str] = {}
     moved = []
-    for screen, still, places in frames.search(screens, stills, PLACES):
+    for screen, still, places in frames.search(screens, stills, PLACES, CUT):
         for place in places:
+            if "is cut:" in place:
+                moved.append(f"{screen.size}, {still.name}: {place}")
+                continue
             before = first.setdefault((screen, place.split()[0]), place)
             if place != before:
                 moved.append(f"{screen.size}, {still.name}: {before} -> {place}")
     assert not moved, "\n".join(moved)
 
 
-def every_frame(table: frames.Table) -> Iterator[str]:
+def every_frame(table: frames.Table, *, hints: bool) -> Iterator[str]:
     """Plays on and yields a name for each position, and for the first decision also with a hint."""
     session = table.session
-    hinted = False
+    hinted = not hints
     while session.waiting != "over":
         yield f"{session.position} {session.waiting}"
         if session.waiting in ("bot", "chance"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.game import InvalidMoveError
-from spieltisch.core.text import Message
-from spieltisch.kit.reasons import illegal_move
+from spieltisch.core.text import Message, render, say
+from spieltisch.kit.reasons import illegal_move, instead
 
 
 def parse(text: str) -> int:
@@ -19,15 +19,20 @@ def parse(text: str) -> int:
     ("target", "over", "answer"),
     [
         ("1", True, "The game is over."),
-        ("x", False, "That cannot be chosen now."),
+        ("x", False, "Choose a number."),
         ("1", False, "You could choose that here."),
     ],
 )
 def test_some_reasons_are_the_same_in_every_game(target: str, over: bool, answer: str) -> None:
-    message = illegal_move(target, parse, (1, 2), over=over)
+    message = illegal_move(target, parse, (1, 2), say("Choose a number"), over=over)
     assert isinstance(message, Message)
-    assert message.template == answer
+    assert render(message, ()) == answer
 
 
 def test_an_illegal_move_is_returned_for_the_game_to_explain() -> None:
-    assert illegal_move("3", parse, (1, 2), over=False) == 3
+    assert illegal_move("3", parse, (1, 2), say("Choose"), over=False) == 3
+
+
+@pytest.mark.parametrize("prompt", ["A quest?", "The pile is at 20!", "Dealing …", "It is over."])
+def test_a_prompt_that_ends_as_a_sentence_gets_no_second_stop(prompt: str) -> None:
+    assert render(instead(say(prompt)), ()) == prompt

@@ -278,7 +278,7 @@ def _control(labels: Mapping[str, str]) -> dict[str, Any]:
 
 def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
     """The lobby's words for `Meta.weight`."""
-    return ("", _("very simple"), _("simple"), _("medium"), _("demanding"), _("for experts"))
+    return ("", _("very simple"), _("simple"), _("moderate"), _("demanding"), _("for experts"))
 
 
 def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:

@@ -58,6 +58,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "percent": 60,
     "played": 12,
     "points": _POINTS,
+    "prompt": Message("Take a land from the first row"),
     "reason": Message("Good"),
     "result": 100,
     "rule": Message("Good"),

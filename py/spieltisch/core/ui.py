@@ -79,9 +79,8 @@ class Ui(NamedTuple):
     """Whether a decision in this position was taken back. If so, what people may see only until
     they decide is not shown again, not even in a replay."""
     preselects: bool = True
-    """Whether a table may open a choice by itself, such as the likeliest square, or say what a
-    choice would bring. In a lesson only what the step names is open, and the learner works it
-    out."""
+    """Whether a table may point to a likely choice, or say what a choice would bring. In a lesson
+    the learner works it out."""
     glow: tuple[str, ...] = ()
     """In a lesson, the ids of the elements that the task names. A table draws those that it would
     not draw otherwise."""

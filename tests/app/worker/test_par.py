@@ -126,9 +126,10 @@ def test_a_link_with_a_result_has_no_par_and_leads_to_one() -> None:
 @pytest.mark.parametrize(
     ("score", "en", "de"),
     [
-        (-4, "4 more than the hard computer", "4 mehr als der schwere Computer"),
+        (-4, "4 points more than the hard computer", "4 Punkte mehr als der schwere Computer"),
         (0, "as good as the hard computer", "so gut wie der schwere Computer"),
-        (3, "3 fewer than the hard computer", "3 weniger als der schwere Computer"),
+        (1, "1 point fewer than the hard computer", "1 Punkt weniger als der schwere Computer"),
+        (3, "3 points fewer than the hard computer", "3 Punkte weniger als der schwere Computer"),
     ],
 )
 def test_the_share_text_tells_how_the_score_compares_with_par(

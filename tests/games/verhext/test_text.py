@@ -16,6 +16,7 @@ from spieltisch.games.verhext import text as words
 from spieltisch.games.verhext.data import BID_TEXTS
 from spieltisch.games.verhext.state import State
 from spieltisch.games.verhext.text.names import bid_short, suit_letter
+from spieltisch.kit.reasons import instead
 from tests.games.verhext.scenes import before_scoring, bidding, playing, run, scored
 
 NAMES = ("Anna", "Ben", "Carl", "Dora", "Emil")
@@ -72,7 +73,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 1, "z1", "You use your 0 card only after the round."),
     (run(FOLLOW, "r8"), 1, "r4", "You could choose that here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
-    (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
+    (run(FOLLOW, "r8"), 1, "nonsense", "Your turn: play a rat."),
     (bidding(3), 0, "r4", "Everyone bids first, then you play."),
     (bidding(3), 0, "n2", "You have no missed 2 to bid again."),
     (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty."),
@@ -326,12 +327,12 @@ def test_signs_of_the_table_have_explanations(name: str) -> None:
     for state in (bidding(3), playing(["r1", "c2", "c3"]), scored("1 1 1", (1, 1, 1))):
         sentence = said(words.reason(view(state, 0), f"sign {name}"))
         assert sentence.endswith((".", ").")), sentence
-        assert sentence != "That cannot be chosen now."
+        assert sentence != said(instead(words.prompt(view(state, 0))))
 
 
 @pytest.mark.parametrize("name", ["sign nonsense", "sign ball 9", "sign ball", "sign left 7"])
 def test_unknown_signs_are_refused(name: str) -> None:
-    assert said(words.reason(view(bidding(3), 0), name)) == "That cannot be chosen now."
+    assert said(words.reason(view(bidding(3), 0), name)) == "Your turn: choose a bid."
 
 
 def test_VH12_the_sign_of_the_winner_says_why() -> None:

@@ -26,6 +26,11 @@ def test_the_latest_news_is_shown_beside_choices() -> None:
     assert [said(line) for line in drawn.sentences] == ["You play a 2: pile at 7."]
 
 
+def test_who_plays_and_draws_is_named_once_so_that_the_news_fit_in_two_lines() -> None:
+    drawn = after(scene("51", "22 11", pile="11"), "p0")
+    assert [said(line) for line in drawn.sentences] == ["You play a 5: pile at 6.", "3 new cards."]
+
+
 def test_a_moment_replaces_the_news() -> None:
     drawn = after(scene("52 11", "22 11", pile="54 54 54 31"), "p0")
     assert drawn.moment is not None and drawn.sentences == ()

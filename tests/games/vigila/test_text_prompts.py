@@ -203,8 +203,9 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             "Skipped by a 4: misses this turn.",
         ),
         (SEVEN, 0, "sign skipped 1", "Not skipped."),
-        (SEVEN, 0, "sign score 9", "That cannot be chosen now."),
-        (SEVEN, 0, "nonsense", "That cannot be chosen now."),
+        (SEVEN, 0, "sign score 9", "Your turn: play a card."),
+        (SEVEN, 1, "nonsense", "Ada's turn."),
+        (TAKING, 0, "nonsense", "Your 1: take a card?"),
         (
             scene("31", "32", act1="off", vary="on"),
             0,

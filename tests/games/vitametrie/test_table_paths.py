@@ -11,7 +11,7 @@ from tests.games.vitametrie.test_table import icons, look, said, square
 
 
 def test_VM10_stones_that_end_their_path_say_so_before_they_are_set() -> None:
-    target = look(scene("> . .\nW # ."), 0).target
+    target = look(scene("> . .\nW # ."), 0, ("at:b1",)).target
     assert target is not None
     assert [stone.dead for stone in target.stones] == [True, False, True]
     assert said(target.stones[0].label).endswith(", blocked")

@@ -303,7 +303,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (AGREED, "c2n", "The world isn't finished yet."),
         (play(PLUS, "Doee"), "oa2", "Obstacles can't go onto tiles."),
         (play(PLUS, "Doee"), "oa1", "This square is already covered."),
-        (play(PLUS, "Doee"), "Ha1", "That cannot be chosen now."),
+        (play(PLUS, "Doee"), "Ha1", "Red plus: put down 1 more obstacle."),
         (scene("> ."), "Ha1", "No heart angel is left."),
         (PATHS, "Hd2", "A heart angel can only replace an arrow."),
         (
@@ -321,17 +321,17 @@ def test_labels_name_square_tile_and_direction() -> None:
             "A heart angel needs an empty square beside it.",
         ),
         (PATHS, "b1n", "You could choose that here."),
-        (PATHS, "n3", "That cannot be chosen now."),
-        (PATHS, "nonsense", "That cannot be chosen now."),
+        (PATHS, "n3", "Your turn: extend any path."),
+        (PATHS, "nonsense", "Your turn: extend any path."),
         (
             PATHS,
             "square b2",
             "b2, fate square: empty. To extend a path to here, you roll a stone.",
         ),
         (PATHS, "board 0 0", f"a1: arrow pointing right. {END}"),
-        (PATHS, "board 9 0", "That cannot be chosen now."),
+        (PATHS, "board 9 0", "Your turn: extend any path."),
         (SMALL, "board 0 0", "b2: empty."),
-        (SMALL, "board 7 0", "That cannot be chosen now."),
+        (SMALL, "board 7 0", "Your turn: start a path."),
         (PATHS, "left", "9 empty squares, 1 heart angel left"),
         (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: empty while its obstacle is moved."),
         (play(scene("> ."), "b1n"), "b1n", "The game is over."),
@@ -344,7 +344,8 @@ def test_why_something_cannot_be_chosen(state: State, target: str, answer: str) 
 def test_VM9_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
     assert render(reason, NAMES) == "It's Ada's turn."
-    assert render(text.reason(view(FATE, 1), "b1n"), NAMES) == "That cannot be chosen now."
+    reason = text.reason(view(FATE, 1), "b1n")
+    assert render(reason, NAMES) == "A stone rolls for the fate square b1."
 
 
 def test_options_have_names() -> None:

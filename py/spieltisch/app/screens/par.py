@@ -39,22 +39,29 @@ def html(session: Session, lang: str) -> str:
     return render.page("par.html", lang, **context(session, lang))
 
 
-def compared(lang: str, score: int, par: int, reached: bool) -> str:
+def compared(lang: str, score: int, par: int, reached: bool, together: bool) -> str:
     """How a score compares with the score of par, in a few words. `reached` says whether the result
-    reaches par; in a cooperative game more than the score counts."""
-    _ = catalogue(lang).gettext
+    reaches par; in a cooperative game more than the score counts, and the label of the score, which
+    stands before, says what is counted."""
+    _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     more = score - par
     if reached and more > 0:
-        return _("{n} more than the hard computer").format(n=plain(more))
+        if together:
+            return _("{n} more than the hard computer").format(n=plain(more))
+        return ngettext(
+            "{n} point more than the hard computer", "{n} points more than the hard computer", more
+        ).format(n=plain(more))
     if reached:
         return (
             _("as good as the hard computer") if more == 0 else _("better than the hard computer")
         )
-    return (
-        _("{n} fewer than the hard computer").format(n=plain(-more))
-        if more < 0
-        else _("not as good as the hard computer")
-    )
+    if more >= 0:
+        return _("not as good as the hard computer")
+    if together:
+        return _("{n} fewer than the hard computer").format(n=plain(-more))
+    return ngettext(
+        "{n} point fewer than the hard computer", "{n} points fewer than the hard computer", -more
+    ).format(n=plain(-more))
 
 
 def of_result(session: Session, lang: str) -> str:
@@ -64,7 +71,8 @@ def of_result(session: Session, lang: str) -> str:
     if par is None or seat is None:
         return ""
     own = placing(session.game_id, session.match, seat)
-    return compared(lang, own.score, par.score, as_good(own, par, session.game.meta.together))
+    together = session.game.meta.together
+    return compared(lang, own.score, par.score, as_good(own, par, together), together)
 
 
 def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
@@ -84,7 +92,7 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
     if together:
         headline = f"{score_label(session, lang)}: {headline}"
     reached = as_good(own, par, together)
-    verdict = compared(lang, own.score, par.score, reached)
+    verdict = compared(lang, own.score, par.score, reached, together)
     return ParLine(headline, verdict, reached, _explanation(session, lang, seat, par))
 
 

@@ -16,7 +16,7 @@ from ..data import ROUNDS
 from ..state import NOBODY
 from ..text.forecast import forecast, place_text
 from ..text.names import follower_name
-from ..text.omens import tie_text
+from ..text.omens import tie_note
 from ..text.stack import stack_text
 from ..view import View
 from .hand import Forecast, Held, forecasts, hand
@@ -123,7 +123,7 @@ def _hint(view: View, ui: Ui) -> Message | None:
         place=place_text(view, ui.you, chosen),
     )
     if state.phase == "act" and state.chosen.count(chosen) > 1:
-        return say("{told} {tie}", told=words, tie=tie_text(view, chosen))
+        return say("{told} {tie}", told=words, tie=tie_note(chosen))
     return words
 
 

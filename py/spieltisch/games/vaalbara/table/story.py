@@ -15,7 +15,7 @@ from ..data import START_POINTS
 from ..rewards import end_bonus
 from ..state import tally
 from ..text.names import FOLLOWER_NAMES, FOLLOWER_RULES
-from ..text.omens import changed_text, tie_text
+from ..text.omens import omens_changed, tie_note
 from ..text.story import effect_text, land_text
 from ..view import View
 from .lands import Land, land_card
@@ -115,7 +115,10 @@ def _turn_story(view: View, at: int) -> TurnStory:
     omens = None
     if state.phase == "take" and at == len(state.turns) - 1:
         tied = state.chosen.count(turn.follower) > 1
-        omens = changed_text(view) or (tie_text(view, turn.follower) if tied else None)
+        if omens_changed(view):
+            omens = say("New omens change the order.")
+        elif tied:
+            omens = tie_note(turn.follower)
     return TurnStory(
         seat=turn.seat,
         follower=turn.follower,

@@ -66,7 +66,7 @@ def _choice(seat: Seat, move: Choose, after: State, to_seat: Seat | None) -> tup
         line = say("You choose {follower}.", follower=follower_name(move.follower))
         happened = [Event("choose", line, seat, 1)]
     else:
-        happened = [Event("choose", say("{who} has chosen.", who=Who(seat)), seat, 0)]
+        happened = []
     if after.phase == "act":
         shown = [
             say("{who:object} {number}", who=you_or(one, to_seat), number=follower)

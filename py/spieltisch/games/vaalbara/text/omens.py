@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say
+from ....kit.rows import row
 from ..data import RANK
 from ..order import changes_omens, play_order, stronger, waiting
 from ..view import View
@@ -16,10 +17,7 @@ def omens_text(view: View) -> Message:
     """In which order seats with the same follower act (VB6)."""
     if not view.omens:
         return say("You see the omens once the cards are dealt.")
-    names: Message | Who = Who(view.omens[0])
-    for seat in view.omens[1:]:
-        names = say("{names}, then {name:object}", names=names, name=Who(seat))
-    return say("Omens, if numbers are equal: first {names:object}.", names=names)
+    return say("Order if numbers are equal: {names}.", names=row(list(map(Who, view.omens))))
 
 
 def tied(view: View, follower: int) -> list[Seat]:
@@ -46,26 +44,21 @@ def tie_text(view: View, follower: int) -> Message:
     )
 
 
-def changed_text(view: View) -> Message | None:
-    """The new order of those waiting seats that the last turn's change of the omens affects; None
-    for none."""
+def tie_note(follower: int) -> Message:
+    """That seats have revealed this same follower. In which order they act is to be seen on the
+    table, and `tie_text` says it: with long names, it is too long for a phone."""
+    return say("Equal {number}s: the omens decide.", number=follower)
+
+
+def omens_changed(view: View) -> bool:
+    """Whether the last turn changed the omens and with them the order of seats that wait."""
     state = view.state
     if not state.turns or not changes_omens(state, state.turns[-1]):
-        return None
+        return False
     _, drawn = state.turns[-1].moved
-    before = waiting(view, RANK[state.backs[drawn]])
-    now = list(play_order(view)[len(state.turns) :])
-    moved = {state.chosen[seat] for seat, other in zip(now, before, strict=True) if seat != other}
-    groups = [
-        _in_order([seat for seat in now if state.chosen[seat] == follower])
-        for follower in sorted(moved)
-    ]
-    if not groups:
-        return None
-    order: Message | Who = groups[0]
-    for group in groups[1:]:
-        order = say("{first}; {second}", first=order, second=group)
-    return say("New omens: now {order:object}.", order=order)
+    return list(play_order(view)[len(state.turns) :]) != list(
+        waiting(view, RANK[state.backs[drawn]])
+    )
 
 
 def _in_order(seats: Sequence[Seat]) -> Message | Who:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ....core.text import Message, Who, say
-from ....kit.reasons import illegal_move
+from ....kit.reasons import illegal_move, instead
 from ..data import BARD, FOLLOWERS, KIND, MIDWIFE
 from ..moves import Choose, Effect, Take, parse_move
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_RULES, KIND_NAMES, KIND_RULES, follower_name
 from .omens import tie_text, tied
+from .prompts import prompt
 from .stack import back_text, stack_text
 
 
@@ -38,7 +39,7 @@ def reason(view: View, target: str) -> Message:
         kind, back = KIND[state.faces[int(number)]], back_text(view, int(number))
         told = say("{land}: {rule}", land=KIND_NAMES[kind], rule=KIND_RULES[kind])
         return told if back is None else say("{first} {second}", first=told, second=back)
-    move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
+    move = illegal_move(target, parse_move, view.legal, prompt(view), over=state.phase == "over")
     if isinstance(move, Message):
         return move
     if isinstance(move, Choose):
@@ -47,14 +48,14 @@ def reason(view: View, target: str) -> Message:
         return _why_not_take(view, move.place)
     if isinstance(move, Effect) and state.phase == "effect" and view.seat == view.turn:
         return _why_not_effect(view, move)
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
 
 
 def _why_not_choose(view: View, follower: int) -> Message:
     if view.state.phase != "choose":
         return say("You choose followers at the start of a round.")
     if view.seat is None:
-        return say("That cannot be chosen now.")
+        return instead(prompt(view))
     if view.seat not in view.to_act:
         return say("You've chosen. Now the others choose.")
     if follower in view.state.used[view.seat]:
@@ -67,14 +68,14 @@ def _why_not_take(view: View, place: int) -> Message:
     if state.phase == "choose":
         return say("First everyone chooses a follower.")
     if view.turn is None:
-        return say("That cannot be chosen now.")
+        return instead(prompt(view))
     if view.seat != view.turn:
         return say("Not yet: it's {who}'s turn.", who=Who(view.turn))
     if state.phase == "effect":
         return say("First comes your follower's effect.")
     if place < len(state.first) and state.first[place] == NO_LAND:
         return say("This land has already been taken.")
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
 
 
 def _why_not_effect(view: View, move: Effect) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.text import Message, Who, say
+from ....kit.rows import row
 from ..data import GROUP, RANK
 from ..state import NO_LAND, UNSEEN
 from ..view import View
@@ -61,8 +62,5 @@ def back_text(view: View, land: int) -> Message | None:
     if state.backs[land] == UNSEEN:
         return None
     rank = RANK[state.backs[land]]
-    first, *rest = sorted(range(state.seats), key=lambda seat: rank[seat])
-    names: Message | Who = Who(first)
-    for seat in rest:
-        names = say("{names}, then {name:object}", names=names, name=Who(seat))
-    return say("Omens on its back: {names:object}.", names=names)
+    order = sorted(range(state.seats), key=lambda seat: rank[seat])
+    return say("Omens on its back: {names}.", names=row(list(map(Who, order))))

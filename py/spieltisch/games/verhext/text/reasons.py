@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ....core.game import InvalidMoveError
 from ....core.text import Message, Who, say
+from ....kit.reasons import instead
 from ..data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
 from ..moves import Bid, Play, Spend, parse_move
 from ..view import View
 from .names import card_name, suit_name
+from .prompts import prompt
 from .signs import sign
 
 
@@ -28,7 +30,7 @@ def reason(view: View, target: str) -> Message:
     try:
         move = parse_move(target)
     except InvalidMoveError:
-        return say("That cannot be chosen now.")
+        return instead(prompt(view))
     if view.seat != state.turn:
         return say("It's {who}'s turn.", who=Who(state.turn))
     if move in view.legal:
@@ -42,7 +44,7 @@ def reason(view: View, target: str) -> Message:
         if state.phase == "spend":
             return say("Use exactly as many 0 cards as tricks are missing.")
         return say("You use your 0 card only after the round.")
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
 
 
 def _why_not_bid(view: View, move: Bid) -> Message:

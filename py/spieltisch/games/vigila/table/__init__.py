@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.text import Message
+from ....core.text import Message, say_n
 from ....core.ui import Ui
 from ..view import View
 from .choices import Choice, Quest, choices, quest
@@ -72,9 +72,21 @@ def draw(view: View, ui: Ui) -> Drawing:
         moment=now,
         choices=offered,
         quest=quest(seen, ui),
-        sentences=() if now else tuple(event.message for event in ui.last_events if event.weight),
+        sentences=() if now else _sentences(ui),
         remember=("pile" if offered else "plate") if fresh else "",
         backs=backs(bottom),
         tray=bottom,
         picture=picture(view, ui),
+    )
+
+
+def _sentences(ui: Ui) -> tuple[Message, ...]:
+    """The latest sentences of the log. Who has just played and draws is not named twice: with long
+    names, two sentences would not fit below the pile."""
+    shown = [event for event in ui.last_events if event.weight]
+    return tuple(
+        say_n("{n} new card.", "{n} new cards.", event.message.number)
+        if event.kind == "refill" and at and shown[at - 1].seat == event.seat
+        else event.message
+        for at, event in enumerate(shown)
     )

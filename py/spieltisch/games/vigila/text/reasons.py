@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
-from ....kit.reasons import illegal_move
+from ....kit.reasons import illegal_move, instead
 from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes, parse_move
 from ..quests import ENOUGH
 from ..view import View
 from .names import ACTION_RULES, TEAM_NAMES
+from .prompts import prompt
 
 
 def reason(view: View, target: str) -> Message:
@@ -22,13 +23,13 @@ def reason(view: View, target: str) -> Message:
     word, _, rest = target.partition(" ")
     if word == "sign":
         return _sign(view, rest)
-    move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
+    move = illegal_move(target, parse_move, view.legal, prompt(view), over=state.phase == "over")
     if isinstance(move, Message):
         return move
     if view.seat is None or view.seat not in view.to_act:
         if state.asked >= 0 and state.phase != "clock":
             return say("Not now: {who} decides first.", who=Who(state.asked))
-        return say("That cannot be chosen now.")
+        return instead(prompt(view))
     return _why_not(view, view.seat, move)
 
 
@@ -61,7 +62,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         return say("You need a 4 to skip someone.")
     if state.phase == "play" and move.kind == "none":
         return say("You have to play exactly one card.")
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
 
 
 def _why_no_quest(view: View, move: Move) -> Message:
@@ -111,7 +112,7 @@ def _sign(view: View, name: str) -> Message:
     word, _, number = name.partition(" ")
     if word in SEAT_SIGNS:
         if not number.isdecimal() or int(number) >= view.seats:
-            return say("That cannot be chosen now.")
+            return instead(prompt(view))
         return _seat_sign(view, word, int(number))
     if word == "act" and number in ("0", "1", "2", "3", "4", "5"):
         if view.state.rules.level == 2 and not view.state.rules.actions[int(number)]:
@@ -166,7 +167,7 @@ def _table_sign(view: View, word: str) -> Message:
         return say("A sideways card counts double.")
     if word == "zeros":
         return say("The third 0 in a row turns all three over.")
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
 
 
 def _clock_sign(view: View, seat: Seat) -> Message:

@@ -18,7 +18,7 @@ from ..text.names import square_text
 from ..view import View
 from .advice import Advice
 from .signs import PLACED_ICONS, SET_HERE, TURNED, WOOD, Layer, lying
-from .stones import AT, HEART, Target
+from .stones import AT, HEART, Target, likeliest
 from .world import chosen_kind
 
 
@@ -28,8 +28,9 @@ class Square(NamedTuple):
 
     `seat` is who set the stone on it, -1 for nobody. `cls` lists the classes for its state.
     `pressed` is "true" if the stones that can be set here are shown, "false" if a press would show
-    them, else ""; `escape` says that somebody chose this square. `follow` is the column and row if
-    this square stays in sight when the board is enlarged, else "".
+    them, else ""; `escape` says that somebody chose this square. `first` is the square from
+    which the keyboard starts, while none is chosen. `follow` is the column and row if this square
+    stays in sight when the board is enlarged, else "".
     """
 
     id: str
@@ -41,6 +42,7 @@ class Square(NamedTuple):
     pick: str
     pressed: str
     escape: bool
+    first: bool
     follow: str
     label: Message
 
@@ -52,6 +54,7 @@ class Sight(NamedTuple):
     target: Target | None
     puts: dict[int, str]
     recent: frozenset[int]
+    first: int
     follow: int
     lost: frozenset[int]
     advice: Advice
@@ -68,11 +71,15 @@ def board(
     """The squares of this board, row by row."""
     state = view.state
     puts, recent = _puts(view, ui, advice), _recent(view)
-    follow = (*advice.squares, *([target.square] if target else []), state.square)[0]
-    sight = Sight(targets, target, puts, recent, follow, unreached(view), advice, ui.reader)
+    start = NONE
+    if targets and target is None and HEART not in ui.picked and ui.preselects:
+        start = likeliest(view, targets)
+    near = [target.square] if target else [start] if start != NONE else []
+    follow = (*advice.squares, *near, state.square)[0]
+    sight = Sight(targets, target, puts, recent, start, follow, unreached(view), advice, ui.reader)
     return tuple(
-        tuple(_square(view, square, sight) for square in view.squares[start : start + state.size])
-        for start in range(0, len(view.squares), state.size)
+        tuple(_square(view, square, sight) for square in view.squares[low : low + state.size])
+        for low in range(0, len(view.squares), state.size)
     )
 
 
@@ -179,6 +186,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         pick="" if move else pick,
         pressed="" if move or square not in sight.targets else "true" if square == at else "false",
         escape=chosen,
+        first=square == sight.first,
         follow=f"{column - low} {row - low}" if square == sight.follow else "",
         label=label,
     )

@@ -64,16 +64,15 @@ def targets(ui: Ui) -> dict[int, list[str]]:
 
 
 def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> Target | None:
-    """The square picked, or that of a hint, or the most likely choice; None if there is nothing to
-    set or, in a lesson, nothing is picked."""
+    """The square picked, or that of a hint; None before that: nothing is chosen beforehand."""
     state = view.state
     if not found or HEART in ui.picked:
         return None
     chosen = [square for square in found if AT + NAMES[square] in ui.picked]
     hinted = [square for square in advised.squares if square in found]
-    if not (chosen or hinted or ui.preselects):
+    if not (chosen or hinted):
         return None
-    square = (chosen or hinted or [_usual(view, found)])[0]
+    square = (chosen or hinted)[0]
     low = (WIDTH - state.size) // 2
     row, column = divmod(square, WIDTH)
     tile = state.tiles[square]
@@ -121,9 +120,9 @@ def _over(view: View, square: int, stone: Stone) -> Stone:
     return stone._replace(layers=(*stone.layers, *under))
 
 
-def _usual(view: View, found: dict[int, list[str]]) -> int:
-    """The square onto which the latest path leads; before there are paths, the middle of the
-    board."""
+def likeliest(view: View, found: dict[int, list[str]]) -> int:
+    """The square from which the keyboard starts, and which an enlarged board shows: the one onto
+    which the latest path leads; before there are paths, the middle of the board."""
 
     def latest(square: int) -> int:
         return max(view.order[s] for s in STEP[square] if s >= 0)

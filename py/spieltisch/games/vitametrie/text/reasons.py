@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ....core.text import Message, Who, say
-from ....kit.reasons import illegal_move
+from ....kit.reasons import illegal_move, instead
 from ..building import BUILDING
 from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN
 from ..moves import Arrow, Put, Roll, parse_move
 from ..paths import has_open_beside, travels
 from ..view import View
 from .names import left_over
+from .prompts import prompt
 from .squares import BARRED, MOVED, NO_HEAD, NO_OPENING, NO_TILE, explain_square
 
 _SHOWN = {f"square {name}": square for square, name in enumerate(NAMES)}
@@ -32,18 +33,18 @@ def reason(view: View, target: str) -> Message:
             return explain_square(view, view.squares[int(row) * state.size + int(column)])
     if target in _SHOWN:
         return explain_square(view, _SHOWN[target])
-    move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
+    move = illegal_move(target, parse_move, view.legal, prompt(view), over=state.phase == "over")
     if isinstance(move, Message):
         return move
     if view.seat not in view.to_act:
         if view.to_act == (state.turn,):
             return say("It's {who}'s turn.", who=Who(state.turn))
-        return say("That cannot be chosen now.")
+        return instead(prompt(view))
     if isinstance(move, Arrow | Roll):
         return _why_no_stone(view, move)
     if isinstance(move, Put):
         return _why_not_put(view, move)
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
 
 
 def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
@@ -70,7 +71,7 @@ def _why_not_put(view: View, move: Put) -> Message:
     stone = state.stones[move.square]
     if move.kind == "heart":
         if state.phase != "extend":
-            return say("That cannot be chosen now.")
+            return instead(prompt(view))
         if not state.hearts:
             return say("No heart angel is left.")
         if stone < ARROW:
@@ -93,4 +94,4 @@ def _why_not_put(view: View, move: Put) -> Message:
         return say("There's a tile here already.")
     if move.kind == "obstacle" and state.phase == "shift":
         return BARRED
-    return say("That cannot be chosen now.")
+    return instead(prompt(view))
