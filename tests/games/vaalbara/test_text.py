@@ -46,7 +46,7 @@ EFFECTS = [
         scene([3, 3]),
         "a1",
         [
-            "Ada acts before you by the stronger omen: Hunter (3).",
+            "Ada's turn: Hunter (3), with a stronger omen than you.",
             "Ada acts before you: 3 points.",
         ],
     ),
@@ -72,7 +72,7 @@ EFFECTS = [
         "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
-        ["You act before Ada and Cy by the stronger omen: Farmer (12)."],
+        ["Your turn: Farmer (12), with a stronger omen than Ada and Cy."],
     ),
     (
         "VB19",
@@ -96,7 +96,7 @@ EFFECTS = [
         "VB21",
         begun(scene([7, 8], first="fm", stack="rm")),
         "t11",
-        ["Ada swaps Field for River: new omens."],
+        ["Ada swaps Field with River: new omens."],
     ),
     (
         "VB22",
@@ -114,7 +114,7 @@ EFFECTS = [
         "VB23",
         begun(scene([9, 10], first="fm", second="t5")),
         "s12",
-        ["Ada swaps Field for Forest 5 from the second row."],
+        ["Ada swaps Field with Forest 5 from the second row."],
     ),
     (
         "VB24",
@@ -128,7 +128,7 @@ EFFECTS = [
         "a1",
         [
             "Ada's turn: Pioneer (11).",
-            "Ada swaps Field for River.",
+            "Ada swaps Field with River.",
             "Ada gets 6 points for 1 river × 6.",
         ],
     ),
@@ -136,9 +136,9 @@ EFFECTS = [
         "VB25 a single card",
         begun(scene([11, 12], realms=("fm", ""), stack="r")),
         "p1",
-        ["Ada swaps Field for River: new omens.", "Ada gets 6 points for 1 river × 6."],
+        ["Ada swaps Field with River: new omens.", "Ada gets 6 points for 1 river × 6."],
     ),
-    ("VB26", scene([12, 12]), "a1", ["Ada acts before you by the stronger omen: Farmer (12)."]),
+    ("VB26", scene([12, 12]), "a1", ["Ada's turn: Farmer (12), with a stronger omen than you."]),
 ]
 
 
@@ -224,11 +224,11 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (begun(scene([12, 12])), 0, "Take a land: double points"),
         (begun(scene([4, 5])), 1, "Ada is taking a land"),
         (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
-        (begun(scene([9, 10])), 0, "Swap a land of each row"),
+        (begun(scene([9, 10])), 0, "Swap two lands, one from each row"),
         (
             begun(after(scene([8, 9], first="fv"), "l1")),
             1,
-            "Swap Village with a second-row land",
+            "Swap Village with one from the second row",
         ),
         (begun(scene([2, 4, 5])), 0, "Choose who gets 2 points"),
         (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over"),
@@ -242,12 +242,12 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
     ("state", "reader", "target", "part"),
     [
         (begun(scene([4, 5])), 1, "l1", "it's Ada's turn"),
-        (begun(scene([9, 10])), 0, "l1", "First comes your follower's effect"),
+        (begun(scene([9, 10])), 0, "l1", "Your follower's effect comes first"),
         (begun(after(scene([4, 5]), "l1")), 1, "l1", "has already been taken"),
         (begun(scene([4, 5])), 0, "7", "at the start of a round"),
         (begun(scene([2, 4, 5])), 0, "b1", "never to you"),
-        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself"),
-        (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land from the first row"),
+        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "but never a Midwife"),
+        (begun(scene([9, 10])), 0, "p1", "does something else. Swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain: 10 points for your second"),
         (scene([7, 7]), 1, "tie 7", "Equal 7s: Ada before Bo. The stronger omen"),
@@ -269,13 +269,13 @@ def test_the_reason_for_an_illegal_move_says_what_stops_it(
 def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
-    assert fresh.endswith("first Ada, then Bo, then Cy. The top card is marked 2+.")
+    assert fresh.endswith("first Ada, then Bo, then Cy. Top card: marked 2+.")
     tracked = after(dealt, "t11")
     words = said(text.reason(view(tracked, 1), "omens"))
-    assert words.endswith("The top card is Field, marked 2+.")
+    assert words.endswith("Top card: Field, marked 2+.")
     assert "bottom card" not in words
     swapped = begun(after(tracked, "l1"))
-    assert "The bottom card is Village." in said(text.reason(view(swapped, None), "omens"))
+    assert "Bottom card: Village." in said(text.reason(view(swapped, None), "omens"))
 
 
 def test_VB1a_a_land_that_was_on_top_names_its_omens() -> None:

@@ -190,9 +190,7 @@ def _realm_of(winner: Seat, points: int, ui: Ui) -> Message:
     """What the picture of the winner's lands shows."""
     if winner == ui.reader:
         return say_n("Your realm: {n} point", "Your realm: {n} points", points)
-    return say_n(
-        "The realm of {who}: {n} point", "The realm of {who}: {n} points", points, who=Who(winner)
-    )
+    return say_n("{who}'s realm: {n} point", "{who}'s realm: {n} points", points, who=Who(winner))
 
 
 def _own_lands(view: View, ui: Ui, winner: Seat) -> tuple[Land, ...]:
