@@ -149,4 +149,4 @@ def _doubled(view: View, seat: Seat) -> Message:
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)
-    return say("Double points: up to {points}, if that land is still there.", points=best)
+    return say("Double points for your land: up to {points}, if it is still there.", points=best)
