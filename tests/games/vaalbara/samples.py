@@ -5,6 +5,8 @@ from typing import Final
 
 from spieltisch.core.text import Arg, Message, Who
 
+_FOUR: Final = Message("{n} point", (("n", 4),), "{n} points", 4)
+_FIELDS: Final = Message("{n} field", (("n", 2),), "{n} fields", 2)
 _ORDER: Final = Message("{first} before {second:object}", (("first", Who(0)), ("second", Who(1))))
 
 SAMPLES: Final[Mapping[str, Arg]] = {
@@ -13,18 +15,20 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "counted": Message("{n} field", (("n", 3),), "{n} fields", 3),
     "does": Message("with the Hunter"),
     "each": 4,
+    "earliest": Message("2nd"),
     "effect": "+3",
     "far": Message("Forest {value}", (("value", 5),)),
     "first": Who(0),
     "follower": Message("Hunter"),
     "followers": Message("Warrior"),
     "forest": Message("Forest"),
+    "gain": "+5",
     "initiative": 3,
     "kinds": 5,
     "land": Message("River"),
     "lands": Message("{land}: {n}", (("land", Message("River")), ("n", 6))),
+    "latest": Message("4th"),
     "less": 2,
-    "m": Message("4th"),
     "mark": "3+",
     "more": 6,
     "name": "Cleo",
@@ -37,17 +41,18 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "omens": Message("Omens on its back: {names:object}.", (("names", "Ada"),)),
     "one": 1,
     "order": _ORDER,
-    "others": Who(2),
     "other": Message("with the Oracle"),
-    "pair": Message("{first} before {second:object}", (("first", Who(2)), ("second", Who(0)))),
+    "others": Who(2),
+    "pair": Message("{first} before {second:object}", (("first", Who(2)), ("second", Who(3)))),
     "pairs": _ORDER,
-    "place": Message("You act {n} of {seats}.", (("n", Message("2nd")), ("seats", 3))),
+    "place": Message("You act {n} of {seats}.", (("n", Message("2nd")), ("seats", 5))),
     "points": 5,
-    "reward": "5",
+    "reward": Message("{points} for {counted}", (("points", _FOUR), ("counted", _FIELDS))),
+    "rival": Who(2),
     "round": 3,
     "rounds": 9,
     "rule": Message("3 points if you act before all your neighbours."),
-    "seats": 3,
+    "seats": 5,
     "second": Who(1),
     "seldom": Message("hardly ever"),
     "tie": Message("Same number: the stronger omen acts first."),

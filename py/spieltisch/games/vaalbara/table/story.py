@@ -136,8 +136,8 @@ def account(view: View, ui: Ui) -> Account | None:
     for at, turn in enumerate(state.turns):
         others = [
             say(
-                "{follower} {points}",
-                points=signed(each.gains[turn.seat]),
+                "{follower} {gain}",
+                gain=signed(each.gains[turn.seat]),
                 follower=FOLLOWER_NAMES[each.follower],
             )
             for each in state.turns
@@ -151,9 +151,7 @@ def account(view: View, ui: Ui) -> Account | None:
                 id=f"account-{state.round}-{turn.seat}",
                 turn=_turn_story(view, at),
                 more=row(others) if others else None,
-                bonus=say("{points} for {n} kinds", points=signed(bonus), n=kinds)
-                if bonus
-                else None,
+                bonus=say("{gain} for {n} kinds", gain=signed(bonus), n=kinds) if bonus else None,
                 points=signed(points),
             )
         )

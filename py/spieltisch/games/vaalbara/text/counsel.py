@@ -409,8 +409,8 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
 def _song(found: Difference, better: Seat, other: Seat) -> Message:
     """Who had better get the Bard's points (VB16)."""
     if found.kind == "behind":
-        return say("{who} has fewer points than {other}", who=Who(better), other=Who(other))
-    return say("{who} has a weaker realm than {other}", who=Who(better), other=Who(other))
+        return say("{who} has fewer points than {rival}", who=Who(better), rival=Who(other))
+    return say("{who} has a weaker realm than {rival}", who=Who(better), rival=Who(other))
 
 
 def _return(found: Difference, better: int, other: int) -> Message:

@@ -68,9 +68,9 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
     if order.last == seats:
         return say("You act {n} of {seats} at the earliest.", n=NTH[order.first], seats=seats)
     return say(
-        "You act {n} to {m} of {seats}.",
-        n=NTH[order.first],
-        m=NTH[order.last],
+        "You act {earliest} to {latest} of {seats}.",
+        earliest=NTH[order.first],
+        latest=NTH[order.last],
         seats=seats,
     )
 
@@ -141,7 +141,9 @@ def _brought_back(view: View, seat: Seat) -> Message:
     *others, last = [FOLLOWER_NAMES[one] for one in back]
     if not others:
         return say("Back to your hand: {follower}.", follower=last)
-    return say("Back to your hand: {names} or {follower}.", names=row(others), follower=last)
+    return say(
+        "Back to your hand: {followers} or {follower}.", followers=row(others), follower=last
+    )
 
 
 def _doubled(view: View, seat: Seat) -> Message:
@@ -149,4 +151,4 @@ def _doubled(view: View, seat: Seat) -> Message:
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)
-    return say("Double points for your land: up to {points}, if it is still there.", points=best)
+    return say("Double points for your land: up to {points}, if it's still there.", points=best)

@@ -82,7 +82,7 @@ FOLLOWER_RULES: Final = (
     say("2 points for each neighbour with an odd number."),
     say("3 points for each forest already in your realm."),
     say("Steal 2 points from whoever acted just before you."),
-    say("Swap a land from either row with the top card of the stack. That changes the omens."),
+    say("Swap a land from either row with the top card of the stack. Then the omens change."),
     say("Take back one of your used followers, but not the Midwife."),
     say("Swap a land from the first row with one from the second."),
     say("5 points if you act after all your neighbours."),

@@ -96,7 +96,7 @@ of_others: Final[Mapping[str, Message]] = {
     "otherwise {who} takes it for {points}": say(
         "otherwise this land goes to {who:object} for {points}"
     ),
-    "{who} has fewer points than {other}": say("fewer points than {other:object}"),
-    "{who} has a weaker realm than {other}": say("a weaker realm than {other:object}"),
+    "{who} has fewer points than {rival}": say("fewer points than {rival:object}"),
+    "{who} has a weaker realm than {rival}": say("a weaker realm than {rival:object}"),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""
