@@ -11,7 +11,6 @@ _ORDER: Final = Message("{first} before {second:object}", (("first", Who(0)), ("
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "all": 6,
-    "before": Message("before you"),
     "counted": Message("{n} field", (("n", 3),), "{n} fields", 3),
     "does": Message("with the Hunter"),
     "each": 4,
