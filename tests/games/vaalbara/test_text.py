@@ -90,7 +90,7 @@ EFFECTS = [
         "VB20 first",
         scene([6, 7]),
         "a1",
-        ["Ada's turn: Falconer (6).", "Ada acts first: nobody to steal from."],
+        ["Ada's turn: Falconer (6).", "Ada acts first, so there's nobody to steal from."],
     ),
     (
         "VB21",

@@ -129,7 +129,7 @@ LANDS = [
 EFFECTS = [
     ("five", 52, "b1", "b2", "Ann has fewer points than Bo"),
     ("four-rules-of-thumb", 59, "b4", "b2", "Di has a weaker realm than Bo"),
-    ("two-omens-decide", 37, "w9", "w4", "it's worth more later than Oracle (4)"),
+    ("two-omens-decide", 37, "w9", "w4", "Oracle (4) is worth less later on"),
     ("two-omens-decide", 37, "w2", "w12", "the 2 acts before the 12"),
     ("four", 64, "p4", "p5", "the new land brings about 12 instead of 6"),
     ("four-rules-of-thumb", 51, "p2", "p5", "you keep 4 kinds of land instead of 3"),

@@ -45,9 +45,9 @@ _STEPS: Final = linked(
     Step(
         check="e6ad1f15",
         ask=say(
-            "A forest brings the number on it, and a field 2 points for each field in "
-            "your realm. From the first row, take the forest or the field: whichever "
-            "brings more."
+            "A forest brings the number on it, and a field brings 2 points for each "
+            "field in your realm. From the first row, take the forest or the field: "
+            "whichever brings more."
         ),
         right=("l3",),
         done=say(

@@ -416,5 +416,5 @@ def _song(found: Difference, better: Seat, other: Seat) -> Message:
 def _return(found: Difference, better: int, other: int) -> Message:
     """Which follower the Midwife had better take back (VB22)."""
     if found.kind == "hand":
-        return say("it's worth more later than {follower}", follower=follower_name(other))
+        return say("{follower} is worth less later on", follower=follower_name(other))
     return say("the {n} acts before the {m}", n=better, m=other)

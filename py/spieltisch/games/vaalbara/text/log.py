@@ -264,8 +264,8 @@ def _stolen(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You act first: nobody to steal from."),
-            say("{who} acts first: nobody to steal from.", who=who),
+            say("You act first, so there's nobody to steal from."),
+            say("{who} acts first, so there's nobody to steal from.", who=who),
         )
         return [Event("nothing", line, turn.seat, 1)]
     points = turn.gains[turn.seat]

@@ -24,7 +24,7 @@ def reason(view: View, target: str) -> Message:
     if target == "omens":
         return stack_text(view)
     if target == "tamer":
-        return say("Choose one from the first row, then one from the second.")
+        return say("Choose a land from the first row, then one from the second.")
     word, _, number = target.partition(" ")
     if word == "follower" and number in map(str, FOLLOWERS):
         one = int(number)
