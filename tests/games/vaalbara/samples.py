@@ -42,8 +42,6 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "order": _ORDER,
     "other": Message("with the Oracle"),
     "others": Who(2),
-    "pair": Message("{first} before {second:object}", (("first", Who(2)), ("second", Who(3)))),
-    "pairs": _ORDER,
     "place": Message("You act {n} of {seats}.", (("n", Message("2nd")), ("seats", 5))),
     "points": 5,
     "reward": Message("{points} for {counted}", (("points", _FOUR), ("counted", _FIELDS))),

@@ -25,7 +25,7 @@ def test_VB6_VB21_new_omens_are_announced_for_all_tied_groups() -> None:
     assert turn is not None
     before, now = (order(state) for state in (match.states[-2], match.state))
     assert before != now
-    assert said(turn.omens) == "New omens: now Ada before Di, and Cy before Ed."
+    assert said(turn.omens) == "New omens: now Ada before Di; Cy before Ed."
 
 
 def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -> None:

@@ -269,13 +269,13 @@ def test_the_reason_for_an_illegal_move_says_what_stops_it(
 def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
-    assert fresh.endswith("first Ada, then Bo, then Cy. Top card: marked 2+.")
+    assert fresh.endswith("first Ada, then Bo, then Cy. The top card is marked 2+.")
     tracked = after(dealt, "t11")
     words = said(text.reason(view(tracked, 1), "omens"))
-    assert words.endswith("Top card: Field, marked 2+.")
+    assert words.endswith("The top card is Field, marked 2+.")
     assert "bottom card" not in words
     swapped = begun(after(tracked, "l1"))
-    assert "Bottom card: Village." in said(text.reason(view(swapped, None), "omens"))
+    assert "The bottom card is Village." in said(text.reason(view(swapped, None), "omens"))
 
 
 def test_VB1a_a_land_that_was_on_top_names_its_omens() -> None:

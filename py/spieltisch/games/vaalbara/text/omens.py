@@ -64,7 +64,7 @@ def changed_text(view: View) -> Message | None:
         return None
     order: Message | Who = groups[0]
     for group in groups[1:]:
-        order = say("{pairs}, and {pair}", pairs=order, pair=group)
+        order = say("{first}; {second}", first=order, second=group)
     return say("New omens: now {order:object}.", order=order)
 
 
