@@ -19,7 +19,7 @@ def test_VB27_the_result_shows_the_winners_nine_lands_side_by_side() -> None:
     wide, tall = page.split("data-picture")[1:]
     assert wide.count('class="vb-view"') == tall.count('class="vb-view"') == 9
     assert 'data-do="picture"' in page, "the picture can be saved"
-    assert "The realm of " in page
+    assert "&#39;s realm: " in page
     assert "is-winner" in page, "the common ranking is still there"
 
 

@@ -85,7 +85,7 @@ def test_VB14_the_chosen_follower_counts_until_its_turn_is_over() -> None:
         (8, "no follower can come back"),
         (10, "+5 if you act after Bo and Cy"),
         (11, "Swap a land from your realm"),
-        (12, "up to 2, if it is still there"),
+        (12, "up to 2, if it's still there"),
     ],
 )
 def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(
@@ -101,7 +101,7 @@ def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(
     [
         ((), "ABCED", 6, "When you act is still open", "from whoever"),
         ((1, 2), "ABCED", 3, "You act first", "+3 for sure"),
-        ((1, 2), "BACDE", 3, "in place 2 of 3 at the latest", "+3 if you act before"),
+        ((1, 2), "BACDE", 3, "act 2nd of 3 at the latest", "+3 if you act before"),
         ((10, 11, 12), "ABCED", 10, "You act last", "+5 for sure"),
         ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "You act last", "a neighbour acts before"),
         ((1,), "ABCED", 1, "You act first", "Nobody else"),
@@ -127,9 +127,9 @@ def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_exactly
 
 def test_VB22_a_midwife_brings_back_one_of_those_named() -> None:
     (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
-    assert said(one.effect) == "Hunter, Oracle or Tamer comes back to your hand."
+    assert said(one.effect) == "Back to your hand: Hunter, Oracle or Tamer."
     (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
-    assert said(one.effect) == "Hunter comes back to your hand."
+    assert said(one.effect) == "Back to your hand: Hunter."
 
 
 # -- the round -------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None
     assert account is not None
     assert [(line.turn.seat, line.points) for line in account.lines] == [(0, "+5"), (1, "+2")]
     assert [line.bonus for line in account.lines] == [None, None]
-    assert said(look(state, account=True).summary) == "This round brought you +5."
+    assert said(look(state, account=True).summary) == "This round: +5 for you."
 
 
 def test_VB8_the_account_names_the_followers_that_brought_or_cost_others_points() -> None:

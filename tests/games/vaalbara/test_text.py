@@ -46,7 +46,7 @@ EFFECTS = [
         scene([3, 3]),
         "a1",
         [
-            "Ada acts before you by the stronger omen: Hunter (3).",
+            "Ada's turn: Hunter (3), with a stronger omen than you.",
             "Ada acts before you: 3 points.",
         ],
     ),
@@ -72,7 +72,7 @@ EFFECTS = [
         "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
-        ["You act before Ada and Cy by the stronger omen: Farmer (12)."],
+        ["Your turn: Farmer (12), with a stronger omen than Ada and Cy."],
     ),
     (
         "VB19",
@@ -90,13 +90,13 @@ EFFECTS = [
         "VB20 first",
         scene([6, 7]),
         "a1",
-        ["Ada's turn: Falconer (6).", "Ada acts first: nobody to steal from."],
+        ["Ada's turn: Falconer (6).", "Ada acts first, so there's nobody to steal from."],
     ),
     (
         "VB21",
         begun(scene([7, 8], first="fm", stack="rm")),
         "t11",
-        ["Ada swaps Field for River: new omens."],
+        ["Ada swaps Field with River: new omens."],
     ),
     (
         "VB22",
@@ -114,7 +114,7 @@ EFFECTS = [
         "VB23",
         begun(scene([9, 10], first="fm", second="t5")),
         "s12",
-        ["Ada swaps Field for Forest 5 from the second row."],
+        ["Ada swaps Field with Forest 5 from the second row."],
     ),
     (
         "VB24",
@@ -128,7 +128,7 @@ EFFECTS = [
         "a1",
         [
             "Ada's turn: Pioneer (11).",
-            "Ada swaps Field for River.",
+            "Ada swaps Field with River.",
             "Ada gets 6 points for 1 river × 6.",
         ],
     ),
@@ -136,9 +136,9 @@ EFFECTS = [
         "VB25 a single card",
         begun(scene([11, 12], realms=("fm", ""), stack="r")),
         "p1",
-        ["Ada swaps Field for River: new omens.", "Ada gets 6 points for 1 river × 6."],
+        ["Ada swaps Field with River: new omens.", "Ada gets 6 points for 1 river × 6."],
     ),
-    ("VB26", scene([12, 12]), "a1", ["Ada acts before you by the stronger omen: Farmer (12)."]),
+    ("VB26", scene([12, 12]), "a1", ["Ada's turn: Farmer (12), with a stronger omen than you."]),
 ]
 
 
@@ -223,11 +223,11 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (begun(scene([12, 12])), 0, "Take a land: double points"),
         (begun(scene([4, 5])), 1, "Ada is taking a land"),
         (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
-        (begun(scene([9, 10])), 0, "Swap a land of each row"),
+        (begun(scene([9, 10])), 0, "Swap two lands, one from each row"),
         (
             begun(after(scene([8, 9], first="fv"), "l1")),
             1,
-            "Swap Village with a second-row land",
+            "Swap Village with one from the second row",
         ),
         (begun(scene([2, 4, 5])), 0, "Choose who gets 2 points"),
         (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over"),
@@ -241,12 +241,12 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
     ("state", "reader", "target", "part"),
     [
         (begun(scene([4, 5])), 1, "l1", "it's Ada's turn"),
-        (begun(scene([9, 10])), 0, "l1", "First comes your follower's effect"),
+        (begun(scene([9, 10])), 0, "l1", "Your follower's effect comes first"),
         (begun(after(scene([4, 5]), "l1")), 1, "l1", "has already been taken"),
         (begun(scene([4, 5])), 0, "7", "at the start of a round"),
         (begun(scene([2, 4, 5])), 0, "b1", "never to you"),
-        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself"),
-        (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land from the first row"),
+        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "but never a Midwife"),
+        (begun(scene([9, 10])), 0, "p1", "does something else. Swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain: 10 points for your second"),
         (scene([7, 7]), 1, "tie 7", "Equal 7s: Ada before Bo. The stronger omen"),

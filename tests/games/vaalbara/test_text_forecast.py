@@ -63,7 +63,7 @@ def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
     if sentence in ("You act first.", "You act last."):
         assert place == (1 if "first" in sentence else seats)
         return "one place"
-    if found := re.search(r"in place (\d)(?: to (\d))? of (\d)", sentence):
+    if found := re.search(r"act (\d)(?:nd|rd|th)(?: to (\d)(?:rd|th))? of (\d)", sentence):
         first, last = int(found[1]), int(found[2] or found[1])
         first = 1 if "at the latest" in sentence else first
         last = seats if "at the earliest" in sentence else last
@@ -167,7 +167,7 @@ def begun(seats: int, seed: str, moves: str) -> Match:
 def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> None:
     match = begun(3, "r6", "0:10 1:10 2:7")
     seen = view(match.state, 1)
-    assert render(place_text(seen, 1, 10), NAMES) == "You act in place 2 of 3 at the earliest."
+    assert render(place_text(seen, 1, 10), NAMES) == "You act 2nd of 3 at the earliest."
     assert render(forecast(seen, 1, 10), NAMES) == "+5 if you act after Ada and Cy."
     tie = "Equal 10s: Ada before Bo, unless the omens change first."
     assert render(tie_text(seen, 10), NAMES) == tie
@@ -179,8 +179,8 @@ def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> No
 
 def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() -> None:
     for stack, place in (
-        ("m", "You act in place 2 of 3 at the earliest."),
-        ("mm", "You act in place 2 of 3."),
+        ("m", "You act 2nd of 3 at the earliest."),
+        ("mm", "You act 2nd of 3."),
     ):
         state = scene([12, 12, 11], stack=stack, realms=["f", "f", "f"], round=9)
         assert render(place_text(view(state, 0), 0, 12), NAMES) == place
@@ -192,7 +192,7 @@ def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() ->
         ((3, 4, 5, 6, 8, 9, 11, 12), "When you act is still open."),  # may hold the Tracker
         (
             (3, 4, 5, 6, 7, 8, 9, 11, 12),
-            "You act in place 2 of 3 at the earliest.",
+            "You act 2nd of 3 at the earliest.",
         ),  # cannot any more
     ],
 )
@@ -208,7 +208,7 @@ def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
 
 def test_VB6_a_stronger_tracker_makes_the_tie_of_trackers_uncertain() -> None:
     seen = view(scene([7, 7, 7], omens=("CABED",)), 0)
-    assert render(place_text(seen, 0, 7), NAMES) == "You act in place 2 of 3 at the earliest."
+    assert render(place_text(seen, 0, 7), NAMES) == "You act 2nd of 3 at the earliest."
     assert render(place_text(seen, 2, 7), NAMES) == "You act first."
 
 

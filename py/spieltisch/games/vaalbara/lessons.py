@@ -15,8 +15,8 @@ _STEPS: Final = linked(
         seats=3,
         check="e851c281",
         ask=say(
-            "You are the fish. Ada and Bruno are your neighbours. Everyone starts with 2 "
-            "points. Whoever has the most after nine rounds wins."
+            "You're the fish. Ada and Bruno are your neighbours. Everyone starts with "
+            "2 points. Whoever has the most after nine rounds wins."
         ),
         then="1:12 2:11",
         options=_OPEN,
@@ -36,7 +36,8 @@ _STEPS: Final = linked(
         ),
         wrong=(
             Wrong(
-                (), say("Also lower than 11 and 12, but only the Hunter brings 3 points for it.")
+                (),
+                say("That's lower than 11 and 12 too, but only the Hunter brings 3 points for it."),
             ),
         ),
         glow=("follower-3",),
@@ -44,9 +45,9 @@ _STEPS: Final = linked(
     Step(
         check="e6ad1f15",
         ask=say(
-            "A forest brings the number on it, a field 2 points for each field in your "
-            "realm. From the first row, take the forest or the field: whichever brings "
-            "more."
+            "A forest brings the number on it, and a field brings 2 points for each "
+            "field in your realm. From the first row, take the forest or the field: "
+            "whichever brings more."
         ),
         right=("l3",),
         done=say(
@@ -54,8 +55,8 @@ _STEPS: Final = linked(
             "so your first field would have brought 2."
         ),
         wrong=(
-            Wrong(("l2",), say("Your first field brings 2, the forest 5.")),
-            Wrong((), say("The meadow brings only 1 so far, the forest 5.")),
+            Wrong(("l2",), say("Your first field brings only 2, but the forest brings 5.")),
+            Wrong((), say("The meadow brings only 1 so far, but the forest brings 5.")),
         ),
         then="2:l2 1:l1 1:3 2:12",
         glow=("land-1", "land-2"),
@@ -63,13 +64,14 @@ _STEPS: Final = linked(
     Step(
         check="4e96414d",
         ask=say(
-            "The second row has moved up, and there is a new one. The Carpenter\u00a0(5) "
-            "brings 3 points for each forest already in your realm. Choose the Carpenter."
+            "The second row has moved up, and there's a new one. The "
+            "Carpenter\u00a0(5) brings 3 points for each forest already in your realm. "
+            "Choose the Carpenter."
         ),
         right=("5",),
         done=say(
-            "Ada acted first: with her 3 the river brought 3 points. Your Hunter is "
-            "used: each follower works once, unless a Midwife brings it back."
+            "Ada acted first: with a 3, the river brought 3 points. Your Hunter is "
+            "used: each follower works only once, unless a Midwife brings it back."
         ),
         wrong=(
             Wrong(
@@ -83,9 +85,9 @@ _STEPS: Final = linked(
     Step(
         check="0bfffffa",
         ask=say(
-            "Your second mountain brings 10 points and your fourth 20, the first and "
-            "third none. Another mountain waits in the second row. Take the mountain in "
-            "the first row now."
+            "Your second mountain brings 10 points and your fourth 20, but the first "
+            "and third bring none. Another mountain waits in the second row. Take the "
+            "mountain in the first row now."
         ),
         right=("l2",),
         done=say("No points yet, but the other mountain moves up for the next round."),
@@ -96,9 +98,9 @@ _STEPS: Final = linked(
     Step(
         check="405a1e24",
         ask=say(
-            "If numbers are equal, the stronger omen acts first: now yours. Each round "
-            "has new omens. The Oracle\u00a0(4) brings 2 points for each neighbour with an "
-            "odd number. Choose the Oracle."
+            "If numbers are equal, the stronger omen acts first, and now that's yours. "
+            "Each round has new omens. The Oracle\u00a0(4) brings 2 points for each "
+            "neighbour with an odd number. Choose the Oracle."
         ),
         right=("4",),
         done=say(
@@ -106,7 +108,7 @@ _STEPS: Final = linked(
             "odd: 2 points."
         ),
         wrong=(
-            Wrong(("1",), say("With the Warrior you act first too, but she brings you nothing.")),
+            Wrong(("1",), say("With the Warrior you act first too, but you get nothing.")),
             Wrong(
                 (),
                 say(
@@ -126,8 +128,8 @@ _STEPS: Final = linked(
         right=("l2",),
         done=say("Your second mountain: 10 points. The third brings nothing again."),
         wrong=(
-            Wrong(("l1",), say("That forest brings 3, your second mountain 10.")),
-            Wrong((), say("The river brings 4, your second mountain 10.")),
+            Wrong(("l1",), say("That forest brings only 3, but your second mountain brings 10.")),
+            Wrong((), say("The river brings only 4, but your second mountain brings 10.")),
         ),
         then="1:l3 2:l1 1:1 2:2",
         glow=("land-2", "land-4", "land-6", "land-7", "land-8"),
@@ -141,14 +143,14 @@ _STEPS: Final = linked(
         right=("10",),
         done=say(
             "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a "
-            "Warrior in hand, so to you too. No effect is optional."
+            "Warrior in hand, so you got one too. No effect is optional."
         ),
         wrong=(
             Wrong(
                 ("1", "2"),
                 say("With low numbers you act first. The Artisan brings 5 points if you act last."),
             ),
-            Wrong((), say("Late enough, but the Artisan brings 5 points.")),
+            Wrong((), say("That's late enough, but only the Artisan brings 5 points for it.")),
         ),
         then="1:l2 2:b2 2:l1",
         glow=("follower-10",),
@@ -170,11 +172,13 @@ _STEPS: Final = linked(
     Step(
         check="ce3106ba",
         ask=say(
-            "The Falconer\u00a0(6) steals 2 points from whoever acts just before you. If you "
-            "act first, she steals nothing. Choose the Falconer."
+            "The Falconer\u00a0(6) steals 2 points from whoever acts just before you. "
+            "If you act first, there's nobody to steal from. Choose the Falconer."
         ),
         right=("6",),
-        done=say("Ada acted just before you, so 2 of her points are yours. She took the village."),
+        done=say(
+            "Ada acted just before you, so 2 of Ada's points are yours. Ada took the village."
+        ),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
             Wrong((), say("That steals nothing. The Falconer brings you 2 points.")),
@@ -185,8 +189,8 @@ _STEPS: Final = linked(
     Step(
         check="b4d19ad4",
         ask=say(
-            "A meadow brings 1 point for each meadow in your realm and in Ada's and "
-            "Bruno's, your neighbours. Take the land that brings more."
+            "A meadow brings 1 point for each meadow in your realm and in the realms "
+            "of your neighbours, Ada and Bruno. Take the land that brings more."
         ),
         right=("l2",),
         done=say(
@@ -211,8 +215,8 @@ _STEPS: Final = linked(
         check="4d7602d2",
         ask=say(
             "Your last turn. A village brings 2 points for each kind in your realm. At "
-            "the end, five kinds bring 5 points, six 10. Take the land that brings most "
-            "in all."
+            "the end, five kinds bring 5 points and six bring 10. Take the land that "
+            "brings the most in all."
         ),
         right=("l2",),
         done=say(
@@ -235,8 +239,8 @@ _STEPS: Final = linked(
     Step(
         check="b3a86e01",
         ask=say(
-            "Five kinds bring Ada and Bruno 5 points each, six bring you 10. You win by "
-            "72 to 71. If points are equal, the stronger omen wins."
+            "Five kinds bring Ada and Bruno 5 points each, and six bring you 10. You "
+            "win 72 to 71. If points are equal, the stronger omen wins."
         ),
         glow=("seat-0", "seat-1", "seat-2"),
     ),

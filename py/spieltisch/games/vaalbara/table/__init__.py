@@ -102,7 +102,7 @@ def draw(view: View, ui: Ui) -> Drawing:
 
 def _summary(scored: Account | None, ui: Ui) -> Message | None:
     own = [line.points for line in scored.lines if line.turn.seat == ui.you] if scored else []
-    return say("This round brought you {points}.", points=own[0]) if own else None
+    return say("This round: {gain} for you.", gain=own[0]) if own else None
 
 
 def _hint(view: View, ui: Ui) -> Message | None:

@@ -197,7 +197,7 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
     choosing = say("{who} is choosing a follower", who=Who(seat))
     state, label = "empty", say("You're choosing a follower") if seat == ui.reader else choosing
     if seat in view.committed:
-        state, label = "down", say("{who}: chosen", who=Who(seat))
+        state, label = "down", say("{who} has chosen", who=Who(seat))
     own = seat == ui.you and not ui.shared and view.state.chosen[seat] != NOBODY
     if own:
         label = say("You chose {follower}.", follower=follower_name(view.state.chosen[seat]))
@@ -251,15 +251,17 @@ def look(view: View, ui: Ui) -> Look | None:
 
 def _kinds(view: View, seat: Seat) -> Message:
     kinds = sum(count > 0 for count in kinds_of(view.state.faces, view.state.realms[seat]))
-    return say("{n} of {all} kinds. Five bring 5 points at the end, six 10.", n=kinds, all=KINDS)
+    return say(
+        "{n} of {all} kinds. Five bring 5 points at the end, and six bring 10.", n=kinds, all=KINDS
+    )
 
 
 def _about(view: View, ui: Ui, seat: Seat) -> Message:
     if seat == ui.you:
         return say("Your realm. Your neighbours' meadows count for yours too.")
     if ui.you is not None and seat in NEIGHBOURS[view.state.seats][ui.you]:
-        return say("A neighbour: these meadows count for yours too.")
-    return say("Not a neighbour: these meadows don't count for yours.")
+        return say("A neighbour: meadows in this realm count for yours too.")
+    return say("Not a neighbour: meadows in this realm don't count for yours.")
 
 
 def _known(view: View, ui: Ui, seat: Seat, follower: int) -> Known:
@@ -267,7 +269,7 @@ def _known(view: View, ui: Ui, seat: Seat, follower: int) -> Known:
     if follower in view.state.used[seat]:
         state, told = "used", say("{follower}, used", follower=name)
     elif view.state.phase != "choose" and follower == view.state.chosen[seat]:
-        state, told = "now", say("{follower}, in this round", follower=name)
+        state, told = "now", say("{follower}, chosen this round", follower=name)
     elif seat != ui.you and follower in surely_held(view, seat):
         state, told = "held", say("{follower}, in hand for sure", follower=name)
     elif seat == ui.you and follower in view.hand and not ui.shared:

@@ -139,8 +139,8 @@ def account(view: View, ui: Ui) -> Account | None:
     for at, turn in enumerate(state.turns):
         others = [
             say(
-                "{follower} {points}",
-                points=signed(each.gains[turn.seat]),
+                "{follower} {gain}",
+                gain=signed(each.gains[turn.seat]),
                 follower=FOLLOWER_NAMES[each.follower],
             )
             for each in state.turns
@@ -154,9 +154,7 @@ def account(view: View, ui: Ui) -> Account | None:
                 id=f"account-{state.round}-{turn.seat}",
                 turn=_turn_story(view, at),
                 more=row(others) if others else None,
-                bonus=say("{points} for {n} kinds", points=signed(bonus), n=kinds)
-                if bonus
-                else None,
+                bonus=say("{gain} for {n} kinds", gain=signed(bonus), n=kinds) if bonus else None,
                 points=signed(points),
             )
         )
@@ -193,9 +191,7 @@ def _realm_of(winner: Seat, points: int, ui: Ui) -> Message:
     """What the picture of the winner's lands shows."""
     if winner == ui.reader:
         return say_n("Your realm: {n} point", "Your realm: {n} points", points)
-    return say_n(
-        "The realm of {who}: {n} point", "The realm of {who}: {n} points", points, who=Who(winner)
-    )
+    return say_n("{who}'s realm: {n} point", "{who}'s realm: {n} points", points, who=Who(winner))
 
 
 def _own_lands(view: View, ui: Ui, winner: Seat) -> tuple[Land, ...]:

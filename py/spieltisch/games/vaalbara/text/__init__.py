@@ -57,8 +57,8 @@ sounds: Final = {
 """The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "Secretly choose a follower: act first and take the best land, or act last with the "
-    "stronger help."
+    "Secretly choose a follower: act first and take the best land, or act last with a "
+    "stronger effect."
 )
 
 
@@ -74,7 +74,7 @@ def secret(view: View) -> bool:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VB27)."""
     if outcome.reason == "omens":
-        return say("Nine rounds have been played. The stronger omen decided the tie.")
+        return say("Nine rounds have been played. The stronger omen broke the tie.")
     return say("Nine rounds have been played.")
 
 

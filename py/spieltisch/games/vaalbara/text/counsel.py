@@ -83,10 +83,12 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         does = _does(view, better, found.better)
         if found.other < 1:
             return does
-        return say("{does}, {other} about {less}", does=does, other=instead, less=found.other)
+        return say(
+            "{does}, but only about {less} {other}", does=does, other=instead, less=found.other
+        )
     if found.kind == "given":
         return say(
-            "it gives nothing away, {other} the others get about {points}",
+            "it gives nothing away, but {other}, the others get about {points}",
             other=instead,
             points=-found.other,
         )
@@ -94,7 +96,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         return _share(view, found, better, other)
     if found.kind == "flow":
         return say(
-            "with it a river brings {points}, {other} only {less}",
+            "a river then brings {points}, but only {less} {other}",
             points=found.better,
             other=instead,
             less=found.other,
@@ -103,7 +105,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         return _reward(view, found, better, instead)
     if found.kind == "faster":
         return say(
-            "nobody can act before you, {other} {who} can",
+            "nobody can act before you, but {other}, {who} can",
             other=instead,
             who=joined([Who(rival) for rival in may_be_faster(view, other)]),
         )
@@ -126,7 +128,7 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other} {land} usually goes to {who:object}, for about {points}",
+        "{other}, {land} usually goes to {who:object} for about {points}",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -149,11 +151,11 @@ def _does(view: View, follower: int, points: int) -> Message:
             points=points,
         )
     if follower == ORACLE:
-        return say("it brings about {points} for your neighbours’ odd numbers", points=points)
+        return say("it brings about {points} for your neighbours' odd numbers", points=points)
     if follower == FALCONER:
         return say("it steals about {points} from whoever acts just before you", points=points)
     if follower == PIONEER:
-        return say("its new land brings about {points}", points=points)
+        return say("the new land brings about {points}", points=points)
     assert follower == FARMER, "no other effect brings points"
     return say("your land brings double points: about {points} more", points=points)
 
@@ -170,10 +172,10 @@ def _timed(view: View, follower: int) -> Message:
     if follower == HUNTER and sure:
         return say("you act before {who} for sure: 3 points", who=who)
     if follower == HUNTER:
-        return say("{often} you act before {who}: 3 points", who=who, often=often)
+        return say("you act before {who} {often}: 3 points", who=who, often=often)
     if sure:
         return say("you act after {who} for sure: 5 points", who=who)
-    return say("{often} you act after {who}: 5 points", who=who, often=often)
+    return say("you act after {who} {often}: 5 points", who=who, often=often)
 
 
 def _reward(view: View, found: Difference, follower: int, instead: Message) -> Message:
@@ -184,20 +186,20 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it brings {land} from the second row, {other} you get {less}",
+            "it brings {land} from the second row, but {other}, you get {less}",
             land=land,
             other=instead,
             less=_about(found.other),
         )
     if land is not None:
         return say(
-            "{land} is probably yours, {other} you get {less}",
+            "{land} is probably yours, but {other}, you get {less}",
             land=land,
             other=instead,
             less=_about(found.other),
         )
     return say(
-        "your land brings about {points}, {other} {less}",
+        "your land brings about {points}, but {less} {other}",
         points=found.better,
         other=instead,
         less=_about(found.other),
@@ -224,21 +226,21 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
     mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
     if mostly and not may_be_faster(view, better):
         return say(
-            "you act first and get {land}, {other} {who} usually takes it",
+            "you act first and get {land}, but {other}, {who} usually takes it",
             land=land,
             other=instead,
             who=Who(rival),
         )
     if mostly:
         return say(
-            "{often} you get {land}, {other} {who} usually takes it",
+            "you get {land} {often}, but {other}, {who} usually takes it",
             often=often,
             land=land,
             other=instead,
             who=Who(rival),
         )
     return say(
-        "{often} you get {land}, {other} {seldom}",
+        "you get {land} {often}, but {seldom} {other}",
         often=often,
         land=land,
         other=instead,
@@ -256,7 +258,7 @@ def _often(tenths: int) -> Message:
     if tenths == 0:
         return say("hardly ever")
     if tenths == 10:
-        return say("nearly always")
+        return say("nearly every time")
     return say_n("about {n} time in 10", "about {n} times in 10", tenths)
 
 
@@ -264,7 +266,7 @@ def _round(found: Difference, instead: Message) -> Message:
     """What the round brings somebody."""
     if found.kind == "rival":
         return say(
-            "this round brings {who:object} {points}, {other} {more}",
+            "this round brings {who:object} {points}, but {more} {other}",
             who=Who(found.subject),
             points=_about(-found.better),
             other=instead,
@@ -272,7 +274,7 @@ def _round(found: Difference, instead: Message) -> Message:
         )
     assert found.kind == "round", f"{found.kind} has its own words"
     return say(
-        "this round brings you {points}, {other} {less}",
+        "this round brings you {points}, but {less} {other}",
         points=_about(found.better),
         other=instead,
         less=_about(found.other),
@@ -287,14 +289,14 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
     face, left = (state.faces[state.first[move.place]] for move in (better, other))
     if found.kind == "now" and found.other:
         return say(
-            "it brings {points}, {other} only {less}",
+            "it brings {points}, but {other} brings only {less}",
             points=found.better,
             other=the_land(left),
             less=found.other,
         )
     if found.kind == "now":
         return say(
-            "it brings {points} at once, {other} nothing yet",
+            "it brings {points} at once, but {other} brings nothing yet",
             points=found.better,
             other=the_land(left),
         )
@@ -304,7 +306,7 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
             return say("otherwise {who} takes it", who=Who(found.subject))
         return say("otherwise {who} takes it for {points}", who=Who(found.subject), points=points)
     if found.kind == "kinds" and not BONUS[found.better]:
-        return say("it's a new kind for your realm, {other} isn't", other=the_land(left))
+        return say("it's a new kind for your realm, but {other} isn't", other=the_land(left))
     if found.kind == "kinds":
         return say(
             "{n} kinds bring {points} points at the end",
@@ -312,7 +314,7 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
             points=BONUS[found.better],
         )
     if found.kind == "meadows":
-        return say("{other} would also help your neighbours' meadows", other=the_land(left))
+        return say("{other} would also count for your neighbours' meadows", other=the_land(left))
     if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
         return say(
             "the mountain in the second row can then bring you {points}", points=found.better
@@ -346,9 +348,8 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
         return _landing(view, found, better)
     if found.kind == "bonus":
         return say(
-            "the new land brings about {points}, {other} {less}",
+            "the new land brings about {points} instead of {less}",
             points=found.better,
-            other=instead,
             less=found.other,
         )
     if found.kind == "denied":
@@ -358,22 +359,20 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
             land = say("{land} ({points})", land=land, points=points)
         return say("it keeps {land} from {who:object}", land=land, who=who)
     if found.kind == "kinds" and better.kind == "pioneer":
-        return say("you keep {n} kinds of land, otherwise {m}", n=found.better, m=found.other)
+        return say("you keep {n} kinds of land instead of {m}", n=found.better, m=found.other)
     if found.kind == "kinds":
-        return say("you can take a new kind of land, otherwise not")
+        return say("only this lets you take a new kind of land")
     if found.kind == "ready":
         return say(
-            "next round offers you up to {points}, {other} {less}",
+            "the next round offers you up to {points} instead of {less}",
             points=found.better,
-            other=instead,
             less=found.other,
         )
     if found.kind == "offered":
         return say(
-            "next round offers {who:object} at most {points}, {other} {more}",
+            "the next round offers {who:object} at most {points} instead of {more}",
             who=who,
             points=-found.better,
-            other=instead,
             more=-found.other,
         )
     return _growing(found, instead)
@@ -388,19 +387,19 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
     points = round(sum(rewards) / len(rewards)) if rewards else 0
     if points <= found.other:
         return say(
-            "your land brings about {points}, {other} {less}",
+            "your land brings about {points}, but {less} {other}",
             points=found.better,
             other=say("otherwise"),
             less=_about(found.other),
         )
     if not found.other:
         return say(
-            "{land} brings you {points}, otherwise your land brings nothing",
+            "{land} brings you {points}, but otherwise you get no points",
             land=the_land(face),
             points=points,
         )
     return say(
-        "{land} brings you {points}, otherwise you get only {less}",
+        "{land} brings you {points}, but otherwise you get only {less}",
         land=the_land(face),
         points=points,
         less=found.other,
@@ -410,12 +409,12 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
 def _song(found: Difference, better: Seat, other: Seat) -> Message:
     """Who had better get the Bard's points (VB16)."""
     if found.kind == "behind":
-        return say("{who} has fewer points than {other}", who=Who(better), other=Who(other))
-    return say("{who} has a weaker realm than {other}", who=Who(better), other=Who(other))
+        return say("{who} has fewer points than {rival}", who=Who(better), rival=Who(other))
+    return say("{who} has a weaker realm than {rival}", who=Who(better), rival=Who(other))
 
 
 def _return(found: Difference, better: int, other: int) -> Message:
     """Which follower the Midwife had better take back (VB22)."""
     if found.kind == "hand":
-        return say("it's worth more later than {follower}", follower=follower_name(other))
-    return say("{n} acts before {m}", n=better, m=other)
+        return say("{follower} is worth less later on", follower=follower_name(other))
+    return say("the {n} acts before the {m}", n=better, m=other)

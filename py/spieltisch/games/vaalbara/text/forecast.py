@@ -48,6 +48,10 @@ BRIEFS: Final = (
 """What each follower does, in a few words for its card, by initiative."""
 
 
+NTH: Final = {2: say("2nd"), 3: say("3rd"), 4: say("4th")}
+"""The places in a round between the first and the last of up to five."""
+
+
 def place_text(view: View, seat: Seat, follower: int) -> Message:
     """The place in this round at which a seat would act with this follower."""
     order, seats = Order(view, seat, follower), view.state.seats
@@ -58,15 +62,15 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
     if order.first == seats:
         return say("You act last.")
     if order.first == order.last:
-        return say("You act in place {n} of {seats}.", n=order.first, seats=seats)
+        return say("You act {n} of {seats}.", n=NTH[order.first], seats=seats)
     if order.first == 1:
-        return say("You act in place {n} of {seats} at the latest.", n=order.last, seats=seats)
+        return say("You act {n} of {seats} at the latest.", n=NTH[order.last], seats=seats)
     if order.last == seats:
-        return say("You act in place {n} of {seats} at the earliest.", n=order.first, seats=seats)
+        return say("You act {n} of {seats} at the earliest.", n=NTH[order.first], seats=seats)
     return say(
-        "You act in place {first} to {last} of {seats}.",
-        first=order.first,
-        last=order.last,
+        "You act {earliest} to {latest} of {seats}.",
+        earliest=NTH[order.first],
+        latest=NTH[order.last],
         seats=seats,
     )
 
@@ -136,8 +140,10 @@ def _brought_back(view: View, seat: Seat) -> Message:
         return say("One of your {n} used followers comes back.", n=len(back))
     *others, last = [FOLLOWER_NAMES[one] for one in back]
     if not others:
-        return say("{names} comes back to your hand.", names=last)
-    return say("{names} or {last} comes back to your hand.", names=row(others), last=last)
+        return say("Back to your hand: {follower}.", follower=last)
+    return say(
+        "Back to your hand: {followers} or {follower}.", followers=row(others), follower=last
+    )
 
 
 def _doubled(view: View, seat: Seat) -> Message:
@@ -145,4 +151,4 @@ def _doubled(view: View, seat: Seat) -> Message:
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)
-    return say("Double points for your land: up to {points}, if it is still there.", points=best)
+    return say("Double points for your land: up to {points}, if it's still there.", points=best)

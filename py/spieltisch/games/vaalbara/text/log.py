@@ -88,16 +88,16 @@ def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
     ]
     if tied and own:
         line = say(
-            "You act {before} by the stronger omen: {follower}.",
-            before=before_these(tied, to_seat),
+            "Your turn: {follower}, with a stronger omen than {who:object}.",
             follower=follower,
+            who=listed(tied, to_seat),
         )
     elif tied:
         line = say(
-            "{who} acts {before} by the stronger omen: {follower}.",
+            "{who}'s turn: {follower}, with a stronger omen than {others:object}.",
             who=who,
-            before=before_these(tied, to_seat),
             follower=follower,
+            others=listed(tied, to_seat),
         )
     elif own:
         line = say("Your turn: {follower}.", follower=follower)
@@ -264,8 +264,8 @@ def _stolen(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You act first: nobody to steal from."),
-            say("{who} acts first: nobody to steal from.", who=who),
+            say("You act first, so there's nobody to steal from."),
+            say("{who} acts first, so there's nobody to steal from.", who=who),
         )
         return [Event("nothing", line, turn.seat, 1)]
     points = turn.gains[turn.seat]
@@ -301,23 +301,23 @@ def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} for {new} from the second row.", old=old, new=new),
-            say("{who} swaps {old} for {new} from the second row.", who=who, old=old, new=new),
+            say("You swap {old} with {new} from the second row.", old=old, new=new),
+            say("{who} swaps {old} with {new} from the second row.", who=who, old=old, new=new),
         )
         return [Event("swap", line, turn.seat)]
     if changes_omens(after, turn):
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} for {new}: new omens.", old=old, new=new),
-            say("{who} swaps {old} for {new}: new omens.", who=who, old=old, new=new),
+            say("You swap {old} with {new}: new omens.", old=old, new=new),
+            say("{who} swaps {old} with {new}: new omens.", who=who, old=old, new=new),
         )
     else:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} for {new}.", old=old, new=new),
-            say("{who} swaps {old} for {new}.", who=who, old=old, new=new),
+            say("You swap {old} with {new}.", old=old, new=new),
+            say("{who} swaps {old} with {new}.", who=who, old=old, new=new),
         )
     if turn.bonus is None:
         return [Event("swap", line, turn.seat)]

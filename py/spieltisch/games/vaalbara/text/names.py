@@ -82,11 +82,11 @@ FOLLOWER_RULES: Final = (
     say("2 points for each neighbour with an odd number."),
     say("3 points for each forest already in your realm."),
     say("Steal 2 points from whoever acted just before you."),
-    say("Swap a land from either row with the top of the stack: new omens."),
+    say("Swap a land from either row with the top card of the stack. Then the omens change."),
     say("Take back one of your used followers, but not the Midwife."),
     say("Swap a land from the first row with one from the second."),
     say("5 points if you act after all your neighbours."),
-    say("Swap a land from your realm with the bottom of the stack. The new land scores."),
+    say("Swap a land from your realm with the bottom card of the stack. The new land scores."),
     say("The land you take brings double points."),
 )
 """What each follower does, by initiative."""
@@ -108,7 +108,7 @@ def land_name(face: int) -> Message:
 def the_land(face: int) -> Message:
     """A land within a sentence, as its subject: the field, the forest with 5."""
     if KIND[face] == FOREST:
-        return say("the forest with {value}", value=FOREST_VALUE[face])
+        return say("Forest {value}", value=FOREST_VALUE[face])
     return THE_KINDS[KIND[face]]
 
 

@@ -25,8 +25,8 @@ of_others: Final[Mapping[str, Message]] = {
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
-    "it brings about {points} for your neighbours’ odd numbers": say(
-        "it brings about {points} for the neighbours’ odd numbers"
+    "it brings about {points} for your neighbours' odd numbers": say(
+        "it brings about {points} for the neighbours' odd numbers"
     ),
     "it steals about {points} from whoever acts just before you": say(
         "it steals about {points} from whoever acts just before {me}"
@@ -37,62 +37,66 @@ of_others: Final[Mapping[str, Message]] = {
     "you act before {who} for sure: 3 points": say(
         "{me} acts before {who:object} for sure: 3 points"
     ),
-    "{often} you act before {who}: 3 points": say(
-        "{often} {me} acts before {who:object}: 3 points"
+    "you act before {who} {often}: 3 points": say(
+        "{me} acts before {who:object} {often}: 3 points"
     ),
     "you act after {who} for sure: 5 points": say(
         "{me} acts after {who:object} for sure: 5 points"
     ),
-    "{often} you act after {who}: 5 points": say("{often} {me} acts after {who:object}: 5 points"),
-    "nobody can act before you, {other} {who} can": say(
-        "nobody can act before {me}, {other} {who:object} can"
+    "you act after {who} {often}: 5 points": say("{me} acts after {who:object} {often}: 5 points"),
+    "nobody can act before you, but {other}, {who} can": say(
+        "nobody can act before {me}, but {other}, {who:object} can"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it brings {land} from the second row, {other} you get {less}": say(
-        "it brings {land} from the second row, {other} {me} gets {less}"
+    "it brings {land} from the second row, but {other}, you get {less}": say(
+        "it brings {land} from the second row, but {other}, {me} gets {less}"
     ),
-    "{land} is probably yours, {other} you get {less}": say(
-        "{me} probably gets {land}, {other} {less}"
+    "{land} is probably yours, but {other}, you get {less}": say(
+        "{me} probably gets {land}, but {less} {other}"
     ),
-    "your land brings about {points}, {other} {less}": say(
-        "the land brings about {points}, {other} {less}"
+    "your land brings about {points}, but {less} {other}": say(
+        "the land brings about {points}, but {less} {other}"
     ),
-    "you act first and get {land}, {other} {who} usually takes it": say(
-        "{me} acts first and gets {land}, {other} it usually goes to {who:object}"
+    "you act first and get {land}, but {other}, {who} usually takes it": say(
+        "{me} acts first and gets {land}, but {other}, it usually goes to {who:object}"
     ),
-    "{often} you get {land}, {other} {who} usually takes it": say(
-        "{often} {me} gets {land}, {other} it usually goes to {who:object}"
+    "you get {land} {often}, but {other}, {who} usually takes it": say(
+        "{me} gets {land} {often}, but {other}, it usually goes to {who:object}"
     ),
-    "{often} you get {land}, {other} {seldom}": say("{often} {me} gets {land}, {other} {seldom}"),
-    "this round brings you {points}, {other} {less}": say(
-        "this round brings {me} {points}, {other} {less}"
+    "you get {land} {often}, but {seldom} {other}": say(
+        "{me} gets {land} {often}, but {seldom} {other}"
     ),
-    "it's a new kind for your realm, {other} isn't": say(
-        "it's a new kind for the realm, {other} isn't"
+    "this round brings you {points}, but {less} {other}": say(
+        "this round brings {me} {points}, but {less} {other}"
     ),
-    "{other} would also help your neighbours' meadows": say(
-        "{other} would also help the neighbours' meadows"
+    "it's a new kind for your realm, but {other} isn't": say(
+        "it's a new kind for the realm, but {other} isn't"
+    ),
+    "{other} would also count for your neighbours' meadows": say(
+        "{other} would also count for the neighbours' meadows"
     ),
     "the mountain in the second row can then bring you {points}": say(
         "the mountain in the second row can then bring {me} {points}"
     ),
     "your next mountain then brings {points}": say("the next mountain then brings {me} {points}"),
-    "you keep {n} kinds of land, otherwise {m}": say("{me} keeps {n} kinds of land, otherwise {m}"),
-    "you can take a new kind of land, otherwise not": say(
-        "{me} can take a new kind of land, otherwise not"
+    "you keep {n} kinds of land instead of {m}": say("{me} keeps {n} kinds of land instead of {m}"),
+    "only this lets you take a new kind of land": say(
+        "only this lets {me} take a new kind of land"
     ),
-    "next round offers you up to {points}, {other} {less}": say(
-        "next round offers {me} up to {points}, {other} {less}"
+    "the next round offers you up to {points} instead of {less}": say(
+        "the next round offers {me} up to {points} instead of {less}"
     ),
-    "{land} brings you {points}, otherwise your land brings nothing": say(
-        "{land} brings {me} {points}, otherwise the land brings nothing"
+    "{land} brings you {points}, but otherwise you get no points": say(
+        "{land} brings {me} {points}, but otherwise {me} gets no points"
     ),
-    "{land} brings you {points}, otherwise you get only {less}": say(
-        "{land} brings {me} {points}, otherwise only {less}"
+    "{land} brings you {points}, but otherwise you get only {less}": say(
+        "{land} brings {me} {points}, but otherwise {me} gets only {less}"
     ),
-    "otherwise {who} takes it": say("otherwise it goes to {who:object}"),
-    "otherwise {who} takes it for {points}": say("otherwise it goes to {who:object} for {points}"),
-    "{who} has fewer points than {other}": say("fewer points than {other:object}"),
-    "{who} has a weaker realm than {other}": say("a weaker realm than {other:object}"),
+    "otherwise {who} takes it": say("otherwise this land goes to {who:object}"),
+    "otherwise {who} takes it for {points}": say(
+        "otherwise this land goes to {who:object} for {points}"
+    ),
+    "{who} has fewer points than {rival}": say("fewer points than {rival:object}"),
+    "{who} has a weaker realm than {rival}": say("a weaker realm than {rival:object}"),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

@@ -15,7 +15,7 @@ def prompt(view: View) -> Message:
     """Says whose turn it is and what to do."""
     state = view.state
     if state.phase == "deal":
-        return say("The cards are being dealt")
+        return say("Dealing the cards…")
     if state.phase == "over":
         return say("The game is over.")
     if state.phase == "close":
@@ -52,19 +52,19 @@ def _own_turn(view: View) -> Message:
         return say("Take a land from the first row")
     return {
         BARD: say("Choose who gets 2 points"),
-        TRACKER: say("Swap a land with the stack"),
+        TRACKER: say("Swap a land with the stack's top card"),
         MIDWIFE: say("Take a follower back"),
         TAMER: _taming(view),
-        PIONEER: say("Swap a land of your realm"),
+        PIONEER: say("Swap a land from your realm"),
     }[state.turns[-1].follower]
 
 
 def _taming(view: View) -> Message:
     left = [land for land in view.state.first if land != NO_LAND]
     if len(left) > 1:
-        return say("Swap a land of each row")
+        return say("Swap two lands, one from each row")
     return say(
-        "Swap {land} with a second-row land",
+        "Swap {land} with one from the second row",
         land=land_name(view.state.faces[left[0]]),
     )
 
@@ -117,7 +117,7 @@ def _effect_label(view: View, move: Effect) -> Message:
             return say("Swap {land}, place {n} in the second row", land=land_there, n=other + 1)
         return say("Swap {land}, place {n} in the first row", land=land_there, n=other + 1)
     return say(
-        "Swap {near}, place {one}, with {far}, place {other} of the second row",
+        "Swap {near}, place {one}, with {far}, place {other} in the second row",
         near=land_name(state.faces[state.first[one]]),
         one=one + 1,
         far=land_name(state.faces[state.second[other]]),

@@ -25,7 +25,7 @@ def reason(view: View, target: str) -> Message:
     if target == "omens":
         return stack_text(view)
     if target == "tamer":
-        return say("Choose one from the first row, then one from the second.")
+        return say("Choose a land from the first row, then one from the second.")
     word, _, number = target.partition(" ")
     if word == "follower" and number in map(str, FOLLOWERS):
         one = int(number)
@@ -66,13 +66,13 @@ def _why_not_choose(view: View, follower: int) -> Message:
 def _why_not_take(view: View, place: int) -> Message:
     state = view.state
     if state.phase == "choose":
-        return say("First everyone chooses a follower.")
+        return say("Everyone has to choose a follower first.")
     if view.turn is None:
         return instead(prompt(view))
     if view.seat != view.turn:
         return say("Not yet: it's {who}'s turn.", who=Who(view.turn))
     if state.phase == "effect":
-        return say("First comes your follower's effect.")
+        return say("Your follower's effect comes first.")
     if place < len(state.first) and state.first[place] == NO_LAND:
         return say("This land has already been taken.")
     return instead(prompt(view))
@@ -83,8 +83,8 @@ def _why_not_effect(view: View, move: Effect) -> Message:
     if move.kind == "bard" and follower == BARD:
         return say("The Bard gives points to others, never to you.")
     if move.kind == "midwife" and follower == MIDWIFE:
-        return say("The Midwife brings back a used follower, never herself.")
+        return say("The Midwife brings back a used follower, but never a Midwife.")
     return say(
-        "Your follower does something else: {rule}",
+        "Your follower does something else. {rule}",
         rule=FOLLOWER_RULES[follower],
     )
