@@ -117,8 +117,8 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed for 30, so Bruno had to move: a second 0 right after "
-            "a 0 never works."
+            "20 for you. Ada stayed for 30, so Bruno had to move: within a round, a second "
+            "0 right after a 0 never works."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -230,8 +230,8 @@ _STEPS: Final = linked(
         ),
         right=("r1",),
         done=say(
-            "Well avoided: a yellow letter makes its owner miss a turn, whoever moves "
-            "there. The black square is red and green: it costs Ada or Bruno."
+            "Well avoided: a yellow letter makes its owner miss a turn in the next round, "
+            "whoever moves there. The black square is red and green: it costs Ada or Bruno."
         ),
         wrong=(
             Wrong(
@@ -296,7 +296,7 @@ courses: Final = (
                 "squares that bring them points."
             ),
             say(
-                "With 3 players, everybody plays alone. With 4, North and South play "
+                "With 3 players, everybody plays alone. With 2 or 4, North and South play "
                 "against East and West."
             ),
         ),
