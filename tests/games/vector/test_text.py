@@ -144,7 +144,9 @@ def test_VC21_goals_have_explanations() -> None:
         "North's goal: ends the game and doubles 35 to 70."
     )
     three = view(scene("K11", "n o s", seats=3), 0)
-    assert "black border" in render(goal_text(three, 3), NAMES)
+    assert render(goal_text(three, 3), NAMES) == (
+        "West goal: black border. Moving in costs a turn, and the Vector goes to A1."
+    )
 
 
 def test_VC20_the_rows_of_the_score_table() -> None:

@@ -126,7 +126,7 @@ def goal_text(view: View, position: int) -> Message:
     players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
-        return say("West goal: black border without West, and the Vector goes to A1.")
+        return say("West goal: black border. Moving in costs a turn, and the Vector goes to A1.")
     if state.double == "mover":
         return say(
             "{position}'s goal: ends the game and doubles the mover's points.",
