@@ -97,7 +97,7 @@ def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) 
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(page.locator(SAID)).to_contain_text("K11: 30 points for whoever moves here.")
-    expect(page.locator(SAID)).to_contain_text("The Vector stands here.")
+    expect(page.locator(SAID)).to_contain_text("The Vector is here.")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
     # Three squares are now on each side of the tapped one, so its northern neighbour is a finger's
     # width away.

@@ -7,7 +7,7 @@ from ....core.text import Message, Who, say
 from ..data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
 from ..moves import Bid, Play, Spend, parse_move
 from ..view import View
-from .names import card_name, suit_name
+from .names import card_name, one_of, suit_name
 from .signs import sign
 
 
@@ -50,7 +50,7 @@ def _why_not_bid(view: View, move: Bid) -> Message:
     if view.state.phase != "bid":
         return say("A bid stays until the end of the round.")
     if move.kind == "rebid":
-        return say("You have no missed {number} to bid again.", number=number)
+        return say("You don't have a missed {number} to bid again.", number=number)
     return say("The pile of {number}s is empty.", number=number)
 
 
@@ -73,5 +73,9 @@ def _why_not_play(view: View, move: Play) -> Message:
             card=card_name(move.card),
         )
     if SUIT[move.card] == POTIONS:
-        return say("{suit:capital} were led. A potion only goes with one of them.", suit=suit)
+        return say(
+            "{suit:capital} were led: play {one}, alone or with a potion.",
+            suit=suit,
+            one=one_of(view.led_suit),
+        )
     return say("{suit:capital} were led, and you have one.", suit=suit)
