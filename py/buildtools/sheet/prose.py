@@ -16,7 +16,6 @@ from buildtools.paths import SOURCE
 FILLED: Final = "…"
 """What stands in the terminal's sentences for a value, which the program fills in."""
 
-_MARKS: Final = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
 _GAPS: Final = re.compile(f"{FILLED}+")
 _SENTENCE: Final = re.compile(r"[A-Za-z]{2}.* .*[A-Za-z]{2}", re.DOTALL)
 
@@ -34,10 +33,11 @@ def rules(game_id: str, lang: str) -> Iterator[Line]:
     path = GAMES / game_id / f"RULES.{lang}.md"
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     for token in parser.parse(path.read_text("utf-8")):
+        parts = token.children or []
         if token.type == "inline" and token.content.strip():
             line = token.map[0] + 1 if token.map else 1
-            text = " ".join(_MARKS.sub("", token.content).split())
-            yield Line(text, f"games/{game_id}/{path.name}:{line}")
+            said = "".join(part.content or " " * part.type.endswith("break") for part in parts)
+            yield Line(" ".join(said.split()), f"games/{game_id}/{path.name}:{line}")
 
 
 def terminal(folder: Path) -> Iterator[Line]:
