@@ -146,7 +146,7 @@ def test_arrow_keys_move_over_the_squares(guest: Guest) -> None:
     expect(page.locator(SAID)).to_contain_text("K11:")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(SAID)).to_contain_text("M11: Whoever moves here decides")
+    expect(page.locator(SAID)).to_contain_text("M11: whoever moves here decides")
     page.keyboard.press("Enter")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
     assert complaints(page) == []

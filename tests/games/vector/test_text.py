@@ -48,7 +48,7 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
     assert lines[4:] == [
         "Anna (North) turns up a 1: east to N21.",
         "Ben (East) turns up a 1: east to O21.",
-        "The arrow sends it on to T21.",
+        "The arrow sends the Vector on to T21.",
         "Ben (East) gets 50 points.",
         "Cem (South) turns up a 1: west to S21.",
         "Dora (West) turns up a 1: the Vector leaves the board.",
@@ -104,11 +104,11 @@ def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
     ("name", "said"),
     [
         ("K11", "K11: 30 points for whoever moves here. The Vector is here. "),
-        ("I13", "I13: Whoever moves here loses 10 points."),
+        ("I13", "I13: whoever moves here loses 10 points."),
         ("S15", "S15: South gets 40 points, whoever moves here."),
         ("B13", "B13: South loses 60 points, whoever moves here."),
-        ("M11", "M11: Whoever moves here decides whether North or East gets 20 points."),
-        ("C20", "C20: Whoever moves here decides whether North or East loses 50 points."),
+        ("M11", "M11: whoever moves here decides whether North or East gets 20 points."),
+        ("C20", "C20: whoever moves here decides whether North or East loses 50 points."),
         (
             "E13",
             "E13: North misses a turn. Yellow does nothing on the first move of a round.",

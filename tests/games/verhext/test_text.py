@@ -69,7 +69,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 1, "p1p1", "You don't have potion +1 twice."),
     (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "t2", "A bid stays until the end of the round."),
-    (run(FOLLOW, "r8"), 1, "z1", "You use your 0 card only after the round."),
+    (run(FOLLOW, "r8"), 1, "z1", "You can only use your 0 card after the round."),
     (run(FOLLOW, "r8"), 1, "r4", "That could be chosen at this point."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),

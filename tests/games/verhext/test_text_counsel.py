@@ -122,7 +122,7 @@ BIDS = [
         "VH8 a failed bid costs its number",
         bidder(STRONG),
         ("t1", "t3"),
-        "a miss costs only 1, but 3 with exactly 3",
+        "a miss costs only 1, but missing exactly 3 costs 3",
     ),
     (
         "VH6 a failed card bid again",
@@ -387,7 +387,7 @@ PLAYS = [
         "VH15 a hand too strong for the bid",
         playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
         ("c9", "b2"),
-        "only 1 trick is missing, and crow 9 could be too many",
+        "only 1 trick is missing, and crow 9 could take one too many",
     ),
 ]
 

@@ -31,7 +31,7 @@ def _short(view: View, move: Move) -> Message:
 
 _SAID: Final = {
     "goal": say("{position} can enter a goal, but not with {other}"),
-    "turn": say("it costs nobody a turn, but {other} may"),
+    "turn": say("it costs nobody a turn, but {other} may cost one"),
     "sure": say("{position} gets {own} for sure, but {less} with {other}"),
     "low": say("{position} gets {own} at worst, but {less} with {other}"),
     "high": say("{position} can get {own}, but at most {less} with {other}"),

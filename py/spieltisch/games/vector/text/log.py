@@ -66,7 +66,7 @@ def _committed(before: State, seat: Seat, move: Numbers, to_seat: Seat | None) -
         return say("You choose: {numbers}.", numbers=numbers_label(before, seat, move))
     return say_n(
         "{who} chooses a number, face down.",
-        "{who} chooses {n} numbers, face down.",
+        "{who} chooses two numbers, face down.",
         len(move.values),
         who=Who(seat),
     )
@@ -135,7 +135,7 @@ def _walk_events(seats: int, step: Step, first: bool, to_seat: Seat | None) -> l
     found = [Event("move", _moved(seats, step, went[0].squares, to_seat), seat)]
     for leg in went[1:]:
         if leg.squares:
-            text = say("The arrow sends it on to {square}.", square=name(leg.squares[-1]))
+            text = say("The arrow sends the Vector on to {square}.", square=name(leg.squares[-1]))
             found.append(Event("arrow", text, seat))
     if went[-1].exit == "goal" and step.effect == "border":
         text = say("West's goal is black border: the Vector goes to A1.")

@@ -64,7 +64,7 @@ def _points_text(printed: Square) -> Message:
                 "{n} point for whoever moves here.", "{n} points for whoever moves here.", size
             )
         return say_n(
-            "Whoever moves here loses {n} point.", "Whoever moves here loses {n} points.", size
+            "whoever moves here loses {n} point.", "whoever moves here loses {n} points.", size
         )
     first = named(printed.owners[0])
     if len(printed.owners) == 1:
@@ -84,15 +84,15 @@ def _points_text(printed: Square) -> Message:
     second = named(printed.owners[1])
     if gain:
         return say_n(
-            "Whoever moves here decides whether {first} or {second} gets {n} point.",
-            "Whoever moves here decides whether {first} or {second} gets {n} points.",
+            "whoever moves here decides whether {first} or {second} gets {n} point.",
+            "whoever moves here decides whether {first} or {second} gets {n} points.",
             size,
             first=first,
             second=second,
         )
     return say_n(
-        "Whoever moves here decides whether {first} or {second} loses {n} point.",
-        "Whoever moves here decides whether {first} or {second} loses {n} points.",
+        "whoever moves here decides whether {first} or {second} loses {n} point.",
+        "whoever moves here decides whether {first} or {second} loses {n} points.",
         size,
         first=first,
         second=second,

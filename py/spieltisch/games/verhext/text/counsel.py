@@ -163,7 +163,7 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 
 def _failed(view: View, better: Bid, other: Bid) -> Message:
     return say(
-        "a miss costs only {points}, but {more} with {other}",
+        "a miss costs only {points}, but missing {other} costs {more}",
         points=-POINTS_FAILED[better.bid],
         other=_bid(other),
         more=-POINTS_FAILED[other.bid],
@@ -370,8 +370,8 @@ def _mine(view: View, card: int) -> Message:
 def _excess(view: View, better: Play, other: Play) -> Message:
     state, seat = view.state, view.state.turn
     return say_n(
-        "only {n} trick is missing, and {card} could be too many",
-        "only {n} tricks are missing, and {card} could be too many",
+        "only {n} trick is missing, and {card} could take one too many",
+        "only {n} tricks are missing, and {card} could take one too many",
         BID_NUMBER[state.bids[seat]] - state.taken[seat],
         card=_mine(view, gone(view, better, other)),
     )

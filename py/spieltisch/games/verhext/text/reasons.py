@@ -41,7 +41,7 @@ def reason(view: View, target: str) -> Message:
     if isinstance(move, Spend):
         if state.phase == "spend":
             return say("Use exactly as many 0 cards as tricks are missing.")
-        return say("You use your 0 card only after the round.")
+        return say("You can only use your 0 card after the round.")
     return say("That cannot be chosen now.")
 
 
