@@ -157,9 +157,8 @@ _STEPS: Final = linked(
     Step(
         check="99aade0d",
         ask=say(
-            "The arrow's 3 sends the Vector on 3 squares in the direction it points, "
-            "towards your goal. Choose the number that leads from the white 15 to the "
-            "arrow."
+            "The arrow's 3 sends the Vector on 3 squares, towards your goal. Choose the "
+            "number that leads from the white 15 to the arrow."
         ),
         right=("2",),
         done=say(
