@@ -47,8 +47,8 @@ test_two_moves_are_told_apart = differences("vector", CASES)
 def test_a_difference_is_said_in_german(kind: str) -> None:
     moves = {"Richtung": (0, "n", "no"), "Zahlen": (4, "0", "1")}
     said = {
-        "Richtung": "Nord bekommt schlimmstenfalls 0, mit Nordosten wären es −10",
-        "Zahlen": "Nord bekommt sicher +30, mit Nord 1 wären es 0",
+        "Richtung": "Nord bekommt schlimmstenfalls 0, aber mit Nordosten wären es −10",
+        "Zahlen": "Nord bekommt sicher +30, aber mit Nord 1 wären es 0",
     }
     assert told_apart("vector", "four-doubling-mover", *moves[kind], "de") == said[kind]
 

@@ -73,7 +73,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 1, "r4", "That could be chosen at this point."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
-    (bidding(3), 0, "r4", "Everyone bids first, then you play."),
+    (bidding(3), 0, "r4", "You play once everyone has bid."),
     (bidding(3), 0, "n2", "You don't have a missed 2 to bid again."),
     (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty."),
     (

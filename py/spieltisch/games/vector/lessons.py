@@ -24,7 +24,7 @@ _STEPS: Final = linked(
         check="5bf272d8",
         ask=say(
             "The orange ring is the Vector, and everyone moves it. You're North, Ada is "
-            "East, Bruno is South. Whoever has the most points wins."
+            "East and Bruno is South. Whoever has the most points wins."
         ),
         glow=("vc-pawn", "vc-explain-0", "vc-explain-1", "vc-explain-2"),
     ),
@@ -199,7 +199,7 @@ _STEPS: Final = linked(
     Step(
         check="ac2af82a",
         ask=say(
-            "You have 50, Ada has 90. Staying brings you the white 40, but the goal "
+            "You have 50 and Ada has 90. Staying brings you the white 40, but the goal "
             "doubles your 50. Choose the number that wins."
         ),
         right=("3",),

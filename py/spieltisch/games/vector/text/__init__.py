@@ -60,8 +60,8 @@ sounds: Final = {
 """The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "Everyone moves the same Vector. Directions are open, numbers secret: guess what the "
-    "others are up to."
+    "Everyone moves the same Vector. Directions are open and numbers secret: guess what "
+    "the others are up to."
 )
 
 
