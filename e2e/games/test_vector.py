@@ -97,7 +97,7 @@ def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) 
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(page.locator(SAID)).to_contain_text("K11: 30 points for whoever moves here.")
-    expect(page.locator(SAID)).to_contain_text("The Vector stands here.")
+    expect(page.locator(SAID)).to_contain_text("The Vector is here.")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
     # Three squares are now on each side of the tapped one, so its northern neighbour is a finger's
     # width away.
@@ -146,7 +146,7 @@ def test_arrow_keys_move_over_the_squares(guest: Guest) -> None:
     expect(page.locator(SAID)).to_contain_text("K11:")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(SAID)).to_contain_text("M11: Whoever moves here decides")
+    expect(page.locator(SAID)).to_contain_text("M11: whoever moves here decides")
     page.keyboard.press("Enter")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
     assert complaints(page) == []

@@ -1,5 +1,6 @@
 """The house and each game have a German catalogue with translations of all their messages."""
 
+import re
 from collections import defaultdict
 from gettext import GNUTranslations
 from pathlib import Path
@@ -36,6 +37,13 @@ def test_a_catalogue_has_exactly_its_owners_messages(owner: str) -> None:
 def test_translations_use_only_placeholders_of_their_messages(owner: str) -> None:
     """A translation may omit a placeholder."""
     assert messages.unknown_placeholders(OWNERS[owner] / "de.po") == []
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_translations_decline_in_cases_of_german(owner: str) -> None:
+    """Another case, such as English "object", would leave "Du" undeclined."""
+    cases = set(re.findall(r"\{\w+:(\w+)\}", str(translations(owner).values())))
+    assert cases <= {"nominative", "accusative", "dative", "capital"}
 
 
 @pytest.mark.parametrize("owner", OWNERS)

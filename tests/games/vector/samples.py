@@ -15,7 +15,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "low": 20,
     "more": 60,
     "mover": Message("North"),
-    "note": Message("The Vector stands here."),
+    "note": Message("The Vector is here."),
     "number": 2,
     "numbers": "2",
     "other": "2",

@@ -176,7 +176,7 @@ def test_numbers_say_what_they_would_do() -> None:
     assert lines[1] == "North 1: into the black border."
     seen = view(scene("K13", "s o s w"), 0)
     lines = [render(outlook_text(seen, 0, each), NAMES) for each in outlooks(seen, 0)]
-    assert lines[2].startswith("North 2: K11: 30 points for whoever moves here.")
+    assert lines[2].startswith("North 2, K11: 30 points for whoever moves here.")
 
 
 def test_border_and_goals_have_explanations() -> None:
@@ -206,10 +206,10 @@ def said(message: Message) -> str:
 def test_a_card_is_read_out_as_a_sentence() -> None:
     state = play(scene("J11", "n no s w", scores=(0, 95, -10, 0)), "1 1")
     assert [said(card(state, position).spoken) for position in range(3)] == [
-        "Anna (North), moves as number 1, direction north, number 1, face down for the others, "
-        "0 points",
-        "Ben (East), moves as number 2, direction north-east, number face down, 95 points",
-        "Cem (South), moves as number 3, direction south, −10 points",
+        "Anna (North), number 1 in turn order, direction north, number 1, "
+        "face down for the others, 0 points",
+        "Ben (East), number 2 in turn order, direction north-east, number face down, 95 points",
+        "Cem (South), number 3 in turn order, direction south, −10 points",
     ]
     skipping = card(scene("J11", "n o s", order="NOS", skips=(0, 0, 0, 1)), 3)
     assert said(skipping.spoken) == "Dora (West), misses this round, 0 points, 1 turn to miss"

@@ -38,7 +38,7 @@ def square(state: State, name: str) -> str:
 def test_VC6_only_their_owner_reads_numbers() -> None:
     state = scene("J11", "n o s w")
     assert log(state, "2", 0) == ["You choose: North 2."]
-    assert log(state, "2", 1) == log(state, "2") == ["Anna chooses in secret."]
+    assert log(state, "2", 1) == log(state, "2") == ["Anna chooses a number, face down."]
     two = scene("J11", "n o s w", seats=2)
     assert log(two, "2.3", 0) == ["You choose: North 2, South 3."]
 
@@ -48,10 +48,10 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
     assert lines[4:] == [
         "Anna (North) turns up a 1: east to N21.",
         "Ben (East) turns up a 1: east to O21.",
-        "The arrow sends it on to T21.",
+        "The arrow sends the Vector on to T21.",
         "Ben (East) gets 50 points.",
         "Cem (South) turns up a 1: west to S21.",
-        "Dora (West) turns up a 1: off the board.",
+        "Dora (West) turns up a 1: the Vector leaves the board.",
         "Black border: Dora (West) misses a turn.",
         "Round 1 is over.",
         "Dora (West) misses this round.",
@@ -61,14 +61,14 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
 
 def test_the_log_speaks_to_the_reader() -> None:
     lines = log(scene("M21", "o o w n"), "1 1 1 1", 3)
-    assert lines[1] == "Ben chooses in secret." and lines[3] == "You choose: West 1."
-    assert "You (West) turn up a 1: off the board." in lines
+    assert lines[1] == "Ben chooses a number, face down." and lines[3] == "You choose: West 1."
+    assert "You (West) turn up a 1: the Vector leaves the board." in lines
     assert "Black border: you (West) miss a turn." in lines
     assert "You (West) miss this round." in lines
     assert "You (East) get 50 points." in log(scene("M21", "o o w n"), "1 1 1 1", 1)
     assert log(scene("K11", ""), "n", 0) == ["You (North) choose north."]
     doubled = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1", 0)
-    assert doubled[-1] == "The goal doubles: you (North) now have 90."
+    assert doubled[-1] == "Points doubled in the goal: you (North) now have 90."
 
 
 def test_VC8_the_log_names_the_shown_zero() -> None:
@@ -86,29 +86,29 @@ def test_VC21_the_log_names_goal_and_doubling() -> None:
     lines = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
     assert lines[-2:] == [
         "The Vector enters North's goal!",
-        "The goal doubles: Anna (North) now has 90.",
+        "Points doubled in the goal: Anna (North) now has 90.",
     ]
 
 
 def test_VC4_the_log_names_a_passed_round() -> None:
     lines = log(scene("A21", "n n n", seats=3), "1 1 1")
-    assert "Everybody misses a turn: no round 2." in lines
+    assert "Everyone misses a turn: round 2 is dropped." in lines
 
 
 def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
     lines = log(scene("A11", "w n n", seats=3), "1 1 1")
-    assert "Without West, its goal is border: the Vector goes to A1." in lines
+    assert "West's goal is black border: the Vector goes to A1." in lines
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("K11", "K11: 30 points for whoever moves here. The Vector stands here. "),
-        ("I13", "I13: Whoever moves here loses 10 points."),
+        ("K11", "K11: 30 points for whoever moves here. The Vector is here. "),
+        ("I13", "I13: whoever moves here loses 10 points."),
         ("S15", "S15: South gets 40 points, whoever moves here."),
         ("B13", "B13: South loses 60 points, whoever moves here."),
-        ("M11", "M11: Whoever moves here decides whether North or East gets 20 points."),
-        ("C20", "C20: Whoever moves here decides whether North or East loses 50 points."),
+        ("M11", "M11: whoever moves here decides whether North or East gets 20 points."),
+        ("C20", "C20: whoever moves here decides whether North or East loses 50 points."),
         (
             "E13",
             "E13: North misses a turn. Yellow does nothing on the first move of a round.",
@@ -133,7 +133,7 @@ def test_VC9_the_square_under_the_vector_says_who_may_not_stay() -> None:
 def test_VC17_a_spent_letter_square_says_so() -> None:
     waiting = play(scene("D13", "w o n n", seats=4), "0 1 0 0")
     assert waiting.phase == "replace"
-    assert square(waiting, "E13").endswith("It has already worked this round.")
+    assert square(waiting, "E13").endswith("This letter has already worked this round.")
     after = play(waiting, "r3 n n n")
     assert after.round == 3 and "already" not in square(after, "E13")
 
@@ -144,7 +144,9 @@ def test_VC21_goals_have_explanations() -> None:
         "North's goal: ends the game and doubles 35 to 70."
     )
     three = view(scene("K11", "n o s", seats=3), 0)
-    assert "black border" in render(goal_text(three, 3), NAMES)
+    assert render(goal_text(three, 3), NAMES) == (
+        "West's goal: black border. Moving in costs a turn, and the Vector goes to A1."
+    )
 
 
 def test_VC20_the_rows_of_the_score_table() -> None:

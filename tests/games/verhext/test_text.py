@@ -41,7 +41,7 @@ PROMPTS = [
     (TIED, 0, "Ben leads"),
     (run(FOLLOW, "r8"), 1, "Your turn: play a rat"),
     (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
-    (run(FOLLOW, "r8", "r4"), 2, "Your turn: no rats, play any card"),
+    (run(FOLLOW, "r8", "r4"), 2, "Your turn: without rats, play any card"),
 ]
 
 
@@ -63,19 +63,19 @@ REASONS = [
         run(FOLLOW, "r8"),
         1,
         "p1",
-        "Rats were led. A potion only goes with one of them.",
+        "Rats were led: play a rat, alone or with a potion.",
     ),
     (run(FOLLOW, "r8"), 1, "r9", "You don't have rat 9."),
     (run(FOLLOW, "r8"), 1, "r4p2", "You don't have potion +2."),
     (run(FOLLOW, "r8"), 1, "p1p1", "You don't have potion +1 twice."),
     (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "t2", "A bid stays until the end of the round."),
-    (run(FOLLOW, "r8"), 1, "z1", "You use your 0 card only after the round."),
+    (run(FOLLOW, "r8"), 1, "z1", "You can only use your 0 card after the round."),
     (run(FOLLOW, "r8"), 1, "r4", "You could choose that here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "Your turn: play a rat."),
-    (bidding(3), 0, "r4", "Everyone bids first, then you play."),
-    (bidding(3), 0, "n2", "You have no missed 2 to bid again."),
+    (bidding(3), 0, "r4", "You play once everyone has bid."),
+    (bidding(3), 0, "n2", "You don't have a missed 2 to bid again."),
     (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty."),
     (
         run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
@@ -150,7 +150,7 @@ def test_the_log_says_you_to_the_seat_it_is_about() -> None:
 def test_VH7_the_log_says_who_leads() -> None:
     state = run(bidding(3), "t1", "t2")
     assert log(state, "t1", 1)[-1] == "You lead: your bid can bring the most points."
-    assert log(state, "t1", 2)[-1] == "Ben leads: that bid can bring the most points."
+    assert log(state, "t1", 2)[-1] == "Ben leads, with the bid that can bring the most points."
 
 
 def test_VH13_the_log_mentions_a_tie() -> None:
@@ -181,7 +181,7 @@ def test_VH17_the_log_of_a_bid_saved_by_a_0_card() -> None:
         "Anna bid exactly 2, took 1 and used a 0 card: +4.",
     ]
     assert log(state, "z0", 0)[:2] == [
-        "You use no 0 card.",
+        "You don't use a 0 card.",
         "You bid exactly 2 and took 1: −2.",
     ]
 
@@ -248,7 +248,7 @@ def test_VH17_the_labels_of_spending_name_the_points_at_stake() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
     seen = view(state, 0)
     assert [said(words.label(seen, move)) for move in seen.legal] == [
-        "Use no 0 card: −3",
+        "Don't use a 0 card: −3",
         "Use 2 of your 0 cards: +6",
     ]
 
@@ -286,7 +286,7 @@ def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> No
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert log(state, "t1", 1)[-1] == "Carl leads: of the most valuable bids, that came last."
+    assert log(state, "t1", 1)[-1] == "Carl leads, with the last of the most valuable bids."
     assert log(state, "t1", 2)[-1] == "You lead: of the most valuable bids, yours came last."
 
 

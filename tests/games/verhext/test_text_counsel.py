@@ -79,37 +79,38 @@ BIDS = [
         "VH8 at least 1 brings less",
         bidder(FAIR),
         ("t2", "t1a"),
-        "spider 9 and spider 8 should take about 2 tricks, and at least 1 brings only +1",
+        "spider 9 and spider 8 should take about 2 tricks, but bidding at least 1 brings only +1",
     ),
     (
         "VH16 a good hand cannot keep the 0 card",
         bidder(FAIR),
         ("t2", "t0"),
-        "spider 9 and spider 8 will hardly avoid taking a trick",
+        "spider 9 and spider 8 can hardly avoid taking a trick",
     ),
     (
         "VH5 a weak hand",
         bidder(WEAK),
         ("t0", "t1"),
-        "this hand will hardly take a trick, so exactly 1 is too many",
+        "this hand is unlikely to take a trick, so exactly 1 is too many",
     ),
     (
         "VH17 a kept 0 card is a trick in reserve",
         bidder(STRONG, zeros=(2, 0, 0, 0)),
         ("t3", "t1"),
-        "spider 9, spider 8 and a 0 card should take about 3 tricks, and exactly 1 brings only +2",
+        "spider 9, spider 8 and a 0 card should take about 3 tricks, "
+        "but bidding exactly 1 brings only +2",
     ),
     (
         "VH8 an exact bid brings twice as much",
         bidder(STRONG),
         ("t2", "t2a"),
-        "it can bring +4, at least 2 only +2",
+        "it can bring +4, but bidding at least 2 can bring only +2",
     ),
     (
         "VH8 at least",
         bidder(STRONG),
         ("t2a", "t2"),
-        "an extra trick does it no harm, but exactly 2 would be missed",
+        "an extra trick does it no harm, but a bid of exactly 2 would be missed",
     ),
     (
         "VH8 at least a lower number",
@@ -121,7 +122,7 @@ BIDS = [
         "VH8 a failed bid costs its number",
         bidder(STRONG),
         ("t1", "t3"),
-        "a miss costs only 1, but 3 with exactly 3",
+        "a miss costs only 1, but missing exactly 3 costs 3",
     ),
     (
         "VH6 a failed card bid again",
@@ -248,7 +249,7 @@ PLAYS = [
         "VH10 a potion lifts it",
         playing_to("r5", "r9 p3 b4", "1 1 1 1", "c1"),
         ("r9p3", "r9"),
-        "with a potion, 8 cards can beat it and 10 can beat rat 9",
+        "with a potion, 8 cards can beat it, but 10 can beat rat 9",
     ),
     (
         "VH15 a trick too many, last seat",
@@ -278,7 +279,7 @@ PLAYS = [
         "VH10 VH15 not beaten for sure",
         playing_to("r5", "s9 p3 p2 s3", "0 1 1 1"),
         ("s3", "s9p3"),
-        "it can still be beaten, but spider 9 + 3 surely takes the trick",
+        "it can still be beaten, but spider 9 + 3 is sure to take the trick",
     ),
     (
         "VH18 a trick for the hat",
@@ -326,7 +327,7 @@ PLAYS = [
         "VH14 fewer tricks",
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "0 1 1 1"),
         ("c3p1", "c3"),
-        "two cards fewer end the round a trick sooner",
+        "playing two cards ends the round a trick sooner",
     ),
     (
         "VH14 more tricks",
@@ -338,19 +339,19 @@ PLAYS = [
         "VH9 no cards of a suit",
         playing_to("r5 r6 r9", "c3 b4 b2 s4 s2", "1 1 1 1"),
         ("c3", "b4"),
-        "it leaves no crows, so they can be trumped",
+        "with no crows in hand, crows can be trumped",
     ),
     (
         "VH9 no cards of a suit, none wanted",
         playing_to("r5 r6 r9", "c3 b3 b2", "0 1 1 1"),
         ("c3", "b3"),
-        "it leaves no crows, so high cards can go on them",
+        "with no crows in hand, high cards can go when crows are led",
     ),
     (
         "VH13 a tie for a rival",
         playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
         ("p2", "p1"),
-        "it keeps the trick from Ann, still 1 trick short",
+        "it keeps the trick from Ann and leaves Ann 1 trick short",
     ),
     (
         "VH15 a lost bid, a rival's trick too many",
@@ -362,13 +363,13 @@ PLAYS = [
         "VH15 a lost bid, a rival's trick",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
         ("r9", "r4"),
-        "it keeps the trick from Bo, still 1 trick short",
+        "it keeps the trick from Bo and leaves Bo 1 trick short",
     ),
     (
         "VH13 the others tie, the last seat wins",
         playing_to("p2 p2 c4", "p3 p1", "1 1 1 1"),
         ("p3", "p1"),
-        "it's sure to take the trick, but potion +1 can't",
+        "it's sure to take the trick, but potion +1 can't take it",
     ),
     (
         "VH13 the others tie, the last seat wants no trick",
@@ -386,7 +387,7 @@ PLAYS = [
         "VH15 a hand too strong for the bid",
         playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
         ("c9", "b2"),
-        "only 1 trick is missing, and crow 9 could be too many",
+        "only 1 trick is missing, and crow 9 could take one too many",
     ),
 ]
 
@@ -412,7 +413,7 @@ def test_the_names_of_moves_are_short() -> None:
     assert name(bid, "n2") == "Bid the missed 2 again, as exactly 2"
     assert name(bid, "n2a") == "Bid the missed 2 again, as at least 2"
     assert name(playing_to("", "r5 p2", "1 1 1 1"), "r5p2") == "Play rat 5 + 2"
-    assert name(spending("2", 2), "z0") == "Use no 0 card"
+    assert name(spending("2", 2), "z0") == "Don't use a 0 card"
     assert name(spending("2", 2), "z2") == "Use 2 of the 0 cards"
 
 

@@ -23,8 +23,8 @@ _STEPS: Final = linked(
         seats=3,
         check="5bf272d8",
         ask=say(
-            "The orange ring is the Vector, and everybody moves it. You're North, Ada is "
-            "East, Bruno is South. The most points win."
+            "The orange ring is the Vector, and everyone moves it. You're North, Ada is "
+            "East and Bruno is South. Whoever has the most points wins."
         ),
         glow=("vc-pawn", "vc-explain-0", "vc-explain-1", "vc-explain-2"),
     ),
@@ -39,13 +39,13 @@ _STEPS: Final = linked(
     Step(
         check="5bf272d8",
         ask=say(
-            "First everybody chooses a direction, open for all to see. Nothing moves "
-            "yet. You go first: choose north, towards the blue 20."
+            "First everyone chooses a direction, open for all to see. Nothing moves yet. "
+            "You go first: choose north, towards the blue 20."
         ),
         right=("n",),
         done=say(
-            "Ada chose east and Bruno west, then both a number, face down. The Vector "
-            "waits for your number, from 0 to 3."
+            "Ada chose east and Bruno west, then both chose a number, face down. The "
+            "Vector waits for your number, from 0 to 3."
         ),
         wrong=(
             Wrong(
@@ -67,8 +67,8 @@ _STEPS: Final = linked(
     Step(
         check="49d410c2",
         ask=say(
-            "A 0 leaves the Vector on the white 30, and staying counts like arriving. "
-            "White goes to the mover, blue to you. Choose the number that brings you "
+            "A 0 leaves the Vector on the white 30, and staying counts as arriving. "
+            "White goes to the mover, blue to you. Choose the number that brings you the "
             "most."
         ),
         right=("0",),
@@ -92,13 +92,13 @@ _STEPS: Final = linked(
     Step(
         check="68820edb",
         ask=say(
-            "Ada goes first, and staying brings her 30. Bruno's west leads to his green "
-            "20. You go on from there: choose the direction to your blue 20."
+            "Ada goes first and can stay for 30. Bruno chose west, towards the green 20. "
+            "You go on from there: choose the direction to your blue 20."
         ),
         right=("no",),
         done=say(
-            "Everybody goes on from where the Vector stops. And each round, the next one "
-            "clockwise goes first, this time Ada."
+            "Everyone goes on from where the Vector stops. And each round, the next "
+            "position clockwise goes first, this time East with Ada."
         ),
         wrong=(
             Wrong(
@@ -117,8 +117,8 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed for 30, so Bruno had to move: a second 0 right after "
-            "a 0 never works."
+            "20 for you. Ada stayed for 30, so Bruno had to move: within a round, a second "
+            "0 right after a 0 never works."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -130,8 +130,8 @@ _STEPS: Final = linked(
     Step(
         check="af739c97",
         ask=say(
-            "Black squares cost points. A plain one costs whoever moves there, one with "
-            "a coloured edge always costs its owner."
+            "Black squares cost points. A plain one costs whoever moves there, but one "
+            "with a coloured edge always costs its owner."
         ),
         glow=_at("I13", "M13", "F15", "O16"),
     ),
@@ -157,8 +157,8 @@ _STEPS: Final = linked(
     Step(
         check="99aade0d",
         ask=say(
-            "The arrow's 3 sends the Vector 3 squares on the way it points, towards your "
-            "goal. Choose the number that leads from the white 15 to the arrow."
+            "The arrow's 3 sends the Vector on 3 squares, towards your goal. Choose the "
+            "number that leads from the white 15 to the arrow."
         ),
         right=("2",),
         done=say(
@@ -199,12 +199,12 @@ _STEPS: Final = linked(
     Step(
         check="ac2af82a",
         ask=say(
-            "You have 50, Ada has 90. Staying brings you the white 40, the goal doubles "
-            "your 50. Choose the number that wins."
+            "You have 50 and Ada has 90. Staying brings you the white 40, but the goal "
+            "doubles your 50. Choose the number that wins."
         ),
         right=("3",),
         done=say(
-            "100, you win! A goal doubles its owner's points, minus points too, whoever "
+            "100: you win! A goal doubles its owner's points, minus points too, whoever "
             "moves in. Without a goal, the game ends after the last round."
         ),
         wrong=(
@@ -230,8 +230,9 @@ _STEPS: Final = linked(
         ),
         right=("r1",),
         done=say(
-            "Well avoided: a yellow letter makes its owner miss a turn, whoever moves "
-            "there. The black square is red and green: it costs Ada or Bruno."
+            "Well avoided: a yellow letter makes its owner miss a turn in the next "
+            "round, whoever moves there. The black square is red and green: it costs Ada "
+            "or Bruno points."
         ),
         wrong=(
             Wrong(
@@ -254,7 +255,10 @@ _STEPS: Final = linked(
             "of the two gets the points."
         ),
         wrong=(
-            Wrong((), say("You can do that. But Ada is ahead: better for you if she loses them.")),
+            Wrong(
+                (),
+                say("You can do that. But Ada is ahead: it's better for you if Ada loses the 50."),
+            ),
         ),
         glow=_at("T19"),
     ),
@@ -270,7 +274,7 @@ _STEPS: Final = linked(
         ),
         right=("r2",),
         done=say(
-            "50 for you: the square at the arrow's end counts for the mover. In the "
+            "50 for you: the square at the arrow's end counts for the mover. At the "
             "border, the Vector would have stopped on the last square before it, without "
             "points."
         ),
@@ -290,13 +294,13 @@ courses: Final = (
         key="",
         title=say("The basics"),
         aim=(
-            say("The most points at the end win."),
+            say("Whoever has the most points at the end wins."),
             say(
-                "Squares bring points. Everybody moves the same Vector and wants it on "
+                "Squares bring points. Everyone moves the same Vector and wants it on "
                 "squares that bring them points."
             ),
             say(
-                "With 3 players, everybody plays alone. With 4, North and South play "
+                "With 3 players, everyone plays alone. With 2 or 4, North and South play "
                 "against East and West."
             ),
         ),

@@ -85,7 +85,7 @@ _STEPS: Final = linked(
                 ("s9p?",),
                 say("That takes the trick, but the 9 is enough. Keep the potion for later."),
             ),
-            Wrong((), say("Somebody might beat that. Nothing beats spider 9.")),
+            Wrong((), say("Someone might beat that. Nothing beats spider 9.")),
         ),
         then="1:s6 2:c9",
         glow=("bid-0", "card-s9"),
@@ -180,8 +180,8 @@ _STEPS: Final = linked(
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
-            "A later round. You missed a bid of 1, so you have −1 and the red cards. Your "
-            "cards are low, and none is trump. Bid 0: no tricks."
+            "A later round. You missed a bid of 1, so you have −1, and the red cards "
+            "offer it again. Your cards are low, and none is trump. Bid 0: no tricks."
         ),
         right=("t0",),
         done=say(
@@ -193,7 +193,9 @@ _STEPS: Final = linked(
                 ("n1", "n1a"),
                 say("You've missed that bid once. With these cards you'd miss it again."),
             ),
-            Wrong((), say("These cards will hardly take a trick, and a missed bid costs points.")),
+            Wrong(
+                (), say("These cards are unlikely to take a trick, and a missed bid costs points.")
+            ),
         ),
         then="1:r4 2:r3",
         glow=("move-t0", "hand"),
@@ -204,7 +206,7 @@ _STEPS: Final = linked(
             "Rats were led, and you have some. You want no tricks, so play one below Ada's rat 4."
         ),
         right=("r2", "r1", "r2p2", "r1p2", "r1p3"),
-        done=say("Not your trick, just as you wanted. Take none to the end and the 0 is yours."),
+        done=say("Not your trick, just as you wanted. Take none until the end and the 0 is yours."),
         wrong=(Wrong((), say("That beats rat 4. You'd take a trick and miss your bid of 0.")),),
         glow=("card-r4", "card-r2", "card-r1"),
     ),
@@ -250,8 +252,8 @@ _STEPS: Final = linked(
     Step(
         check="a70091a8",
         ask=say(
-            "The game ends after a round if the last hat is gone or a pile of 1s, 2s or 3s is "
-            "empty. The most points win, with plus, minus and hats together."
+            "The game ends after a round if the last hat is gone or a pile of 1s, 2s or "
+            "3s is empty. Add up plus, minus and hats: whoever has the most points wins."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),
@@ -266,7 +268,7 @@ courses: Final = (
                 "trick, everyone plays a card, and the strongest takes it."
             ),
             say("Take as many as you said and you score points. If not, you lose some."),
-            say("The most points after the last round win the game."),
+            say("Whoever has the most points after the last round wins."),
         ),
         steps=_STEPS,
         first_game=(4, {"short": "on"}),

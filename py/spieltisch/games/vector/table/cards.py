@@ -202,7 +202,7 @@ def _spoken(view: View, card: Card) -> Message:
     if card.state == "skips":
         said = say("{text}, misses this round", text=said)
     elif card.turn:
-        said = say("{text}, moves as number {turn}", text=said, turn=card.turn)
+        said = say("{text}, number {turn} in turn order", text=said, turn=card.turn)
     if card.direction >= 0:
         way = DIRECTION_NAMES[card.direction]
         if card.past:

@@ -113,8 +113,8 @@ def picture(view: View, ui: Ui) -> Picture | None:
             _column(view, seat, ui.over.scores[seat], won) for seat in range(state.seats)
         ),
         label=say_n(
-            "The Vector's way in {n} move",
-            "The Vector's way in {n} moves",
+            "The Vector's route in {n} move",
+            "The Vector's route in {n} moves",
             len(ways),
         ),
         lines=(

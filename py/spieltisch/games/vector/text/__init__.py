@@ -9,7 +9,7 @@ from ....core.text import Message, say
 from ....kit.rows import joined
 from ..data import POSITIONS
 from ..view import View
-from .counsel import brief, difference
+from .counsel import difference
 from .log import events
 from .names import named
 from .others import of_others, thumb
@@ -19,7 +19,6 @@ from .scores import score_rows
 
 __all__ = [
     "blurb",
-    "brief",
     "credit",
     "difference",
     "ending",
@@ -61,7 +60,7 @@ sounds: Final = {
 """The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
-    "Everybody moves the same Vector. Directions are open, numbers secret: guess what "
+    "Everyone moves the same Vector. Directions are open and numbers secret: guess what "
     "the others are up to."
 )
 

@@ -14,13 +14,6 @@ from .names import DIRECTION_NAMES, named
 from .prompts import label
 
 
-def brief(view: View, move: Move) -> Message:
-    """The short name of a move."""
-    if isinstance(move, Direction):
-        return say("Choose {direction}", direction=DIRECTION_NAMES[move.direction])
-    return label(view, move)
-
-
 def difference(view: View, better: Move, other: Move) -> Message | None:
     """What the better of two moves brings or avoids that the other does not."""
     found = found_between(view, better, other)
@@ -38,17 +31,17 @@ def _short(view: View, move: Move) -> Message:
 
 _SAID: Final = {
     "goal": say("{position} can enter a goal, but not with {other}"),
-    "turn": say("it costs nobody a turn, but {other} may"),
-    "sure": say("{position} gets {own} for sure, with {other} only {less}"),
+    "turn": say("it costs nobody a turn, but {other} may cost one"),
+    "sure": say("{position} gets {own} for sure, but {less} with {other}"),
     "low": say("{position} gets {own} at worst, but {less} with {other}"),
-    "high": say("{position} can get {own}, with {other} at most {less}"),
-    "average": say("{position} gets about {own}, with {other} only {less}"),
+    "high": say("{position} can get {own}, but at most {less} with {other}"),
+    "average": say("{position} gets about {own}, but only {less} with {other}"),
     "enter": say("{position} can't enter a goal then, but may after {other}"),
-    "follow": say("{position} then gets about {own}, after {other} only {less}"),
-    "margin": say("this round is worth about {own} to you, with {other} only {less}"),
-    "opening": say("your start to the next round is worth {own}, after {other} only {less}"),
-    "answer": say("{position} then gets {rival} at most, after {other} up to {more}"),
-    "next": say("{position} then gets about {rival}, after {other} about {more}"),
+    "follow": say("{position} then gets about {own}, but only {less} after {other}"),
+    "margin": say("this round is worth about {own} to you, but {less} with {other}"),
+    "opening": say("your start to the next round is worth {own}, but {less} after {other}"),
+    "answer": say("{position} then gets {rival} at most, but up to {more} after {other}"),
+    "next": say("{position} then gets about {rival}, but about {more} after {other}"),
 }
 """By kind of fact, the difference in points, turns or goals between a move and the `other`. A
 rival's points count against the move, so they have the other sign."""

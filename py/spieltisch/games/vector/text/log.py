@@ -64,7 +64,12 @@ def _told(
 def _committed(before: State, seat: Seat, move: Numbers, to_seat: Seat | None) -> Message:
     if seat == to_seat:
         return say("You choose: {numbers}.", numbers=numbers_label(before, seat, move))
-    return say("{who} chooses in secret.", who=Who(seat))
+    return say_n(
+        "{who} chooses a number, face down.",
+        "{who} chooses two numbers, face down.",
+        len(move.values),
+        who=Who(seat),
+    )
 
 
 def _reveals(before: State, after: State, to_seat: Seat | None) -> list[Event]:
@@ -130,10 +135,10 @@ def _walk_events(seats: int, step: Step, first: bool, to_seat: Seat | None) -> l
     found = [Event("move", _moved(seats, step, went[0].squares, to_seat), seat)]
     for leg in went[1:]:
         if leg.squares:
-            text = say("The arrow sends it on to {square}.", square=name(leg.squares[-1]))
+            text = say("The arrow sends the Vector on to {square}.", square=name(leg.squares[-1]))
             found.append(Event("arrow", text, seat))
     if went[-1].exit == "goal" and step.effect == "border":
-        text = say("Without West, its goal is border: the Vector goes to A1.")
+        text = say("West's goal is black border: the Vector goes to A1.")
         found.append(Event("corner", text, None))
     return found
 
@@ -147,8 +152,10 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
         return _told(seats, step.position, to_seat, yours, theirs)
     number = step.number
     if not squares:
-        yours = say("You ({position}) turn up a {number}: off the board.", number=number)
-        theirs = say("{player} turns up a {number}: off the board.", number=number)
+        yours = say(
+            "You ({position}) turn up a {number}: the Vector leaves the board.", number=number
+        )
+        theirs = say("{player} turns up a {number}: the Vector leaves the board.", number=number)
         return _told(seats, step.position, to_seat, yours, theirs)
     way, square = DIRECTION_NAMES[step.direction], name(squares[-1])
     yours = say(
@@ -186,7 +193,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     for number in range(len(before.history) + 1, len(after.history) + 1):
         past = after.history[number - 1]
         if not past.order:
-            text = say("Everybody misses a turn: no round {round}.", round=number)
+            text = say("Everyone misses a turn: round {round} is dropped.", round=number)
             found.append(Event("pass", text, None, 3))
         elif goal_entered(after) is None:
             text = say("Round {round} is over.", round=number)
@@ -219,8 +226,8 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             position,
             to_seat,
-            say("The goal doubles: you ({position}) now have {points}.", points=points),
-            say("The goal doubles: {player} now has {points}.", points=points),
+            say("Points doubled in the goal: you ({position}) now have {points}.", points=points),
+            say("Points doubled in the goal: {player} now has {points}.", points=points),
         )
         seat = seat_of(after.seats, position)
         found.append(Event("double", text, seat, 3, account=True))

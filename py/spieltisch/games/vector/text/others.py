@@ -19,17 +19,17 @@ def thumb(view: View, move: Move) -> Message:
         return say("a goal that wins the game at once")
     if isinstance(move, Give):
         if state.steps[-1].points > 0:
-            return say("points for its own side, otherwise for whoever has fewer")
-        return say("minus points for the others, and there for whoever has more")
+            return say("points for its own side, otherwise for whoever has fewer points")
+        return say("minus points for the others, and among them for whoever has more points")
     return say("the most points at once, as if the others chose at random")
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "this round is worth about {own} to you, with {other} only {less}": say(
-        "this round is worth about {own} to {me}, with {other} only {less}"
+    "this round is worth about {own} to you, but {less} with {other}": say(
+        "this round is worth about {own} to {me}, but {less} with {other}"
     ),
-    "your start to the next round is worth {own}, after {other} only {less}": say(
-        "the start to the next round is worth {own} to {me}, after {other} only {less}"
+    "your start to the next round is worth {own}, but {less} after {other}": say(
+        "the start to the next round is worth {own} to {me}, but {less} after {other}"
     ),
     "the points stay with your side": say("the points stay with {me}'s side"),
     "your side loses nothing": say("{me}'s side loses nothing"),

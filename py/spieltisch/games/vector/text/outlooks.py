@@ -37,10 +37,10 @@ def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
         return say("{what}: into {owner}'s goal.", what=said, owner=named(arrival.owner))
     if arrival.effect == "border":
         return say("{what}: into the black border.", what=said)
-    if arrival.effect in ("neutral", "spent"):
+    if arrival.effect in ("blank", "neutral", "spent"):
         return say("{what}: {square}, nothing happens.", what=said, square=name(arrival.square))
     column = arrival.square % SIZE
-    return say("{what}: {text}", what=said, text=square_text(view, column, arrival.square // SIZE))
+    return say("{what}, {text}", what=said, text=square_text(view, column, arrival.square // SIZE))
 
 
 def forecast_text(found: Forecast) -> Message:

@@ -56,7 +56,7 @@ def _number_prompt(view: View, mine: bool) -> Message:
 def label(view: View, move: Move) -> Message:
     """The label of the control for this move."""
     if isinstance(move, Direction):
-        return say("Direction {direction}", direction=DIRECTION_NAMES[move.direction])
+        return say("Choose {direction}", direction=DIRECTION_NAMES[move.direction])
     if isinstance(move, Replace):
         return say("{number} instead of 0", number=move.number)
     if isinstance(move, Give):

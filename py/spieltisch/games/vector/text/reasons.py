@@ -11,7 +11,7 @@ from ..view import View
 from .names import named
 from .squares import cell_text
 
-CHOOSE_BOTH: Final = say("Choose a number for both your positions first.")
+CHOOSE_BOTH: Final = say("Choose a number for each of your positions first.")
 
 
 def reason(view: View, target: str) -> Message:
@@ -28,11 +28,11 @@ def reason(view: View, target: str) -> Message:
     if view.seat not in view.to_act:
         return say("It's not your turn.")
     if state.phase == "direction":
-        return say("Numbers come once everybody has chosen a direction.")
+        return say("Numbers come once everyone has chosen a direction.")
     if state.phase == "replace":
-        return say("No second 0 right after a 0: choose 1, 2 or 3.")
+        return say("A 0 can't come right after a 0: choose 1, 2 or 3.")
     if state.phase == "give":
-        return say("Only the two positions on this square can be chosen.")
+        return say("Choose one of the two positions on this square.")
     if target == "lay":
         return CHOOSE_BOTH
     barred = barred_position(state)

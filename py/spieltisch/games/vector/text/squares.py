@@ -64,7 +64,7 @@ def _points_text(printed: Square) -> Message:
                 "{n} point for whoever moves here.", "{n} points for whoever moves here.", size
             )
         return say_n(
-            "Whoever moves here loses {n} point.", "Whoever moves here loses {n} points.", size
+            "whoever moves here loses {n} point.", "whoever moves here loses {n} points.", size
         )
     first = named(printed.owners[0])
     if len(printed.owners) == 1:
@@ -84,15 +84,15 @@ def _points_text(printed: Square) -> Message:
     second = named(printed.owners[1])
     if gain:
         return say_n(
-            "Whoever moves here decides whether {first} or {second} gets {n} point.",
-            "Whoever moves here decides whether {first} or {second} gets {n} points.",
+            "whoever moves here decides whether {first} or {second} gets {n} point.",
+            "whoever moves here decides whether {first} or {second} gets {n} points.",
             size,
             first=first,
             second=second,
         )
     return say_n(
-        "Whoever moves here decides whether {first} or {second} loses {n} point.",
-        "Whoever moves here decides whether {first} or {second} loses {n} points.",
+        "whoever moves here decides whether {first} or {second} loses {n} point.",
+        "whoever moves here decides whether {first} or {second} loses {n} points.",
         size,
         first=first,
         second=second,
@@ -104,12 +104,12 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
     state = view.state
     notes = []
     if square == state.square:
-        notes.append(say("The Vector stands here."))
+        notes.append(say("The Vector is here."))
     if printed.yellow:
         notes.append(say("Yellow does nothing on the first move of a round."))
     used = any(step.end == square and step.effect == "letter" for step in state.steps)
     if used:
-        notes.append(say("It has already worked this round."))
+        notes.append(say("This letter has already worked this round."))
     choosing = state.phase in ("direction", "numbers") and len(state.order) > 1
     if choosing and square == state.start and printed.value > 0:
         notes.append(
@@ -126,7 +126,7 @@ def goal_text(view: View, position: int) -> Message:
     players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
-        return say("West goal: black border without West, and the Vector goes to A1.")
+        return say("West's goal: black border. Moving in costs a turn, and the Vector goes to A1.")
     if state.double == "mover":
         return say(
             "{position}'s goal: ends the game and doubles the mover's points.",

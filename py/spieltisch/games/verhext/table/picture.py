@@ -123,7 +123,8 @@ def picture(view: View, ui: Ui) -> Picture | None:
         points_y=STREET - 12,
         houses=tuple(_house(view, ui, seat, won) for seat in range(view.seats)),
         label=say(
-            "Night over the roofs. Stars for bids made: {stars}, smoke for bids missed: {smokes}.",
+            "Night over the rooftops. Stars for bids made: {stars}, smoke for bids "
+            "missed: {smokes}.",
             stars=met,
             smokes=failed,
         ),

@@ -39,7 +39,7 @@ def brief(view: View, move: Move) -> Message:
         return say("Play {cards}", cards=play_short(move.card, move.potion))
     if isinstance(move, Spend):
         if not move.zeros:
-            return say("Use no 0 card")
+            return say("Don't use a 0 card")
         return say_n("Use a 0 card", "Use {n} of the 0 cards", move.zeros)
     assert isinstance(move, Bid), "NATURE's moves are not advised"
     number = BID_NUMBER[move.bid]
@@ -91,7 +91,7 @@ def _back(view: View, better: Bid, other: Bid) -> Message:
 def _fit(view: View, better: Bid, other: Bid) -> Message:
     likely, name = promise(view), _bid(other)
     if likely == 0:
-        return say("this hand will hardly take a trick, so {other} is too many", other=name)
+        return say("this hand is unlikely to take a trick, so {other} is too many", other=name)
     cards = _strong(view)
     if BID_NUMBER[better.bid] < BID_NUMBER[other.bid]:
         return say_n(
@@ -103,12 +103,12 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
         )
     zero = view.state.zeros[view.state.turn] > 0
     if not BID_NUMBER[other.bid] and not zero:
-        return say("{cards} will hardly avoid taking a trick", cards=cards)
+        return say("{cards} can hardly avoid taking a trick", cards=cards)
     if BID_AT_LEAST[other.bid] or zero:
         # With a kept 0 card there is no trick too many: it need not be spent.
         return say_n(
-            "{cards} should take about {n} trick, and {other} brings only {points}",
-            "{cards} should take about {n} tricks, and {other} brings only {points}",
+            "{cards} should take about {n} trick, but bidding {other} brings only {points}",
+            "{cards} should take about {n} tricks, but bidding {other} brings only {points}",
             likely,
             cards=cards,
             other=name,
@@ -145,12 +145,16 @@ def _spare(view: View, better: Bid, other: Bid) -> Message:
             "{n} tricks are enough, and more do no harm",
             number,
         )
-    return say("an extra trick does it no harm, but {other} would be missed", other=_bid(other))
+    if not BID_NUMBER[other.bid]:
+        return say("an extra trick does it no harm, but a bid of 0 would be missed")
+    return say(
+        "an extra trick does it no harm, but a bid of {other} would be missed", other=_bid(other)
+    )
 
 
 def _met(view: View, better: Bid, other: Bid) -> Message:
     return say(
-        "it can bring {points}, {other} only {less}",
+        "it can bring {points}, but bidding {other} can bring only {less}",
         points=signed(POINTS_MET[better.bid]),
         other=_bid(other),
         less=signed(POINTS_MET[other.bid]),
@@ -159,7 +163,7 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 
 def _failed(view: View, better: Bid, other: Bid) -> Message:
     return say(
-        "a miss costs only {points}, but {more} with {other}",
+        "a miss costs only {points}, but missing {other} costs {more}",
         points=-POINTS_FAILED[better.bid],
         other=_bid(other),
         more=-POINTS_FAILED[other.bid],
@@ -215,7 +219,7 @@ def _trick(view: View, better: Play, other: Play) -> Message:
             who=Who(theirs.top),
         )
     if ours.rank == WON:
-        return say("it's sure to take the trick, but {other} can't", other=name)
+        return say("it's sure to take the trick, but {other} can't take it", other=name)
     return say("it can take the trick, but {other} can't", other=name)
 
 
@@ -271,8 +275,8 @@ def _lifted(n: int, m: int, other: Message) -> Message:
     if not m:
         return say("a potion can still beat it, but not {other}", other=other)
     return say_n(
-        "with a potion, {n} card can beat it and {m} can beat {other}",
-        "with a potion, {n} cards can beat it and {m} can beat {other}",
+        "with a potion, {n} card can beat it, but {m} can beat {other}",
+        "with a potion, {n} cards can beat it, but {m} can beat {other}",
         n,
         m=m,
         other=other,
@@ -285,7 +289,7 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
     if ours.rank == theirs.rank == OPEN:
         return _over(view, better, other)
     if ours.rank == OPEN:
-        return say("it can still be beaten, but {other} surely takes the trick", other=name)
+        return say("it can still be beaten, but {other} is sure to take the trick", other=name)
     if ours.tied:
         return say("it only ties, but {other} may take one trick too many", other=name)
     if theirs.rank == WON and _last(view) and ours.top != NOBODY:
@@ -309,8 +313,8 @@ def _rival(view: View, better: Play, other: Play) -> Message:
     if facts(view, better)["rival"] > 0:
         return say("it may bring {who:object} a trick too many", who=Who(ours))
     return say_n(
-        "it keeps the trick from {who:object}, still {n} trick short",
-        "it keeps the trick from {who:object}, still {n} tricks short",
+        "it keeps the trick from {who:object} and leaves {who:object} {n} trick short",
+        "it keeps the trick from {who:object} and leaves {who:object} {n} tricks short",
         BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs],
         who=Who(theirs),
     )
@@ -318,7 +322,7 @@ def _rival(view: View, better: Play, other: Play) -> Message:
 
 def _length(view: View, better: Play, other: Play) -> Message:
     if wanted(view) < 0:
-        return say("two cards fewer end the round a trick sooner")
+        return say("playing two cards ends the round a trick sooner")
     return say_n(
         "it costs only one card, so {n} trick can follow, not {fewer}",
         "it costs only one card, so {n} tricks can follow, not {fewer}",
@@ -332,8 +336,8 @@ def _void(view: View, better: Play, other: Play) -> Message:
     (empty, *_) = [suit for suit in voids(view, kept(view, better)) if suit not in already]
     suit = suit_name(empty)
     if wanted(view) < 0:
-        return say("it leaves no {suit}, so high cards can go on them", suit=suit)
-    return say("it leaves no {suit}, so they can be trumped", suit=suit)
+        return say("with no {suit} in hand, high cards can go when {suit} are led", suit=suit)
+    return say("with no {suit} in hand, {suit} can be trumped", suit=suit)
 
 
 def _hand(view: View, better: Play, other: Play) -> Message:
@@ -366,8 +370,8 @@ def _mine(view: View, card: int) -> Message:
 def _excess(view: View, better: Play, other: Play) -> Message:
     state, seat = view.state, view.state.turn
     return say_n(
-        "only {n} trick is missing, and {card} could be too many",
-        "only {n} tricks are missing, and {card} could be too many",
+        "only {n} trick is missing, and {card} could take one too many",
+        "only {n} tricks are missing, and {card} could take one too many",
         BID_NUMBER[state.bids[seat]] - state.taken[seat],
         card=_mine(view, gone(view, better, other)),
     )

@@ -94,8 +94,8 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
         return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} leads: of the most valuable bids, that came last.", who=who)
-    return say("{who} leads: that bid can bring the most points.", who=who)
+        return say("{who} leads, with the last of the most valuable bids.", who=who)
+    return say("{who} leads, with the bid that can bring the most points.", who=who)
 
 
 def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | None) -> list[Event]:
@@ -154,8 +154,8 @@ def _tie(worth: int, leader: Seat | None, to_seat: Seat | None) -> Event:
 def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
     if move.zeros == 0:
         if seat == to_seat:
-            return Event("spend", say("You use no 0 card."), seat)
-        return Event("spend", say("{who} uses no 0 card.", who=Who(seat)), seat)
+            return Event("spend", say("You don't use a 0 card."), seat)
+        return Event("spend", say("{who} doesn't use a 0 card.", who=Who(seat)), seat)
     if seat == to_seat:
         line = say_n(
             "You use a 0 card for the missing trick.",

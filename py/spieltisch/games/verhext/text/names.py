@@ -14,6 +14,7 @@ from ..data import (
     CROWS,
     POINTS_FAILED,
     POINTS_MET,
+    POTIONS,
     RATS,
     SPIDERS,
     SUIT,
@@ -90,6 +91,8 @@ def play_short(card: int, potion: int = 0) -> Message:
     """The short name of a play, for prompts: rat 8, spider 5 + 2."""
     if not potion:
         return card_name(card)
+    if SUIT[card] == POTIONS:
+        return say("potion {value} + {potion}", value=VALUE[card], potion=potion)
     return say("{card} + {potion}", card=card_name(card), potion=potion)
 
 

@@ -37,7 +37,7 @@ def prompt(view: View) -> Message:
 
 def _between_rounds(view: View) -> Message:
     if not view.state.rounds:
-        return say("The cards are being dealt")
+        return say("Dealing the cards…")
     return say("Round {n} is over", n=view.state.rounds[-1].number)
 
 
@@ -55,7 +55,7 @@ def _own_prompt(view: View) -> Message:
         return _lead_prompt(view)
     if holds(view, view.led_suit):
         return say("Your turn: play {one}", one=one_of(view.led_suit))
-    return say("Your turn: no {suit}, play any card", suit=suit_name(view.led_suit))
+    return say("Your turn: without {suit}, play any card", suit=suit_name(view.led_suit))
 
 
 def _lead_prompt(view: View) -> Message:
@@ -71,7 +71,7 @@ def _lead_prompt(view: View) -> Message:
 def _spend_label(view: View, move: Spend) -> Message:
     bid = view.state.bids[view.state.turn]
     if move.zeros == 0:
-        return say("Use no 0 card: {points}", points=points_if_failed(bid))
+        return say("Don't use a 0 card: {points}", points=points_if_failed(bid))
     return say_n(
         "Use a 0 card: {points}",
         "Use {n} of your 0 cards: {points}",
@@ -124,4 +124,4 @@ def moment(view: View) -> Message:
         return say("round {n}, bidding", n=state.round)
     if state.phase == "play":
         return say("round {n}, trick {m}", n=state.round, m=len(state.tricks) + 1)
-    return say("round {n}, 0 cards", n=state.round)
+    return say("round {n}, using 0 cards", n=state.round)

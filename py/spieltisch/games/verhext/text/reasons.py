@@ -8,7 +8,7 @@ from ....kit.reasons import instead
 from ..data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
 from ..moves import Bid, Play, Spend, parse_move
 from ..view import View
-from .names import card_name, suit_name
+from .names import card_name, one_of, suit_name
 from .prompts import prompt
 from .signs import sign
 
@@ -43,7 +43,7 @@ def reason(view: View, target: str) -> Message:
     if isinstance(move, Spend):
         if state.phase == "spend":
             return say("Use exactly as many 0 cards as tricks are missing.")
-        return say("You use your 0 card only after the round.")
+        return say("You can only use your 0 card after the round.")
     return instead(prompt(view))
 
 
@@ -52,13 +52,13 @@ def _why_not_bid(view: View, move: Bid) -> Message:
     if view.state.phase != "bid":
         return say("A bid stays until the end of the round.")
     if move.kind == "rebid":
-        return say("You have no missed {number} to bid again.", number=number)
+        return say("You don't have a missed {number} to bid again.", number=number)
     return say("The pile of {number}s is empty.", number=number)
 
 
 def _why_not_play(view: View, move: Play) -> Message:
     if view.state.phase == "bid":
-        return say("Everyone bids first, then you play.")
+        return say("You play once everyone has bid.")
     if view.state.phase != "play":
         return say("Nobody plays another card this round.")
     potion = FIRST_POTION - 1 + move.potion
@@ -75,5 +75,9 @@ def _why_not_play(view: View, move: Play) -> Message:
             card=card_name(move.card),
         )
     if SUIT[move.card] == POTIONS:
-        return say("{suit:capital} were led. A potion only goes with one of them.", suit=suit)
+        return say(
+            "{suit:capital} were led: play {one}, alone or with a potion.",
+            suit=suit,
+            one=one_of(view.led_suit),
+        )
     return say("{suit:capital} were led, and you have one.", suit=suit)

@@ -54,7 +54,7 @@ def _hats_left(view: View) -> Message:
 def _potion(view: View) -> Message:
     if view.state.phase == "play":
         return say("Choose a potion first, then the card it goes with.")
-    return say("You can add a potion once cards are played.")
+    return say("You can add a potion when you play a card.")
 
 
 def _left(view: View, number: int) -> Message:
@@ -103,7 +103,7 @@ def _bid(view: View, seat: Seat) -> Message:
 
 
 def _pips(view: View, seat: Seat) -> Message:
-    return say("A moon for each trick bid, full once it is taken.")
+    return say("A moon for each trick bid, full once it's taken.")
 
 
 def _leads(view: View, seat: Seat) -> Message:
