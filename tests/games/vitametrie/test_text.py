@@ -345,7 +345,7 @@ def test_VM9_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
     assert render(reason, NAMES) == "It's Ada's turn."
     reason = text.reason(view(FATE, 1), "b1n")
-    assert render(reason, NAMES) == "A stone rolls for the fate square b1."
+    assert render(reason, NAMES) == "A stone rolls for the fate square at b1."
 
 
 def test_options_have_names() -> None:
