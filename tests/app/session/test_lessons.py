@@ -264,8 +264,8 @@ def test_the_log_begins_with_the_example(game: str, key: str, number: int, step:
     start = len(match_of(games.load(game), steps[begun]).plies)
     told = re.findall(r'data-do="moment" data-at="(\d+)"', page.last["html"])
     assert all(int(at) > start for at in told)
-    seen = page.session.table.seen.plies(step.seat)[start:]
-    assert bool(told) == any(seen), "a ply may have no line, such as a choice face down"
+    lines = page.session.table.seen.plies(step.seat)[start:]
+    assert bool(told) == any(lines), "a ply may have no line, such as a choice face down"
 
 
 def looking(monkeypatch: pytest.MonkeyPatch, glow: tuple[str, ...] = ()) -> str:
