@@ -29,6 +29,7 @@ def test_fuzz_finds_nothing_in_a_correct_game(
 
 
 @pytest.mark.skipif(not DEEP, reason="takes long")
+@pytest.mark.timeout(3_600)
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_long_fuzz_finds_nothing_in_our_games(run: Run, game_id: str) -> None:
     code, data = run("fuzz", game_id, "--plies", "20000")

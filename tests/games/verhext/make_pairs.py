@@ -46,8 +46,10 @@ def decisions() -> Iterator[Decision]:
 
 def pair(view: View, rng: Random) -> tuple[Move, Move] | None:
     """The best move of a position and a worse one, if there is any."""
+    assert view.seat is not None, "a spectator never moves"
+    seat = view.seat
     _, chances = trials(view, rng, lambda: imagine(view, rng))
-    worlds = [chances(view.legal) for _ in range(WORLDS)]
+    worlds = [[shares[seat] for shares in chances(view.legal)] for _ in range(WORLDS)]
     best = max(range(len(view.legal)), key=lambda at: sum([shares[at] for shares in worlds]))
     worse = [at for at in range(len(view.legal)) if _worse(worlds, best, at)]
     return (view.legal[best], view.legal[pick(worse, rng)]) if worse else None

@@ -72,9 +72,10 @@ def decisions() -> Iterator[Decision]:
 
 def _gap(view: View, better: Move, other: Move, rng: Random) -> float:
     """How much better the chance to win is with the better move."""
-    trial = trials(view, THOUGHT, rng)
+    assert view.seat is not None, "a spectator never moves"
+    trial = trials(view, THOUGHT, rng, (view.seat,))
     chances = [trial((better, other)) for _ in range(WORLDS)]
-    return sum(one - two for one, two in chances) / WORLDS
+    return sum(one - two for (one,), (two,) in chances) / WORLDS
 
 
 if __name__ == "__main__":
