@@ -77,24 +77,27 @@ def difference(view: View, better: Move, other: Move) -> Message | None:
 
 def clauses(view: View, better: Move, other: Move) -> list[tuple[str, Message]]:
     """The kind and the clause of every fact that can be told, the most telling first."""
+    facts = differences(view, better, other)
+    ahead = len(facts) > len(differences(view, other, better))
     found = []
-    for one in differences(view, better, other):
-        clause = _made(Telling(view, one))
+    for one in facts:
+        clause = _made(Telling(view, one), ahead)
         if clause is not None:
             found.append((one.kind, clause))
     return found
 
 
-def _made(told: Telling) -> Message | None:
-    """The clause; None if it would name a back that the screen hides, or has no words."""
+def _made(told: Telling, ahead: bool) -> Message | None:
+    """The clause; None if it would name a back that the screen hides, or has no words. `ahead`:
+    whether more facts favour this move than the other one."""
     if told.mine.hidden or (told.mine.after is not None and told.mine.after.recalled):
-        return _remembered(told)
+        return _remembered(told, ahead)
     if told.mine.after is None and told.kind in NEEDS_TO_BE_SURE:
         return None
     return WORDS[told.kind](told)
 
 
-def _remembered(told: Telling) -> Message | None:
+def _remembered(told: Telling, ahead: bool) -> Message | None:
     """What may be said of a move whose back the seat has seen, but the screen hides."""
     name, after, threat = told.name(), told.theirs.after, told.theirs.threat
     if told.mine.after is not None and told.mine.after.recalled and not told.mine.hidden:
@@ -106,7 +109,7 @@ def _remembered(told: Telling) -> Message | None:
             return leftovers.renew(told) if told.kind == "renew" else None
         return say("you've seen these backs, so remember them")
     if told.theirs.hidden and isinstance(told.theirs.move, Play):
-        return say("you've seen both backs, and this one fits better")
+        return say("you've seen both backs, and this one fits better") if ahead else None
     if name is not None and told.kind in ("gift", "foul") and after is not None and after.foul:
         return gains.surely_foul(told, name, after)
     if name is None or told.kind not in ("threat", "lose"):
