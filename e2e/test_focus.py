@@ -235,7 +235,7 @@ def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: s
 
 # Moves the focus to the first visible choice, and returns the line around it.
 OUTLINE: Final = """() => {
-  const choices = [...document.querySelectorAll('#stage [data-move]')];
+  const choices = [...document.querySelectorAll('#stage :is([data-move], [data-pick])')];
   choices.find((one) => one.checkVisibility()).focus();
   return getComputedStyle(document.activeElement).outlineStyle;
 }"""
