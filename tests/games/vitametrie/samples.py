@@ -19,6 +19,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "one": Message("red"),
     "other": Message("an obstacle at {square}", (("square", "e5"),)),
     "rather": Message("with an obstacle at {square}", (("square", "e5"),)),
+    "rolling": Message("at {square}", (("square", "c2"),)),
     "rule": Message("The square counts as covered, and no path gets through."),
     "size": 9,
     "square": "d5",

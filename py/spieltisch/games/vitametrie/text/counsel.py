@@ -263,18 +263,18 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
             m=theirs,
             there=NAMES[_on(other)],
         )
-    rather = _rolling(better, other)
+    rolling = _rolling(better, other)
     if not theirs:
         return say_n(
-            "{n} of 6 faces lets the path go on, but none would {rather}",
-            "{n} of 6 faces let the path go on, but none would {rather}",
+            "{n} of 6 faces lets the path go on, but none would {rolling}",
+            "{n} of 6 faces let the path go on, but none would {rolling}",
             ours,
-            rather=rather,
+            rolling=rolling,
         )
     return say(
-        "{n} of 6 faces let the path go on, but only {m} would {rather}",
+        "{n} of 6 faces let the path go on, but only {m} would {rolling}",
         n=ours,
-        rather=rather,
+        rolling=rolling,
         m=theirs,
     )
 
