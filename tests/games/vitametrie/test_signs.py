@@ -28,7 +28,7 @@ MINUS = play(scene("> - . .\n# . # J"), "b1e", "Doee")
 OPENING = setup(2, {"board": "9", "start": "ready"})
 
 NO_HEAD = "No arrow points here, and there's no angel beside this square."
-LOST_NOW = "No path can get here as things stand."
+LOST_NOW = "Paths can't get here as things stand."
 NO_TILE = "Obstacles can't go onto tiles."
 
 

@@ -48,7 +48,7 @@ def _open(view: View, square: int) -> Message | None:
         if square in state.barred:
             return BARRED
     if square in unreached(view):
-        return say("No path can get here as things stand.")
+        return say("Paths can't get here as things stand.")
     if tile != PLAIN:
         return TILE_RULES[tile]
     if state.phase == "extend" and not travels(state.stones, square):
