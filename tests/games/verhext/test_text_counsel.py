@@ -125,6 +125,12 @@ BIDS = [
         "a miss costs only 1 point, but missing exactly 3 costs 3",
     ),
     (
+        "VH16 a failed 0 costs nothing",
+        bidder("s9 s2 r2 r3 c3 b1 b4", **LAST),
+        ("t0", "t2"),
+        "a miss costs nothing, but missing exactly 2 costs 2 points",
+    ),
+    (
         "VH6 a failed card bid again",
         bidder(STRONG, failed=((2,), (), (), ())),
         ("n2", "t2"),
@@ -273,7 +279,7 @@ PLAYS = [
         "VH13 a tie is no trick",
         playing_to("p2 c4", "p3 p2", "0 1 1 1"),
         ("p2", "p3"),
-        "it only ties, but potion +3 may take one trick too many",
+        "it only ties, but potion +3 may take a trick too many",
     ),
     (
         "VH10 VH15 not beaten for sure",

@@ -75,7 +75,7 @@ WITH_FOLLOWERS: Final = (
 """Each follower instead of another one, by initiative."""
 
 FOLLOWER_RULES: Final = (
-    say("No follower is chosen yet."),
+    say("No follower has been chosen yet."),
     say("Everyone with a Warrior in hand gets 1 point."),
     say("Give another player 2 points."),
     say("3 points if you act before your neighbours."),

@@ -114,10 +114,9 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
             other=name,
             points=signed(POINTS_MET[other.bid]),
         )
-    return say_n(
-        "{cards} should take about {n} trick, so {other} is too few",
+    return say(
         "{cards} should take about {n} tricks, so {other} is too few",
-        likely,
+        n=likely,
         cards=cards,
         other=name,
     )
@@ -163,6 +162,13 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 
 
 def _failed(view: View, better: Bid, other: Bid) -> Message:
+    if not POINTS_FAILED[better.bid]:
+        return say_n(
+            "a miss costs nothing, but missing {other} costs {n} point",
+            "a miss costs nothing, but missing {other} costs {n} points",
+            -POINTS_FAILED[other.bid],
+            other=_bid(other),
+        )
     return say_n(
         "a miss costs only {n} point, but missing {other} costs {more}",
         "a miss costs only {n} points, but missing {other} costs {more}",
@@ -293,7 +299,7 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
     if ours.rank == OPEN:
         return say("it can still be beaten, but {other} is sure to take the trick", other=name)
     if ours.tied:
-        return say("it only ties, but {other} may take one trick too many", other=name)
+        return say("it only ties, but {other} may take a trick too many", other=name)
     if theirs.rank == WON and _last(view) and ours.top != NOBODY:
         return say(
             "it leaves the trick to {who:object}, but {other} takes one too many",
