@@ -5,7 +5,7 @@ import { elements, element } from './page.mjs';
 
 const WORDS = {
   en: {
-    'resume.won': 'Won: {names}', 'resume.mine': 'You won', 'resume.shared': 'Won together', 'resume.with': 'with {names}', 'resume.alone': 'alone', 'resume.move': 'move {n}', 'resume.now': 'just now',
+    'resume.won': '{names} won', 'resume.mine': 'You won', 'resume.shared': 'Won together', 'resume.with': 'with {names}', 'resume.alone': 'alone', 'resume.move': 'move {n}', 'resume.now': 'just now',
     'resume.yours': 'Your turn', 'resume.turn': "{name}'s turn", 'resume.awaits': 'waiting for {name}',
     'resume.started': 'started {day}, {time}', 'resume.dated': 'started on {date}',
   },

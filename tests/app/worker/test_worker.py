@@ -80,7 +80,7 @@ def test_garbage_is_refused_and_the_game_stays(text: str) -> None:
 def test_operations_without_a_game_are_refused(op: str) -> None:
     page = Page()
     more = {"name": "scores", "move": "r8", "target": "r8", "at": 1}
-    assert page.ask(op, **more)["error"] == "No game is open."
+    assert page.ask(op, **more)["error"] == "There's no open game."
 
 
 def test_errors_are_in_the_readers_language(german: None) -> None:

@@ -115,7 +115,7 @@ class Wording:
                 }
             )
         if points is not None:
-            label = self._("Points per game: from {first} to {last}, between {low} and {high}.")
+            label = self._("Points per game: first {first}, last {last}, lowest {low}, highest {high}.")
             numbers = {
                 name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")
             }
@@ -198,7 +198,7 @@ class Wording:
             return self._("A tie")
         if seat is None:
             names = ", ".join(shown[winner] for winner in entry["winners"])
-            return self._("Won: {names}").format(names=names)
+            return self._("{names} won").format(names=names)
         if won(entry):
             return self._("You won")
         return placed(self.lang, entry["places"][seat], seats)
