@@ -45,7 +45,9 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "damaged.open": _("Your open game can't be read any more."),
         "mine.counting": _("Counting your games…"),
         "moving.reading": _("Reading the file…"),
-        "storage.full": _("This device's storage is full: your game isn't saved. Delete some old games."),
+        "storage.full": _(
+            "This device's storage is full: your game isn't saved. Delete some old games."
+        ),
         "storage.dropped": _(
             "Storage is low, so the oldest replays were deleted. Your statistics are safe."
         ),
@@ -59,7 +61,10 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
-        "link.behind": _("You're seeing your own game: it's further on than the one in the link, or went differently."),
+        "link.behind": _(
+            "You're seeing your own game: it's further on than the one in the link, or went "
+            "differently."
+        ),
         "link.beside": _("Open the link too"),
         "link.mine": _("Keep my game"),
         "window.newer": _("This game went on in another window. It's now up to date."),

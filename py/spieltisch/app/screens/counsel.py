@@ -193,11 +193,13 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     }
     if fact is None:
         return say(
-            "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was better.",
+            "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
+            "better.",
             **named,
         )
     return say(
-        "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was better: {reason}.",
+        "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
+        "better: {reason}.",
         **named,
         reason=fact,
     )

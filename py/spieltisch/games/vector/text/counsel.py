@@ -40,7 +40,9 @@ _SAID: Final = {
     "follow": say("{position} then gets about {own}, but with {other} it would be only {less}"),
     "margin": say("this round is worth about {own} to you, but with {other} it would be {less}"),
     "opening": say("your next round is worth about {own}, but with {other} it would be {less}"),
-    "answer": say("{position} then gets {rival} at most, but with {other} it could be up to {more}"),
+    "answer": say(
+        "{position} then gets {rival} at most, but with {other} it could be up to {more}"
+    ),
     "next": say("{position} then gets about {rival}, but with {other} it would be about {more}"),
 }
 """By kind of fact, the difference in points, turns or goals between a move and the `other`. A
