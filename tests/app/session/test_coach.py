@@ -26,7 +26,7 @@ def test_the_coach_says_what_a_mistake_has_cost_and_the_game_waits(game: str) ->
     assert remark.judged.verdict == "mistake"
     assert number_of(page.session.match, 0, at) < number_of(page.session.match, 0)
     best, left = (round(100 * share) for share in (remark.judged.best, remark.judged.left))
-    assert f"That lowered your chance of winning from about {best}% to {left}%. “" in html
+    assert f"Your move lowered your chance of winning from about {best}% to {left}%. “" in html
     assert 'data-do="undo"' in html and 'data-move="continue"' in html
     assert "coach" not in page.last and not page.session.legal
     assert page.ask("step")["ply"] == ply, "the others wait"

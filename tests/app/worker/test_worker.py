@@ -85,7 +85,7 @@ def test_operations_without_a_game_are_refused(op: str) -> None:
 
 def test_errors_are_in_the_readers_language(german: None) -> None:
     page = Page(lang="de")
-    assert page.ask("undo")["error"] == "Keine Partie ist offen."
+    assert page.ask("undo")["error"] == "Es ist keine Partie offen."
     assert page.ask("open", link="verhext.1.")["error"].startswith("Von diesem Link")
 
 
