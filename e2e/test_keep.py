@@ -185,7 +185,7 @@ def test_on_a_phone_the_day_the_latest_game_and_two_boxes_are_in_sight(
     shown = {".game-tile": 2, '.lobby [data-do="today"]': 1, ".resume-row": 1, ".resume-more": 1}
     for selector, least in shown.items():
         assert page.evaluate(inside, selector) >= least, selector
-    expect(play.in_pages(page, ".resume-more")).to_have_text("2 more")
+    expect(play.in_pages(page, ".resume-more")).to_have_text("Show 2 more")
     expect(play.in_pages(page, ".resume-turn")).to_have_text("Your turn")
 
 

@@ -33,7 +33,7 @@ def test_the_coach_says_what_a_mistake_has_cost_and_the_game_waits(game: str) ->
     page.lang = "de"
     german = page.ask("render")["html"]
     cost = f"von etwa {best}\N{NO-BREAK SPACE}% auf {left}\N{NO-BREAK SPACE}% gesenkt. „"
-    assert f"Das hat deine Gewinnchance {cost}" in german
+    assert f"Dein Zug hat deine Gewinnchance {cost}" in german
     page.ask("move", move="continue", ply=ply)
     assert page.last["waiting"] != "remark" and page.last["ply"] == ply
     assert page.session.remark is None

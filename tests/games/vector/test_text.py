@@ -46,11 +46,11 @@ def test_VC6_only_their_owner_reads_numbers() -> None:
 def test_the_log_of_a_whole_round_is_in_order() -> None:
     lines = log(scene("M21", "o o w n"), "1 1 1 1")
     assert lines[4:] == [
-        "Anna (North) turns up a 1: east to N21.",
-        "Ben (East) turns up a 1: east to O21.",
+        "Anna (North) turns up a 1: the Vector moves east to N21.",
+        "Ben (East) turns up a 1: the Vector moves east to O21.",
         "The arrow sends the Vector on to T21.",
         "Ben (East) gets 50 points.",
-        "Cem (South) turns up a 1: west to S21.",
+        "Cem (South) turns up a 1: the Vector moves west to S21.",
         "Dora (West) turns up a 1: the Vector leaves the board.",
         "Black border: Dora (West) misses a turn.",
         "Round 1 is over.",
@@ -74,7 +74,7 @@ def test_the_log_speaks_to_the_reader() -> None:
 def test_VC8_the_log_names_the_shown_zero() -> None:
     lines = log(scene("J11", "n o s w"), "0 0 1 1 r2")
     assert "Ben (East) turns up a second 0 and chooses again." in lines
-    assert "Ben (East) turns up a 2: east to L11." in lines
+    assert "Ben (East) turns up a 2: the Vector moves east to L11." in lines
 
 
 def test_VC14_the_log_names_the_given_points() -> None:
@@ -173,7 +173,7 @@ def test_VC20_the_rows_of_the_score_table() -> None:
         ("", 0, "Choose a number for North, face down"),
         ("1", 0, "Not everyone has chosen a number yet"),
         ("0 0 1 1", 1, "Second 0: choose another number for East"),
-        ("0 0 1 1", 2, "Ben (East) decides"),
+        ("0 0 1 1", 2, "Ben (East) is deciding"),
     ],
 )
 def test_each_phase_has_its_prompts(moves: str, seat: int, said: str) -> None:
