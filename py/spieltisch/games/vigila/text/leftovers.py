@@ -34,7 +34,9 @@ def renew(told: Telling) -> Message:
     """A new hand (VG8), perhaps at the price of a foul."""
     hand = told.view.state.rules.hand
     if told.mine.facts["foul"] == -1.0:
-        return say_n("a foul, but you get {n} new card", "a foul, but you get {n} new cards", hand)
+        return say_n(
+            "it's a foul, but you get {n} new card", "it's a foul, but you get {n} new cards", hand
+        )
     return say_n("you get {n} new card", "you get {n} new cards", hand)
 
 
@@ -66,12 +68,12 @@ def low(told: Telling) -> Message | None:
         return None
     if after.fresh:
         return say(
-            "the new pile starts at {mine}, otherwise at {total}",
+            "the new pile starts at {mine}, but would otherwise start at {total}",
             mine=after.total,
             total=then.total,
         )
     return say(
-        "the pile stays at {mine}, otherwise at {total}",
+        "the pile is then at {mine}, but would otherwise be at {total}",
         mine=after.total,
         total=then.total,
     )
@@ -114,7 +116,7 @@ def learned(told: Telling) -> Message:
 
 def shown(told: Telling) -> Message:
     """A back that stays a secret."""
-    return say("it gives away no back that only you know")
+    return say("it doesn't give away a back that only you know")
 
 
 def mine(told: Telling) -> Message:

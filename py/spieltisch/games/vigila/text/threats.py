@@ -42,8 +42,8 @@ def lose(told: Telling) -> Message:
             cases=cases,
         )
     return say_n(
-        "{who} wins next about {n} time in {cases}, otherwise {m}",
-        "{who} wins next about {n} times in {cases}, otherwise {m}",
+        "{who} wins next about {n} time in {cases}, but otherwise about {m} times",
+        "{who} wins next about {n} times in {cases}, but otherwise about {m} times",
         n,
         who=who,
         cases=cases,
@@ -111,8 +111,8 @@ def threat(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "{who} then hits about {n} time in {cases}, otherwise {m}",
-        "{who} then hits about {n} times in {cases}, otherwise {m}",
+        "{who} then hits about {n} time in {cases}, but otherwise about {m} times",
+        "{who} then hits about {n} times in {cases}, but otherwise about {m} times",
         n,
         who=Who(who),
         cases=cases,
@@ -185,7 +185,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "from {mine} no card hits, but otherwise {who}'s {lack} does",
+            "no card hits from {mine}, but otherwise {who}'s {lack} does",
             mine=after.total,
             who=who,
             lack=other.lack,
@@ -216,8 +216,8 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
         return None
     n, m, cases = told.cases(ours.chance, other.chance)
     return say_n(
-        "then {who} hits about {n} time in {cases}, otherwise {rival} about {m} times",
-        "then {who} hits about {n} times in {cases}, otherwise {rival} about {m} times",
+        "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times",
+        "then {who} hits about {n} times in {cases}, but otherwise {rival} hits about {m} times",
         n,
         who=Who(ours.seat),
         cases=cases,
