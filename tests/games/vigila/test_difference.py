@@ -376,7 +376,7 @@ SCENARIOS: Final = {
         play(scene("21 20 30", "40", pile="15"), "p0"),
         "d",
         "n",
-        "your cards then show 3 different numbers, otherwise only 2",
+        "your cards then show 3 different numbers, but otherwise only 2",
     ),
     "VG21 one card": (
         play(scene("21 20", "40", pile="15"), "p0"),

@@ -123,7 +123,7 @@ _LEVEL_1: Final = linked(
 _FULL: Final = (("level", "2"), ("goal", "11"))
 _BEHIND_5: Final = say("The 0 is on the back of your 5: flip that card.")
 _BEHIND_4: Final = say("The 1 is on the back of your 4: flip that card.")
-_NO_3: Final = say("That wasn't a 3: a foul! Now Ada may score their lowest card.")
+_NO_3: Final = say("That wasn't a 3, so it's a foul! Now Ada may score their lowest card.")
 
 _LEVEL_2: Final = linked(
     Step(
@@ -144,7 +144,7 @@ _LEVEL_2: Final = linked(
         wrong=(
             Wrong(
                 ("p0", "f1"),
-                say("21 is over 20: a foul! Now Ada may score their lowest card."),
+                say("21 is over 20, so it's a foul! Now Ada may score their lowest card."),
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
@@ -294,7 +294,7 @@ _LEVEL_2: Final = linked(
     ),
     Step(
         check="1ae1dc1f",
-        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Stop”."),
+        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Stop here”."),
         right=("n",),
         done=say("Now you may play your 5."),
         wrong=(Wrong((), _NO_3),),

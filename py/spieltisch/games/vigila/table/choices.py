@@ -61,11 +61,11 @@ def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str 
 
 
 def _no(view: View) -> Message:
-    """The word for declining: "Stop" once a card has been drawn or discarded."""
+    """The word for declining: "Stop here" once a card has been drawn or discarded."""
     state = view.state
     under_way = state.story.split(".")[-1][1:2] in ("d", "x", "y")
     if state.phase == "act" and state.value in (2, 3) and under_way:
-        return say("Stop")
+        return say("Stop here")
     return say("No")
 
 

@@ -13,8 +13,8 @@ from .telling import RECALL, Telling
 def cards(told: Telling) -> Message:
     """More cards to choose from."""
     return say_n(
-        "you then have {n} card to choose from, otherwise only {m}",
-        "you then have {n} cards to choose from, otherwise only {m}",
+        "you then have {n} card to choose from, but otherwise only {m}",
+        "you then have {n} cards to choose from, but otherwise only {m}",
         round(told.mine.facts["cards"]),
         m=round(told.theirs.facts["cards"]),
     )
@@ -46,7 +46,7 @@ def reach(told: Telling) -> Message:
     if n == m or n == 1:
         return say("your cards then show more different numbers")
     return say(
-        "your cards then show {n} different numbers, otherwise only {m}",
+        "your cards then show {n} different numbers, but otherwise only {m}",
         n=n,
         m=m,
     )

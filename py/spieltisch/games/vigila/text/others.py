@@ -117,16 +117,16 @@ of_others: Final[Mapping[str, Message]] = {
     "with fewer cards, your last one counts double sooner": say(
         "with fewer cards, the last one counts double sooner"
     ),
-    "you then have {n} card to choose from, otherwise only {m}": say_n(
-        "{me} then has {n} card to choose from, otherwise only {m}",
-        "{me} then has {n} cards to choose from, otherwise only {m}",
+    "you then have {n} card to choose from, but otherwise only {m}": say_n(
+        "{me} then has {n} card to choose from, but otherwise only {m}",
+        "{me} then has {n} cards to choose from, but otherwise only {m}",
         2,
     ),
     "your cards then show more different numbers": say(
         "{me}'s cards then show more different numbers"
     ),
-    "your cards then show {n} different numbers, otherwise only {m}": say(
-        "{me}'s cards then show {n} different numbers, otherwise only {m}"
+    "your cards then show {n} different numbers, but otherwise only {m}": say(
+        "{me}'s cards then show {n} different numbers, but otherwise only {m}"
     ),
     "you then know both sides of more of your cards": say(
         "{me} then knows both sides of more cards"

@@ -27,8 +27,8 @@ def lose(told: Telling) -> Message:
         return say("it's harder for {who:object} to win next", who=who)
     if surely:
         return say_n(
-            "{who} wins next about {n} time in {cases}, otherwise for certain",
-            "{who} wins next about {n} times in {cases}, otherwise for certain",
+            "{who} wins next about {n} time in {cases}, but otherwise for certain",
+            "{who} wins next about {n} times in {cases}, but otherwise for certain",
             n,
             who=who,
             cases=cases,
@@ -76,7 +76,7 @@ def threat(told: Telling) -> Message | None:
         if theirs.hidden:
             return say("{who} then scores {n} at most", who=Who(who), n=ours.points)
         return say(
-            "a hit by {who} then scores only {n}, otherwise {m}",
+            "a hit by {who} then scores only {n}, but would otherwise score {m}",
             who=Who(who),
             n=ours.points,
             m=other.points,
@@ -130,8 +130,8 @@ def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
     """The next seat hits (almost) always after the other move, but not after the better one."""
     if n:
         return say_n(
-            "{who} then hits about {n} time in {cases}, otherwise almost always",
-            "{who} then hits about {n} times in {cases}, otherwise almost always",
+            "{who} then hits about {n} time in {cases}, but otherwise almost always",
+            "{who} then hits about {n} times in {cases}, but otherwise almost always",
             n,
             who=who,
             cases=cases,
@@ -160,7 +160,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
     name, who = told.name(), Who(other.seat)
     if ours.chance == 1.0:
         return say(
-            "{who} then scores only {n}, otherwise {m}",
+            "{who} then scores only {n}, but would otherwise score {m}",
             who=who,
             n=ours.points,
             m=other.points,
