@@ -150,7 +150,10 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         (play(scene("24 11", "31", "33"), "p0", "d"), "Stop drawing"),
         (THREES, "Don't discard another 3"),
         (play(scene("42 11", "31", "33"), "p0"), "Don't skip anyone"),
-        (play(scene("42 13 11", "31", "33", discards="12"), "p0", "s"), "Don't draw a card in return"),
+        (
+            play(scene("42 13 11", "31", "33", discards="12"), "p0", "s"),
+            "Don't draw a card in return",
+        ),
         (play(OVER, "p0"), "Don't score a card"),
     ],
 )
