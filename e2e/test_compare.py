@@ -43,7 +43,7 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
     link = send_result(anna, "Anna")
     assert len(link.partition("#")[2]) <= 150
     ben.goto(link)
-    sheets.expect_toast(ben, "Anna has played this too")
+    sheets.expect_toast(ben, "Anna has played this game too")
     play.await_turn(ben)
     expect(ben.locator(COMPARED)).to_have_count(0)
     if game == EXAMPLE:  # skip to one decision before the end of Ben's game

@@ -95,7 +95,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
         row.locator(f'.week-day[data-date="{BEFORE}"]').click()  # catch up on a missed day
         play.await_turn(page)
         bring_to_the_end(page, game, BEFORE)
-        expect(page.locator(BANNER)).to_contain_text("Doesn't count")
+        expect(page.locator(BANNER)).to_contain_text("doesn't count")
         leave(page)
         row = open_row(page, game)
     row.locator(f'.btn[data-date="{NEXT}"]').click()
@@ -129,7 +129,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     page.locator('main[data-screen="table"]').wait_for()
     play.await_turn(page)
     bring_to_the_end(page, game, FIRST)
-    expect(page.locator(BANNER)).to_contain_text("Doesn't count")
+    expect(page.locator(BANNER)).to_contain_text("doesn't count")
     assert days(page, game) == rated
 
 

@@ -133,7 +133,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     newer = play.position(page)
     page.goto(link)
     page.locator("#toasts button").first.click()  # open the link
-    sheets.expect_toast(page, "is further on")
+    sheets.expect_toast(page, "further on than")
     play.await_turn(page)
     assert play.position(page)[0] == newer[0]
     page.locator("#toasts button").first.click()  # open it as well
@@ -361,7 +361,7 @@ def test_where_copying_is_forbidden_the_link_is_selected(visit: Visit) -> None:
     play.await_turn(page)
     sheets.menu(page, "share")
     page.locator('#sheet [data-do="copy"]').click()
-    sheets.expect_toast(page, "marked")
+    sheets.expect_toast(page, "selected link")
     link = page.locator("#share-link").input_value()
     assert page.evaluate("getSelection().toString() || document.activeElement.value") == link
 
