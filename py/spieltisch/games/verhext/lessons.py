@@ -102,7 +102,8 @@ _STEPS: Final = linked(
             Wrong(("p3", "p3p1"), say("You'll need the +3 later. Lead the +1.")),
             Wrong((), say("That's another suit. Get rid of your weak potion first.")),
         ),
-        then="1:p3 2:p2 1:r9 2:b3",
+        then="1:p3 2:p2",
+        later="1:r9 2:b3",
         glow=("card-p1-s0-0",),
     ),
     Step(
@@ -142,7 +143,8 @@ _STEPS: Final = linked(
             Wrong(("b9p3",), say("That's safer, but costs two cards. Play broom 9 alone.")),
             Wrong((), say("Lead your highest card, broom 9, and keep the potion for later.")),
         ),
-        then="1:b1 2:b8p1 2:c6p3",
+        then="1:b1 2:b8p1",
+        later="2:c6p3",
         glow=("bid-0", "card-b9"),
     ),
     Step(
@@ -197,8 +199,8 @@ _STEPS: Final = linked(
                 (), say("These cards are unlikely to take a trick, and a missed bid costs points.")
             ),
         ),
-        then="1:r4 2:r3",
-        glow=("move-t0", "hand"),
+        later="1:r4 2:r3",
+        glow=("move-n1", "move-n1a", "move-t0", "hand"),
     ),
     Step(
         check="5fe9e151",

@@ -103,7 +103,7 @@ _LEVEL_1: Final = linked(
         ),
         wrong=(Wrong((), say("A 0 leaves the pile at 9, and Ada's 1 would make it 10.")),),
         then="1:p0",
-        glow=("sum", "card-9"),
+        glow=("sum", "card-9", "half-p0"),
     ),
     Step(
         check="ec04c3e7",
@@ -147,7 +147,7 @@ _LEVEL_2: Final = linked(
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
-        glow=("card-9", "card-10", "card-11"),
+        glow=("half-f0", "half-f1", "half-p2", "half-f2"),
     ),
     Step(
         check="995c8585",
@@ -163,7 +163,7 @@ _LEVEL_2: Final = linked(
                 say("You may say no, but more cards give you more choice."),
             ),
         ),
-        glow=("stock", "choice-d"),
+        glow=("stock-top", "choice-d"),
     ),
     Step(
         check="22370072",
@@ -174,7 +174,7 @@ _LEVEL_2: Final = linked(
         done=say("Ada had to play a card and made 21 with a 3. More than 20 is a foul!"),
         wrong=(Wrong((), say("You may stop after one, but a second card costs you nothing.")),),
         then="1:p0",
-        glow=("card-12", "stock", "choice-d"),
+        glow=("card-12", "stock-top", "choice-d"),
     ),
     Step(
         check="e981853e",
@@ -230,7 +230,7 @@ _LEVEL_2: Final = linked(
         ),
         wrong=(Wrong((), say("You may say no, but a card is all you get for the lost turn.")),),
         then="1:f1 1:n",
-        glow=("stock", "choice-d"),
+        glow=("stock-top", "choice-d"),
     ),
     Step(
         check="d6743018",
@@ -255,7 +255,8 @@ _LEVEL_2: Final = linked(
             Wrong(("n",), say("You don't have to take a card, but Ada's 5 will win you the game.")),
             Wrong((), say("You may take that too, but Ada's 5 will win you the game.")),
         ),
-        then="1:d 1:f0 1:n",
+        then="1:d",
+        later="1:f0 1:n",
         glow=("card-14",),
     ),
     Step(
@@ -325,7 +326,7 @@ _LEVEL_2: Final = linked(
             "card would be a foul."
         ),
         wrong=(Wrong((), say("You may keep the three cards, but showing them wins the game.")),),
-        glow=("choice-threes",),
+        glow=("card-6", "card-7", "card-8", "choice-threes", "choice-q012"),
     ),
 )
 

@@ -150,8 +150,8 @@ _STEPS: Final = linked(
         right=("xd4",),
         done=say("Now c4 points at an empty square, and the path can go on. Ada is next."),
         wrong=(Wrong((), say("That obstacle doesn't block c4: look where the arrow points.")),),
-        then="1:Hf4 1:f5s",
-        glow=("die-0", "square-c4"),
+        later="1:Hf4 1:f5s",
+        glow=("die-0", "square-c4", "square-d4"),
     ),
     Step(
         check="b8444927",
