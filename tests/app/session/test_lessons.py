@@ -229,7 +229,8 @@ def test_what_a_task_names_is_on_the_table_and_glows_while_it_is_open(
         assert page.last["html"].count(" data-glow") == len(there)
         first = [pick[1] for id in there if (pick := re.search(r' data-pick="([^"]+)"', found[id]))]
         for id in set(step.glow) - set(there):
-            pages = [page.ask("pick", name=pick)["html"] for pick in first]
+            other = opened(game, key, number, size=size)
+            pages = [other.ask("pick", name=pick)["html"] for pick in first]
             assert any(" data-glow" in tags(html).get(id, "") for html in pages), "not on the table"
     if not looks(step):
         page.ask("show")

@@ -150,7 +150,10 @@ def draw(view: View, ui: Ui) -> Drawing:
         rounds=state.rounds,
         letters=POSITION_LETTERS,
         sides=sides(view),
-        cards=cards(view, ui.names, shown, back=back),
+        cards=tuple(
+            card._replace(direction=-1, face="none") if begins and card.past else card
+            for card in cards(view, ui.names, shown, back=back)
+        ),
         board=_board_name(view),
         columns=COLUMNS,
         rows=ROWS,
