@@ -118,7 +118,7 @@ def test_sentences_stand_under_the_place_where_they_are_read(vaalbara: recording
     }
     assert found["vaalbara", "Choose a follower for round {n}"] == PROMPTS
     assert found["vaalbara", "Take {land}, place {n}: {reward}"] == BUTTONS
-    assert found["vaalbara", "Revealed: {all}."] == LOG
+    assert found["vaalbara", "You reveal {number}, {others}."] == LOG
     assert found["house", "Actions"] == ALTERNATIVE
     assert OTHER not in {place(one) for one in messages.occurrences()}
 

@@ -47,7 +47,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "rival": Who(2),
     "round": 3,
     "rounds": 9,
-    "rule": Message("3 points if you act before all your neighbours."),
+    "rule": Message("3 points if you act before your neighbours."),
     "seats": 5,
     "second": Who(1),
     "seldom": Message("hardly ever"),

@@ -99,7 +99,7 @@ def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(
 @pytest.mark.parametrize(
     ("used", "omens", "follower", "place", "effect"),
     [
-        ((), "ABCED", 6, "When you act is still open", "from whoever"),
+        ((), "ABCED", 6, "You can't tell yet when you'll act", "from whoever"),
         ((1, 2), "ABCED", 3, "You act first", "+3 for sure"),
         ((1, 2), "BACDE", 3, "act 2nd of 3 at the latest", "+3 if you act before"),
         ((10, 11, 12), "ABCED", 10, "You act last", "+5 for sure"),
@@ -122,14 +122,14 @@ def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_exactly
     assert look(chosen, 0).hint == look(START, 0).hint, "the others see none of it"
     assert look(chosen, None).hint is None
     revealed = scene([5, 3, 5], omens=("DCEAB",))
-    assert said(look(revealed, 0).hint).endswith("You act last. Equal 5s: the omens decide.")
+    assert said(look(revealed, 0).hint).endswith("You act last. Tie at 5: the omens decide.")
 
 
 def test_VB22_a_midwife_brings_back_one_of_those_named() -> None:
     (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
-    assert said(one.effect) == "Back to your hand: Hunter, Oracle or Tamer."
+    assert said(one.effect) == "Hunter, Oracle or Tamer comes back to your hand."
     (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
-    assert said(one.effect) == "Back to your hand: Hunter."
+    assert said(one.effect) == "Hunter comes back to your hand."
 
 
 # -- the round -------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def test_VB23_a_swap_of_any_two_prefers_lands_with_the_same_front() -> None:
 def test_VB7_a_first_tap_says_what_a_land_brings_and_why() -> None:
     first, second = look(begun(scene([4, 5], first="fm", realms=["fvrt", ""]))).first
     assert said(first.preview) == "Field: 4 points for 2 fields. Tap again to take it."
-    assert "and +5 at the end for 5 kinds" in said(second.preview)
+    assert "then +5 at the end for 5 kinds" in said(second.preview)
     assert all(place.preview is None for place in look(scene([4, 5])).first)
 
 
@@ -231,7 +231,7 @@ def test_VB6_a_tie_is_announced_at_its_turn_and_again_when_the_omens_change() ->
     turn = look(after(state, "t11"), 2).turn
     assert turn is not None and said(turn.omens) == "New omens change the order."
     turn = look(begun(scene([4, 4, 9], omens=("BACDE",)))).turn
-    assert turn is not None and said(turn.omens) == "Equal 4s: the omens decide."
+    assert turn is not None and said(turn.omens) == "Tie at 4: the omens decide."
 
 
 def test_VB16_the_viewers_hand_stays_visible_during_a_decision_about_an_effect() -> None:

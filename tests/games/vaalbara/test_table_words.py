@@ -66,7 +66,7 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
     drawn = look(choosing([3, 12], first="rft", realms=["r", "", ""]))
     hunter, farmer = (said(one.spoken) for one in drawn.forecasts)
     assert hunter == (
-        "+3 if you act before Bo and Cy. When you act is still open. "
+        "+3 if you act before Bo and Cy. You can't tell yet when you'll act. "
         "The lands would bring you: River +6, Field +2, Mountain 0."
     )
     assert farmer.endswith("River +24, Field +4, Mountain 0.")

@@ -155,7 +155,7 @@ REWARDS = [
     ("m", 3, ("m", "m"), "the meadow: 3 points for 3 meadows."),
     ("5", 3, ("", ""), "the forest: 5 points."),
     ("t", 3, ("t", ""), "the mountain: 10 points for the second."),
-    ("f", 12, ("ff", ""), "the field: 12 points for 3 fields, doubled."),
+    ("f", 12, ("ff", ""), "the field: doubled to 12 points for 3 fields."),
     ("v", 3, ("mf", ""), "the village: 6 points for 3 kinds."),
     ("r", 4, ("r", ""), "the river: 8 points for 2 rivers × 4."),
 ]
@@ -186,7 +186,7 @@ def test_VB5_the_last_choice_reveals_all() -> None:
     before = apply(start, 0, parse_move(str(one)))
     move = parse_move(str(other))
     line = said(text.events(before, 1, move, apply(before, 1, move), 1)[-1].message)
-    assert line == f"Revealed: Ada {one}, you {other}."
+    assert line == f"You reveal {other}, Ada {one}."
 
 
 def test_VB8_the_last_land_closes_the_round_with_an_account() -> None:
@@ -222,12 +222,12 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (begun(scene([4, 5])), 0, "Take a land from the first row"),
         (begun(scene([12, 12])), 0, "Take a land: double points"),
         (begun(scene([4, 5])), 1, "Ada is taking a land"),
-        (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
+        (begun(scene([9, 10])), 1, "Ada is using Tamer (9)"),
         (begun(scene([9, 10])), 0, "Swap two lands, one from each row"),
         (
             begun(after(scene([8, 9], first="fv"), "l1")),
             1,
-            "Swap Village with one from the second row",
+            "Swap Village with a second-row land",
         ),
         (begun(scene([2, 4, 5])), 0, "Choose who gets 2 points"),
         (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over"),
@@ -249,7 +249,7 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(scene([9, 10])), 0, "p1", "does something else. Swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain: 10 points for your second"),
-        (scene([7, 7]), 1, "tie 7", "Equal 7s: Ada before Bo. The stronger omen"),
+        (scene([7, 7]), 1, "tie 7", "Tie at 7: Ada before Bo. The stronger omen"),
         (scene([7, 4]), 0, "tie 7", "The lowest number acts first."),
         (scene([4, 5])._replace(phase="choose", chosen=(4, 0)), 0, "tie 4", "Bo is choosing"),
         (begun(scene([4, 5])), 0, "tie 9", "Take a land from the first row."),

@@ -41,7 +41,7 @@ PROMPTS = [
     (TIED, 0, "Ben leads"),
     (run(FOLLOW, "r8"), 1, "Your turn: play a rat"),
     (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
-    (run(FOLLOW, "r8", "r4"), 2, "Your turn: without rats, play any card"),
+    (run(FOLLOW, "r8", "r4"), 2, "Your turn: no rats, so play any card"),
 ]
 
 
@@ -67,9 +67,9 @@ REASONS = [
     ),
     (run(FOLLOW, "r8"), 1, "r9", "You don't have rat 9."),
     (run(FOLLOW, "r8"), 1, "r4p2", "You don't have potion +2."),
-    (run(FOLLOW, "r8"), 1, "p1p1", "You don't have potion +1 twice."),
+    (run(FOLLOW, "r8"), 1, "p1p1", "You have only one potion +1."),
     (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
-    (run(FOLLOW, "r8"), 1, "t2", "A bid stays until the end of the round."),
+    (run(FOLLOW, "r8"), 1, "t2", "A bid stands until the end of the round."),
     (run(FOLLOW, "r8"), 1, "z1", "You can only use your 0 card after the round."),
     (run(FOLLOW, "r8"), 1, "r4", "You could choose that here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
@@ -93,7 +93,7 @@ REASONS = [
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
         0,
         "z1",
-        "Use exactly as many 0 cards as tricks are missing.",
+        "Use exactly one 0 card for each missing trick.",
     ),
     (
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
@@ -101,7 +101,7 @@ REASONS = [
         "r1",
         "Nobody plays another card this round.",
     ),
-    (verhext.setup(3, {"short": "off"}), 0, "r1", "The cards aren't dealt yet."),
+    (verhext.setup(3, {"short": "off"}), 0, "r1", "The cards haven't been dealt yet."),
     (bidding(3, phase="over"), 0, "r1", "The game is over."),
 ]
 
@@ -286,7 +286,7 @@ def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> No
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert log(state, "t1", 1)[-1] == "Carl leads, with the last of the most valuable bids."
+    assert log(state, "t1", 1)[-1] == "Carl leads: of the most valuable bids, Carl's came last."
     assert log(state, "t1", 2)[-1] == "You lead: of the most valuable bids, yours came last."
 
 

@@ -73,7 +73,7 @@ BIDS = [
         "VH5 exactly 1 is too little for a good hand",
         bidder(FAIR),
         ("t2", "t1"),
-        "spider 9 and spider 8 should take about 2 tricks, too many for exactly 1",
+        "spider 9 and spider 8 should take about 2 tricks, so exactly 1 is too few",
     ),
     (
         "VH8 at least 1 brings less",
@@ -110,7 +110,7 @@ BIDS = [
         "VH8 at least",
         bidder(STRONG),
         ("t2a", "t2"),
-        "an extra trick does it no harm, but a bid of exactly 2 would be missed",
+        "an extra trick does this bid no harm, but a bid of exactly 2 would be missed",
     ),
     (
         "VH8 at least a lower number",
@@ -122,7 +122,13 @@ BIDS = [
         "VH8 a failed bid costs its number",
         bidder(STRONG),
         ("t1", "t3"),
-        "a miss costs only 1, but missing exactly 3 costs 3",
+        "a miss costs only 1 point, but missing exactly 3 costs 3",
+    ),
+    (
+        "VH16 a failed 0 costs nothing",
+        bidder("s9 s2 r2 r3 c3 b1 b4", **LAST),
+        ("t0", "t2"),
+        "a miss costs nothing, but missing exactly 2 costs 2 points",
     ),
     (
         "VH6 a failed card bid again",
@@ -273,7 +279,7 @@ PLAYS = [
         "VH13 a tie is no trick",
         playing_to("p2 c4", "p3 p2", "0 1 1 1"),
         ("p2", "p3"),
-        "it only ties, but potion +3 may take one trick too many",
+        "it only ties, but potion +3 may take a trick too many",
     ),
     (
         "VH10 VH15 not beaten for sure",
@@ -297,7 +303,7 @@ PLAYS = [
         "VH9 throw off a low card",
         playing_to("r5 r6 s9", "c9 c2 b4", "1 1 1 1"),
         ("c2", "c9"),
-        "neither takes the trick, but it keeps crow 9",
+        "neither play takes the trick, but this one keeps crow 9",
     ),
     (
         "VH12 win with the lower card",
@@ -315,7 +321,7 @@ PLAYS = [
         "VH15 throw off the high card",
         playing_to("r5 r6 s9", "c9 c2 b4", "0 1 1 1"),
         ("c9", "c2"),
-        "the card goes without taking the trick",
+        "it gets rid of the card without taking the trick",
     ),
     (
         "VH15 the trick comes anyway",
@@ -333,7 +339,7 @@ PLAYS = [
         "VH14 more tricks",
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "3 1 1 1"),
         ("c2", "c2p1"),
-        "it costs only one card, so 3 tricks can follow, not 2",
+        "it costs only one card, so 3 tricks can follow instead of 2",
     ),
     (
         "VH9 no cards of a suit",
@@ -345,7 +351,7 @@ PLAYS = [
         "VH9 no cards of a suit, none wanted",
         playing_to("r5 r6 r9", "c3 b3 b2", "0 1 1 1"),
         ("c3", "b3"),
-        "with no crows in hand, high cards can go when crows are led",
+        "with no crows in hand, high cards can be discarded when crows are led",
     ),
     (
         "VH13 a tie for a rival",
@@ -375,7 +381,7 @@ PLAYS = [
         "VH13 the others tie, the last seat wants no trick",
         playing_to("p2 p2 c4", "p3 p1", "0 1 1 1"),
         ("p1", "p3"),
-        "it takes no trick, but potion +3 takes one too many",
+        "it can't take the trick, but potion +3 takes one too many",
     ),
     (
         "VH14 cards kept are worth nothing after the last trick",

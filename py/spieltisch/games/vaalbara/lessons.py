@@ -37,7 +37,10 @@ _STEPS: Final = linked(
         wrong=(
             Wrong(
                 (),
-                say("That's lower than 11 and 12 too, but only the Hunter brings 3 points for it."),
+                say(
+                    "That number is lower than 11 and 12 too, but only the Hunter brings 3 points "
+                    "for acting first."
+                ),
             ),
         ),
         glow=("follower-3",),
@@ -55,8 +58,8 @@ _STEPS: Final = linked(
             "so your first field would have brought 2."
         ),
         wrong=(
-            Wrong(("l2",), say("Your first field brings only 2, but the forest brings 5.")),
-            Wrong((), say("The meadow brings only 1 so far, but the forest brings 5.")),
+            Wrong(("l2",), say("Your first field brings only 2 points, but the forest brings 5.")),
+            Wrong((), say("The meadow brings only 1 point so far, but the forest brings 5.")),
         ),
         then="2:l2 1:l1 1:3 2:12",
         glow=("land-1", "land-2"),
@@ -91,7 +94,7 @@ _STEPS: Final = linked(
         ),
         right=("l2",),
         done=say("No points yet, but the other mountain moves up for the next round."),
-        wrong=(Wrong((), say("The field brings 2. Two mountains bring 10 together.")),),
+        wrong=(Wrong((), say("The field brings 2 points. Two mountains together bring 10.")),),
         then="2:l3 1:4 2:5",
         glow=("land-4", "land-7"),
     ),
@@ -126,10 +129,15 @@ _STEPS: Final = linked(
             "the most now."
         ),
         right=("l2",),
-        done=say("Your second mountain: 10 points. The third brings nothing again."),
+        done=say(
+            "Your second mountain brings 10 points. The third will bring nothing, like the first."
+        ),
         wrong=(
-            Wrong(("l1",), say("That forest brings only 3, but your second mountain brings 10.")),
-            Wrong((), say("The river brings only 4, but your second mountain brings 10.")),
+            Wrong(
+                ("l1",),
+                say("That forest brings only 3 points, but your second mountain brings 10."),
+            ),
+            Wrong((), say("The river brings only 4 points, but your second mountain brings 10.")),
         ),
         then="1:l3 2:l1 1:1 2:2",
         glow=("land-2", "land-4", "land-6", "land-7", "land-8"),
@@ -143,14 +151,20 @@ _STEPS: Final = linked(
         right=("10",),
         done=say(
             "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a "
-            "Warrior in hand, so you got one too. No effect is optional."
+            "Warrior in hand, so you got one too. Effects are never optional."
         ),
         wrong=(
             Wrong(
                 ("1", "2"),
                 say("With low numbers you act first. The Artisan brings 5 points if you act last."),
             ),
-            Wrong((), say("That's late enough, but only the Artisan brings 5 points for it.")),
+            Wrong(
+                (),
+                say(
+                    "You act last with that number too, but only the Artisan brings 5 points "
+                    "for it."
+                ),
+            ),
         ),
         then="1:l2 2:b2 2:l1",
         glow=("follower-10",),
@@ -158,13 +172,13 @@ _STEPS: Final = linked(
     Step(
         check="7b8011a1",
         ask=say(
-            "For each river in your realm, a river brings your follower's number, but at "
-            "most 6: your 10 counts as 6. Only the river is left. Take the river."
+            "A river brings your follower's number, at most 6, for each river in your "
+            "realm: your 10 counts as 6. Only the river is left. Take the river."
         ),
         right=("l3",),
         done=say(
             "One river\u00a0×\u00a06 = 6 points. With a 3 it would have been 3. A second river "
-            "brings 2\u00a0×\u00a06."
+            "would bring 2\u00a0×\u00a06 points."
         ),
         then="1:2 2:10",
         glow=("land-11", "played-0"),
@@ -181,7 +195,7 @@ _STEPS: Final = linked(
         ),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
-            Wrong((), say("That steals nothing. The Falconer brings you 2 points.")),
+            Wrong((), say("That follower steals nothing. The Falconer brings you 2 points.")),
         ),
         then="1:b3 1:l1",
         glow=("follower-6",),
@@ -194,12 +208,16 @@ _STEPS: Final = linked(
         ),
         right=("l2",),
         done=say(
-            "Your meadow and Ada's two: 3 points. With more players, only those on your "
+            "Your meadow and Ada's two bring 3 points. With more players, only those on your "
             "left and right are neighbours."
         ),
         wrong=(
             Wrong(
-                (), say("Your third mountain brings nothing. Only the second and the fourth do.")
+                (),
+                say(
+                    "Your third mountain brings nothing. Only the second and the fourth bring "
+                    "points."
+                ),
             ),
         ),
         then="2:l3",
@@ -227,10 +245,17 @@ _STEPS: Final = linked(
             Wrong(
                 ("l1",),
                 say(
-                    "Your third mountain brings nothing. The village is your sixth kind: 12 points."
+                    "Your third mountain brings nothing. The village is your sixth kind and "
+                    "brings 12 points."
                 ),
             ),
-            Wrong((), say("Your third field brings 6. The village is your sixth kind: 12 points.")),
+            Wrong(
+                (),
+                say(
+                    "Your third field brings 6 points. The village is your sixth kind and "
+                    "brings 12."
+                ),
+            ),
         ),
         then="2:w1 2:l3 1:l1",
         options=_OPEN,

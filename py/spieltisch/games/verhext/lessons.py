@@ -137,7 +137,7 @@ _STEPS: Final = linked(
         right=("b9",),
         done=say(
             "Bruno's 8 with potion +1 makes 9 too. It's a tie, and nobody takes the trick. "
-            "Of you two, Bruno played last and leads: crow 6 with +3."
+            "Of the two of you, Bruno played last and leads: crow 6 with +3."
         ),
         wrong=(
             Wrong(("b9p3",), say("That's safer, but costs two cards. Play broom 9 alone.")),
@@ -182,8 +182,8 @@ _STEPS: Final = linked(
         plies=f"{_FAILED} 1:t2 2:t1",
         check="50565d26",
         ask=say(
-            "A later round. You missed a bid of 1, so you have −1, and the red cards "
-            "offer it again. Your cards are low, and none is trump. Bid 0: no tricks."
+            "A later round. You missed a bid of 1, so you have −1. The red cards let you "
+            "bid it again. Your cards are low, and none is trump. Bid 0: no tricks."
         ),
         right=("t0",),
         done=say(
@@ -255,7 +255,8 @@ _STEPS: Final = linked(
         check="a70091a8",
         ask=say(
             "The game ends after a round if the last hat is gone or a pile of 1s, 2s or "
-            "3s is empty. Add up plus, minus and hats: whoever has the most points wins."
+            "3s is empty. Add up plus points, minus points and hats: whoever has the most "
+            "points wins."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),

@@ -14,7 +14,7 @@ from .state import Round, State
 labels: Final = {
     "bids_met": Figure(say("Bids made")),
     "zero_met": Figure(say("Bids of 0 made")),
-    "rebids_met": Figure(say("Bids made the second time")),
+    "rebids_met": Figure(say("Bids made at the second attempt")),
     "hats": Figure(say("Rounds with the witch hat")),
 }
 

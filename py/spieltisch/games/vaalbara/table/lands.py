@@ -226,7 +226,7 @@ def _preview(view: View, land: int) -> Message:
     kinds = sum(count > 0 for count in counts) + (counts[KIND[face]] == 0)
     if counts[KIND[face]] == 0 and BONUS[kinds]:
         return say(
-            "{land}: {reward}, and {points} at the end for {n} kinds. Tap again to take it.",
+            "{land}: {reward} now, then {points} at the end for {n} kinds. Tap again to take it.",
             land=land_name(face),
             reward=told,
             n=kinds,

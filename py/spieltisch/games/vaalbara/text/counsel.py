@@ -6,7 +6,6 @@ from typing import Final
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
-from ....kit.numbers import plain
 from ....kit.rows import joined
 from ..data import (
     ARTISAN,
@@ -32,11 +31,13 @@ from ..moves import Choose, Effect, Move, Take
 from ..order import Order
 from ..rewards import kinds_of, reward
 from ..view import View
-from .names import WITH_FOLLOWERS, follower_name, land_name, the_land
+from .names import WITH_FOLLOWERS, follower_name, land_name, points_text, the_land
 from .prompts import label
 
 MOSTLY: Final = 0.6
 """The share of imagined rounds in which somebody mostly takes a land."""
+
+NEXT_TO_NOTHING: Final = say("next to nothing")
 
 
 def brief(view: View, move: Move) -> Message:
@@ -83,21 +84,19 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         does = _does(view, better, found.better)
         if found.other < 1:
             return does
-        return say(
-            "{does}, but only about {less} {other}", does=does, other=instead, less=found.other
-        )
+        return say("{does}, but {less} {other}", does=does, other=instead, less=_only(found.other))
     if found.kind == "given":
         return say(
             "it gives nothing away, but {other}, the others get about {points}",
             other=instead,
-            points=-found.other,
+            points=points_text(-found.other),
         )
     if found.kind == "share":
         return _share(view, found, better, other)
     if found.kind == "flow":
         return say(
             "a river then brings {points}, but only {less} {other}",
-            points=found.better,
+            points=points_text(found.better),
             other=instead,
             less=found.other,
         )
@@ -128,18 +127,18 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other}, {land} usually goes to {who:object} for about {points}",
+        "{other}, {land} usually brings {who:object} about {points}",
         other=instead,
         who=Who(rival),
         land=the_land(face),
-        points=points,
+        points=points_text(points),
     )
 
 
-def _does(view: View, follower: int, points: int) -> Message:
+def _does(view: View, follower: int, likely: int) -> Message:
     """What a follower's effect is likely to bring (VB17 … VB20, VB24 … VB26)."""
     assert view.seat is not None, "a spectator chooses nobody"
-    state = view.state
+    state, points = view.state, points_text(likely)
     if follower in (HUNTER, ARTISAN):
         return _timed(view, follower)
     if follower == CARPENTER:
@@ -186,23 +185,23 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it brings {land} from the second row, but {other}, you get {less}",
+            "it gets you {land} from the second row, but {other}, you get {less}",
             land=land,
             other=instead,
-            less=_about(found.other),
+            less=_only(found.other),
         )
     if land is not None:
         return say(
             "{land} is probably yours, but {other}, you get {less}",
             land=land,
             other=instead,
-            less=_about(found.other),
+            less=_only(found.other),
         )
     return say(
         "your land brings about {points}, but {less} {other}",
-        points=found.better,
+        points=points_text(found.better),
         other=instead,
-        less=_about(found.other),
+        less=_only(found.other),
     )
 
 
@@ -212,7 +211,7 @@ def _valued(view: View, face: int, follower: int) -> Message | None:
     points = reward(view.state, view.seat, face, follower, 1 + (follower == FARMER)).points
     if not points or (KIND[face] == FOREST and follower != FARMER):
         return the_land(face) if points else None
-    return say("{land} ({points})", land=the_land(face), points=points)
+    return say("{land} ({points})", land=the_land(face), points=points_text(points))
 
 
 def _share(view: View, found: Difference, better: int, other: int) -> Message:
@@ -244,13 +243,20 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
         often=often,
         land=land,
         other=instead,
-        seldom=_often(found.other),
+        seldom=_seldom(found.other),
     )
 
 
 def _about(points: int) -> Message:
     """Points on average."""
-    return say("about {n}", n=plain(points)) if points else say("next to nothing")
+    return say_n("about {n} point", "about {n} points", points) if points else NEXT_TO_NOTHING
+
+
+def _only(points: int) -> Message:
+    """The fewer points on average of two moves."""
+    if not points:
+        return NEXT_TO_NOTHING
+    return say_n("only about {n} point", "only about {n} points", points)
 
 
 def _often(tenths: int) -> Message:
@@ -260,6 +266,13 @@ def _often(tenths: int) -> Message:
     if tenths == 10:
         return say("nearly every time")
     return say_n("about {n} time in 10", "about {n} times in 10", tenths)
+
+
+def _seldom(tenths: int) -> Message:
+    """How often something happens, of ten times, where another move makes it happen more often."""
+    if tenths == 0:
+        return _often(tenths)
+    return say_n("only about {n} time in 10", "only about {n} times in 10", tenths)
 
 
 def _round(found: Difference, instead: Message) -> Message:
@@ -277,7 +290,7 @@ def _round(found: Difference, instead: Message) -> Message:
         "this round brings you {points}, but {less} {other}",
         points=_about(found.better),
         other=instead,
-        less=_about(found.other),
+        less=_only(found.other),
     )
 
 
@@ -290,21 +303,25 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
     if found.kind == "now" and found.other:
         return say(
             "it brings {points}, but {other} brings only {less}",
-            points=found.better,
+            points=points_text(found.better),
             other=the_land(left),
             less=found.other,
         )
     if found.kind == "now":
         return say(
             "it brings {points} at once, but {other} brings nothing yet",
-            points=found.better,
+            points=points_text(found.better),
             other=the_land(left),
         )
     if found.kind == "denied":
         points = worth(view, found.subject, face)
         if not points:
             return say("otherwise {who} takes it", who=Who(found.subject))
-        return say("otherwise {who} takes it for {points}", who=Who(found.subject), points=points)
+        return say(
+            "otherwise {who} takes it for {points}",
+            who=Who(found.subject),
+            points=points_text(points),
+        )
     if found.kind == "kinds" and not BONUS[found.better]:
         return say("it's a new kind for your realm, but {other} isn't", other=the_land(left))
     if found.kind == "kinds":
@@ -317,7 +334,8 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
         return say("{other} would also count for your neighbours' meadows", other=the_land(left))
     if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
         return say(
-            "the mountain in the second row can then bring you {points}", points=found.better
+            "the mountain in the second row can then bring you {points}",
+            points=points_text(found.better),
         )
     return _growing(found, say("otherwise"))
 
@@ -325,14 +343,14 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
 def _growing(found: Difference, instead: Message) -> Message:
     """What a land does for the next ones, or what is left for others."""
     if found.kind == "mountain":
-        return say("your next mountain then brings {points}", points=found.better)
+        return say("your next mountain then brings {points}", points=points_text(found.better))
     if found.kind != "next":
         return _round(found, instead)
     if found.subject == MEADOW:
-        return say("each new meadow then brings 1 more")
+        return say("each new meadow then brings 1 more point")
     if found.subject == FIELD:
-        return say("each new field then brings 2 more")
-    return say("each new river then brings up to 6 more")
+        return say("each new field then brings 2 more points")
+    return say("each new river then brings up to 6 more points")
 
 
 # -- effects ----------------------------------------------------------------------------------
@@ -349,14 +367,14 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
     if found.kind == "bonus":
         return say(
             "the new land brings about {points} instead of {less}",
-            points=found.better,
+            points=points_text(found.better),
             less=found.other,
         )
     if found.kind == "denied":
         face = taken_away(view, better)
         land, points = the_land(face), worth(view, found.subject, face)
         if points:
-            land = say("{land} ({points})", land=land, points=points)
+            land = say("{land} ({points})", land=land, points=points_text(points))
         return say("it keeps {land} from {who:object}", land=land, who=who)
     if found.kind == "kinds" and better.kind == "pioneer":
         return say("you keep {n} kinds of land instead of {m}", n=found.better, m=found.other)
@@ -365,14 +383,14 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
     if found.kind == "ready":
         return say(
             "the next round offers you up to {points} instead of {less}",
-            points=found.better,
+            points=points_text(found.better),
             less=found.other,
         )
     if found.kind == "offered":
         return say(
             "the next round offers {who:object} at most {points} instead of {more}",
             who=who,
-            points=-found.better,
+            points=say_n("{n} point", "{n} points", -found.better),
             more=-found.other,
         )
     return _growing(found, instead)
@@ -388,21 +406,21 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
     if points <= found.other:
         return say(
             "your land brings about {points}, but {less} {other}",
-            points=found.better,
+            points=points_text(found.better),
             other=say("otherwise"),
-            less=_about(found.other),
+            less=_only(found.other),
         )
     if not found.other:
         return say(
             "{land} brings you {points}, but otherwise you get no points",
             land=the_land(face),
-            points=points,
+            points=points_text(points),
         )
     return say(
         "{land} brings you {points}, but otherwise you get only {less}",
         land=the_land(face),
-        points=points,
-        less=found.other,
+        points=points_text(points),
+        less=points_text(found.other),
     )
 
 

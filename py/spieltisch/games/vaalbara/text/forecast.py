@@ -33,7 +33,7 @@ from .names import FOLLOWER_NAMES, FOLLOWER_RULES
 BRIEFS: Final = (
     say("none"),
     say("+1 for others"),
-    say("+2 to another"),
+    say("+2 for another"),
     say("+3 if before"),
     say("+2 per odd"),
     say("+3 per forest"),
@@ -56,7 +56,7 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
     """The place in this round at which a seat would act with this follower."""
     order, seats = Order(view, seat, follower), view.state.seats
     if (order.first, order.last) == (1, seats):
-        return say("When you act is still open.")
+        return say("You can't tell yet when you'll act.")
     if order.last == 1:
         return say("You act first.")
     if order.first == seats:
@@ -140,9 +140,9 @@ def _brought_back(view: View, seat: Seat) -> Message:
         return say("One of your {n} used followers comes back.", n=len(back))
     *others, last = [FOLLOWER_NAMES[one] for one in back]
     if not others:
-        return say("Back to your hand: {follower}.", follower=last)
+        return say("{follower} comes back to your hand.", follower=last)
     return say(
-        "Back to your hand: {followers} or {follower}.", followers=row(others), follower=last
+        "{followers} or {follower} comes back to your hand.", followers=row(others), follower=last
     )
 
 

@@ -38,7 +38,7 @@ from ..rules import outcome
 from ..state import State, Turn
 from .names import after as after_these
 from .names import before as before_these
-from .names import follower_name, land_name, listed, points_text, reward_text, you_or
+from .names import follower_name, land_name, listed, points_text, reward_text
 
 
 def events(
@@ -68,12 +68,18 @@ def _choice(seat: Seat, move: Choose, after: State, to_seat: Seat | None) -> tup
     else:
         happened = []
     if after.phase == "act":
-        shown = [
-            say("{who:object} {number}", who=you_or(one, to_seat), number=follower)
-            for one, follower in enumerate(after.chosen)
-        ]
-        happened.append(Event("reveal", say("Revealed: {all}.", all=row(shown)), None))
+        happened.append(Event("reveal", _revealed(after, to_seat), None))
     return tuple(happened)
+
+
+def _revealed(after: State, to_seat: Seat | None) -> Message:
+    """The numbers that everyone reveals, the reader's first (VB5)."""
+    first, *others = sorted(range(len(after.chosen)), key=lambda seat: seat != to_seat)
+    number = after.chosen[first]
+    rest = row([say("{who} {number}", who=Who(seat), number=after.chosen[seat]) for seat in others])
+    if first == to_seat:
+        return say("You reveal {number}, {others}.", number=number, others=rest)
+    return say("{who} reveals {number}, {others}.", who=Who(first), number=number, others=rest)
 
 
 def _turn(before: State, after: State, to_seat: Seat | None) -> Event:

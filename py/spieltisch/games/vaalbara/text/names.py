@@ -75,17 +75,17 @@ WITH_FOLLOWERS: Final = (
 """Each follower instead of another one, by initiative."""
 
 FOLLOWER_RULES: Final = (
-    say("No follower is chosen yet."),
+    say("No follower has been chosen yet."),
     say("Everyone with a Warrior in hand gets 1 point."),
     say("Give another player 2 points."),
-    say("3 points if you act before all your neighbours."),
+    say("3 points if you act before your neighbours."),
     say("2 points for each neighbour with an odd number."),
     say("3 points for each forest already in your realm."),
     say("Steal 2 points from whoever acted just before you."),
     say("Swap a land from either row with the top card of the stack. Then the omens change."),
     say("Take back one of your used followers, but not the Midwife."),
     say("Swap a land from the first row with one from the second."),
-    say("5 points if you act after all your neighbours."),
+    say("5 points if you act after your neighbours."),
     say("Swap a land from your realm with the bottom card of the stack. The new land scores."),
     say("The land you take brings double points."),
 )
@@ -154,7 +154,7 @@ def reward_text(reward: Reward) -> Message:
         return points
     if kind == FOREST:
         if reward.times == 2:
-            return say("{points}, doubled", points=points)
+            return say("doubled to {points}", points=points)
         return points
     if kind == MOUNTAIN:
         counted = say("the second") if count == 2 else say("the fourth")
@@ -168,5 +168,5 @@ def reward_text(reward: Reward) -> Message:
         assert kind == RIVER, "there are six kinds"
         counted = say_n("{n} river × {each}", "{n} rivers × {each}", count, each=reward.each)
     if reward.times == 2:
-        return say("{points} for {counted}, doubled", points=points, counted=counted)
+        return say("doubled to {points} for {counted}", points=points, counted=counted)
     return say("{points} for {counted}", points=points, counted=counted)

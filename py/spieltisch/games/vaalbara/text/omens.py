@@ -28,7 +28,7 @@ def tied(view: View, follower: int) -> list[Seat]:
 
 
 def tie_text(view: View, follower: int) -> Message:
-    """The order of the seats that have revealed this same follower ("Equal 7s: Bo before you."),
+    """The order of the seats that have revealed this same follower ("Tie at 7: Bo before you."),
     and whether it may still change."""
     seats = tied(view, follower)
     acted = {turn.seat for turn in view.state.turns}
@@ -36,9 +36,9 @@ def tie_text(view: View, follower: int) -> Message:
     order = _in_order(seats)
     pairs = pairwise(left)
     if all(stronger(view, one, other, follower) is not None for one, other in pairs):
-        return say("Equal {number}s: {order:object}.", number=follower, order=order)
+        return say("Tie at {number}: {order:object}.", number=follower, order=order)
     return say(
-        "Equal {number}s: {order:object}, unless the omens change first.",
+        "Tie at {number}: {order:object}, unless the omens change first.",
         number=follower,
         order=order,
     )
@@ -47,7 +47,7 @@ def tie_text(view: View, follower: int) -> Message:
 def tie_note(follower: int) -> Message:
     """That seats have revealed this same follower. In which order they act is to be seen on the
     table, and `tie_text` says it: with long names, it is too long for a phone."""
-    return say("Equal {number}s: the omens decide.", number=follower)
+    return say("Tie at {number}: the omens decide.", number=follower)
 
 
 def omens_changed(view: View) -> bool:

@@ -48,11 +48,11 @@ of_others: Final[Mapping[str, Message]] = {
         "nobody can act before {me}, but {other}, {who:object} can"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it brings {land} from the second row, but {other}, you get {less}": say(
-        "it brings {land} from the second row, but {other}, {me} gets {less}"
+    "it gets you {land} from the second row, but {other}, you get {less}": say(
+        "it gets {me} {land} from the second row, but {other}, {me} gets {less}"
     ),
     "{land} is probably yours, but {other}, you get {less}": say(
-        "{me} probably gets {land}, but {less} {other}"
+        "{me} probably gets {land}, but {other}, {me} gets {less}"
     ),
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"
@@ -94,7 +94,7 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "otherwise {who} takes it": say("otherwise this land goes to {who:object}"),
     "otherwise {who} takes it for {points}": say(
-        "otherwise this land goes to {who:object} for {points}"
+        "otherwise this land brings {who:object} {points}"
     ),
     "{who} has fewer points than {rival}": say("fewer points than {rival:object}"),
     "{who} has a weaker realm than {rival}": say("a weaker realm than {rival:object}"),

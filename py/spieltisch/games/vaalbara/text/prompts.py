@@ -8,7 +8,7 @@ from ..moves import Choose, Effect, Move, Take
 from ..rewards import reward
 from ..state import NO_LAND
 from ..view import View
-from .names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name, land_name, reward_text
+from .names import FOLLOWER_RULES, follower_name, land_name, reward_text
 
 
 def prompt(view: View) -> Message:
@@ -28,8 +28,8 @@ def prompt(view: View) -> Message:
         return say("The lowest number acts first")
     if view.seat != view.turn:
         if state.phase == "effect":
-            follower = FOLLOWER_NAMES[state.turns[-1].follower]
-            return say("{who} decides: {follower}", who=Who(view.turn), follower=follower)
+            follower = follower_name(state.turns[-1].follower)
+            return say("{who} is using {follower}", who=Who(view.turn), follower=follower)
         return say("{who} is taking a land", who=Who(view.turn))
     return _own_turn(view)
 
@@ -64,7 +64,7 @@ def _taming(view: View) -> Message:
     if len(left) > 1:
         return say("Swap two lands, one from each row")
     return say(
-        "Swap {land} with one from the second row",
+        "Swap {land} with a second-row land",
         land=land_name(view.state.faces[left[0]]),
     )
 

@@ -25,7 +25,7 @@ def effect_text(view: View, at: int) -> Message:
         return say("+2 for {who:object}", who=Who(turn.targets[0]))
     if follower == FALCONER:
         if at == 0:
-            return say("acts first, nobody to steal from")
+            return say("acts first and steals nothing")
         stolen = signed(turn.gains[turn.seat])
         return say(
             "{points} from {victim:object}",

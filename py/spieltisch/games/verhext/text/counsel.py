@@ -114,10 +114,9 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
             other=name,
             points=signed(POINTS_MET[other.bid]),
         )
-    return say_n(
-        "{cards} should take about {n} trick, too many for {other}",
-        "{cards} should take about {n} tricks, too many for {other}",
-        likely,
+    return say(
+        "{cards} should take about {n} tricks, so {other} is too few",
+        n=likely,
         cards=cards,
         other=name,
     )
@@ -146,9 +145,10 @@ def _spare(view: View, better: Bid, other: Bid) -> Message:
             number,
         )
     if not BID_NUMBER[other.bid]:
-        return say("an extra trick does it no harm, but a bid of 0 would be missed")
+        return say("an extra trick does this bid no harm, but a bid of 0 would be missed")
     return say(
-        "an extra trick does it no harm, but a bid of {other} would be missed", other=_bid(other)
+        "an extra trick does this bid no harm, but a bid of {other} would be missed",
+        other=_bid(other),
     )
 
 
@@ -162,9 +162,17 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 
 
 def _failed(view: View, better: Bid, other: Bid) -> Message:
-    return say(
-        "a miss costs only {points}, but missing {other} costs {more}",
-        points=-POINTS_FAILED[better.bid],
+    if not POINTS_FAILED[better.bid]:
+        return say_n(
+            "a miss costs nothing, but missing {other} costs {n} point",
+            "a miss costs nothing, but missing {other} costs {n} points",
+            -POINTS_FAILED[other.bid],
+            other=_bid(other),
+        )
+    return say_n(
+        "a miss costs only {n} point, but missing {other} costs {more}",
+        "a miss costs only {n} points, but missing {other} costs {more}",
+        -POINTS_FAILED[better.bid],
         other=_bid(other),
         more=-POINTS_FAILED[other.bid],
     )
@@ -273,7 +281,7 @@ def _lifted(n: int, m: int, other: Message) -> Message:
     if not n:
         return say("not even a potion can beat it, but one can beat {other}", other=other)
     if not m:
-        return say("a potion can still beat it, but not {other}", other=other)
+        return say("a potion can still beat it, but none can beat {other}", other=other)
     return say_n(
         "with a potion, {n} card can beat it, but {m} can beat {other}",
         "with a potion, {n} cards can beat it, but {m} can beat {other}",
@@ -291,7 +299,7 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
     if ours.rank == OPEN:
         return say("it can still be beaten, but {other} is sure to take the trick", other=name)
     if ours.tied:
-        return say("it only ties, but {other} may take one trick too many", other=name)
+        return say("it only ties, but {other} may take a trick too many", other=name)
     if theirs.rank == WON and _last(view) and ours.top != NOBODY:
         return say(
             "it leaves the trick to {who:object}, but {other} takes one too many",
@@ -299,7 +307,7 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
             other=name,
         )
     if theirs.rank == WON:
-        return say("it takes no trick, but {other} takes one too many", other=name)
+        return say("it can't take the trick, but {other} takes one too many", other=name)
     return say("it can't take the trick, but {other} could take one too many", other=name)
 
 
@@ -324,8 +332,8 @@ def _length(view: View, better: Play, other: Play) -> Message:
     if wanted(view) < 0:
         return say("playing two cards ends the round a trick sooner")
     return say_n(
-        "it costs only one card, so {n} trick can follow, not {fewer}",
-        "it costs only one card, so {n} tricks can follow, not {fewer}",
+        "it costs only one card, so {n} trick can follow instead of {fewer}",
+        "it costs only one card, so {n} tricks can follow instead of {fewer}",
         facts(view, better)["length"],
         fewer=facts(view, other)["length"],
     )
@@ -336,7 +344,9 @@ def _void(view: View, better: Play, other: Play) -> Message:
     (empty, *_) = [suit for suit in voids(view, kept(view, better)) if suit not in already]
     suit = suit_name(empty)
     if wanted(view) < 0:
-        return say("with no {suit} in hand, high cards can go when {suit} are led", suit=suit)
+        return say(
+            "with no {suit} in hand, high cards can be discarded when {suit} are led", suit=suit
+        )
     return say("with no {suit} in hand, {suit} can be trumped", suit=suit)
 
 
@@ -345,7 +355,7 @@ def _hand(view: View, better: Play, other: Play) -> Message:
     if wanted(view) > 0:
         card = _mine(view, gone(view, other, better))
         if ours == theirs == LOST:
-            return say("neither takes the trick, but it keeps {card}", card=card)
+            return say("neither play takes the trick, but this one keeps {card}", card=card)
         if ours == theirs == WON:
             return say("it's enough for the trick and keeps {card}", card=card)
         return say("it keeps {card} for a later trick", card=card)
@@ -355,11 +365,11 @@ def _hand(view: View, better: Play, other: Play) -> Message:
         return say("the trick is certain anyway, and this gets rid of {card}", card=card)
     if ours == LOST:
         if thrown == better.card:  # its name has just been said
-            return say("the card goes without taking the trick")
+            return say("it gets rid of the card without taking the trick")
         return say("it gets rid of {card} without taking the trick", card=card)
     if thrown == better.card:
-        return say("later the card could take one too many")
-    return say("it gets rid of {card}, which could take one too many", card=card)
+        return say("later the card could take a trick too many")
+    return say("it gets rid of {card}, which could take a trick too many", card=card)
 
 
 def _mine(view: View, card: int) -> Message:

@@ -94,7 +94,7 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
         return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} leads, with the last of the most valuable bids.", who=who)
+        return say("{who} leads: of the most valuable bids, {who}'s came last.", who=who)
     return say("{who} leads, with the bid that can bring the most points.", who=who)
 
 

@@ -55,7 +55,7 @@ def _own_prompt(view: View) -> Message:
         return _lead_prompt(view)
     if holds(view, view.led_suit):
         return say("Your turn: play {one}", one=one_of(view.led_suit))
-    return say("Your turn: without {suit}, play any card", suit=suit_name(view.led_suit))
+    return say("Your turn: no {suit}, so play any card", suit=suit_name(view.led_suit))
 
 
 def _lead_prompt(view: View) -> Message:

@@ -26,7 +26,7 @@ def reason(view: View, target: str) -> Message:
     if state.phase == "over":
         return say("The game is over.")
     if state.phase == "deal":
-        return say("The cards aren't dealt yet.")
+        return say("The cards haven't been dealt yet.")
     try:
         move = parse_move(target)
     except InvalidMoveError:
@@ -42,7 +42,7 @@ def reason(view: View, target: str) -> Message:
         return _why_not_bid(view, move)
     if isinstance(move, Spend):
         if state.phase == "spend":
-            return say("Use exactly as many 0 cards as tricks are missing.")
+            return say("Use exactly one 0 card for each missing trick.")
         return say("You can only use your 0 card after the round.")
     return instead(prompt(view))
 
@@ -50,7 +50,7 @@ def reason(view: View, target: str) -> Message:
 def _why_not_bid(view: View, move: Bid) -> Message:
     number = BID_NUMBER[move.bid]
     if view.state.phase != "bid":
-        return say("A bid stays until the end of the round.")
+        return say("A bid stands until the end of the round.")
     if move.kind == "rebid":
         return say("You don't have a missed {number} to bid again.", number=number)
     return say("The pile of {number}s is empty.", number=number)
@@ -66,7 +66,7 @@ def _why_not_play(view: View, move: Play) -> Message:
     for card in needed:
         if view.hand.count(card) < needed.count(card):
             if needed.count(card) > 1:
-                return say("You don't have {card} twice.", card=card_name(card))
+                return say("You have only one {card}.", card=card_name(card))
             return say("You don't have {card}.", card=card_name(card))
     suit = suit_name(view.led_suit)
     if view.led_suit == POTIONS and move.potion:
