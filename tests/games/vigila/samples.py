@@ -24,6 +24,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "made": 18,
     "m": 6,
     "mine": 8,
+    "more": 6,
     "names": Message("{names} and {name}", (("names", "Ada"), ("name", "Bruno"))),
     "need": 2,
     "one": 1,

@@ -110,19 +110,19 @@ SCENARIOS: Final = {
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "p2",
-        "a foul about 2 times in 10, but the 4 as it lies always is",
+        "it's a foul about 2 times in 10, but always with the 4 as it lies",
     ),
     "VG25 a smaller risk": (
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "f1",
-        "it's a foul about 2 times in 10, but the flipped 0 about 4 times",
+        "it's a foul about 2 times in 10, but 4 times with the flipped 0",
     ),
     "VG25 a very small risk": (
         unseen("31 01 41", "55 55 40 20"),
         "f0",
         "f1",
-        "it's a foul about 3 times in 100, but the flipped 0 about 14 times",
+        "it's a foul about 3 times in 100, but 14 times with the flipped 0",
     ),
     "VG25 no risk": (
         unseen("31 01 41", "55 55 40 20"),
@@ -176,7 +176,7 @@ SCENARIOS: Final = {
         scene("32 33 34", "00", **AIDED),
         "q012",
         "p0",
-        "a foul, but you get 3 new cards",
+        "it's a foul, but you get 3 new cards",
     ),
     "VG8 a card less than a new hand": (
         play(scene("21", "40", pile="15"), "p0"),
@@ -236,7 +236,7 @@ SCENARIOS: Final = {
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "from 12 no card hits, but otherwise Bruno's 5 does",
+        "no card hits from 12, but otherwise Bruno's 5 does",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
@@ -334,7 +334,7 @@ SCENARIOS: Final = {
         play(scene("01 20", "10", score="25"), "p0"),
         "u0",
         "n",
-        "its back is higher about 6 times in 10",
+        "its back is higher than its front about 6 times in 10",
     ),
     "VG13 a back that nobody has seen": (
         play(scene("01 20", "40", pile="55"), "p0"),
@@ -346,7 +346,7 @@ SCENARIOS: Final = {
         play(scene("01 20", "40", pile="55"), "p0"),
         "n",
         "t00",
-        "it gives away no back that only you know",
+        "it doesn't give away a back that only you know",
     ),
     "VG14 a score card": (
         play(scene("14 20", "10", score="50"), "p0"),
@@ -376,7 +376,7 @@ SCENARIOS: Final = {
         play(scene("21 20 30", "40", pile="15"), "p0"),
         "d",
         "n",
-        "your cards then show 3 different numbers, otherwise only 2",
+        "your cards then show 3 different numbers, but otherwise only 2",
     ),
     "VG21 one card": (
         play(scene("21 20", "40", pile="15"), "p0"),

@@ -320,7 +320,7 @@ def test_a_hit_and_a_foul_are_moments() -> None:
 
 def test_a_moment_names_only_others() -> None:
     cases = {
-        "three 3/3": play(scene("33 33 33 11", "22 11"), "q012"),
+        "three 3/3s": play(scene("33 33 33 11", "22 11"), "q012"),
         "a sum of 20": play(scene("41 54 42 40 31", "22 11"), "qu"),
         "a wrong quest": play(scene("33 31 33 02", "31 40"), "q012"),
         "not a 3": play(scene("33 11 42", "31 40"), "p0", "x0"),

@@ -77,10 +77,10 @@ def test_VG32_the_sign_of_the_draw_pile_says_that_the_top_card_is_covered() -> N
 @pytest.mark.parametrize(
     ("row", "move", "reason"),
     [
-        ("33 31", "q012", "You need three cards for three 3/3."),
+        ("33 31", "q012", "You need three cards for this quest."),
         ("33 31 21", "q012", "All three must show a 3."),
         ("33 31 21", "ql", "The backs of three cards make at most 15."),
-        ("53 31 21 22", "ql", "That takes 5s on all four backs"),
+        ("53 31 21 22", "ql", "All four backs would have to be 5s"),
     ],
 )
 def test_VG28_a_refused_quest_gets_a_true_reason(row: str, move: str, reason: str) -> None:

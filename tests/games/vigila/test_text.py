@@ -95,7 +95,7 @@ def said(message: Message) -> str:
             ],
             [
                 "Ada spielt als zweite Karte umgedreht eine 2: Stapel auf 17.",
-                "Foul von Ada: die zweite Karte ist keine 5.",
+                "Foul von Ada: Die zweite Karte ist keine 5.",
             ],
         ),
         (
@@ -136,8 +136,8 @@ def said(message: Message) -> str:
         (
             play(TAKING, "k20"),
             "n",
-            ["Cleo doesn't draw.", "Cleo draws 3 new cards."],
-            ["Cleo zieht nicht.", "Cleo zieht 3 Karten nach."],
+            ["Cleo doesn't draw a card.", "Cleo draws 3 new cards."],
+            ["Cleo zieht keine Karte.", "Cleo zieht 3 Karten nach."],
         ),
         (
             TURNING,
@@ -170,21 +170,21 @@ def said(message: Message) -> str:
             ["Ada discards a card flipped: a 4.", "Foul by Ada: the discarded card isn't a 3."],
             [
                 "Ada wirft eine Karte umgedreht ab: eine 4.",
-                "Foul von Ada: die abgeworfene Karte ist keine 3.",
+                "Foul von Ada: Die abgeworfene Karte ist keine 3.",
             ],
         ),
         (play(scene("42 11", "31", "33"), "p0"), "s", ["You're skipped."], ["Du setzt aus."]),
         (
             QUEST,
             "q012",
-            ["Ada shows three 3/3: 12 points.", "Ada wins with 12 points."],
+            ["Ada shows three 3/3 cards: 12 points.", "Ada wins with 12 points."],
             ["Ada zeigt drei 3/3: 12 Punkte.", "Ada gewinnt mit 12 Punkten."],
         ),
         (
             scene("33 31 33 02", "31 40", "33"),
             "q012",
             [
-                "Ada shows three cards, but not all are 3/3.",
+                "Ada shows three cards, but not all are 3/3 cards.",
                 "Foul by Ada: wrong cards shown.",
             ],
             [
@@ -257,7 +257,7 @@ def test_the_log_says_what_happened(
         ),
         (TAKING, "k10", ["You take a 3 from Bo."]),
         (TURNING, "t10", ["You turn over one of Bo's cards. It's a 1 now."]),
-        (QUEST, "q012", ["You show three 3/3: 12 points.", "You win with 12 points!"]),
+        (QUEST, "q012", ["You show three 3/3 cards: 12 points.", "You win with 12 points!"]),
         (play(OVER, "p0"), "l1", ["Bo scores their lowest card: 1 point."]),
         (play(OVER, "p0"), "n", ["Bo doesn't score a card."]),
     ],

@@ -34,7 +34,7 @@ def said(message: Message) -> str:
     ("state", "own", "other"),
     [
         (SEVEN, "Your turn: play a card", "Ada's turn"),
-        (QUEST, "Your turn: play, or show a quest", ""),
+        (QUEST, "Your turn: play a card or show a quest", ""),
         (PARTY, "Your turn: play a card flipped", ""),
         (TURNING, "Your 0: turn over a card?", "Ada may turn over a card"),
         (TAKING, "Your 1: take a card?", "Ada may take a card"),
@@ -78,7 +78,7 @@ def test_prompts_for_the_others_give_the_reason() -> None:
     asked = "Foul by Ada: score one of your 1s?"
     assert said(text.prompt(view(two, 1))) == asked
     robbed = play(TAKING, "k10")
-    assert said(text.prompt(view(robbed, 1))) == "Ada took your card: draw one in return?"
+    assert said(text.prompt(view(robbed, 1))) == "Ada took your card: draw a card in return?"
     skipped = play(scene("42 11", "31", "33"), "p0", "s")
     assert said(text.prompt(view(skipped, 1))) == "Ada skips you: draw a card in return?"
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
@@ -95,7 +95,7 @@ def labels(state: State, seat: int = 0) -> list[str]:
 def test_labels_give_the_sum_that_a_card_would_make() -> None:
     state = scene("42 13", "31", "33", pile="54 53 51 24", memory="off")
     assert labels(state) == [
-        "Play card 1, the 4: makes 21, a foul",
+        "Play card 1, the 4: makes 21, so a foul",
         "Play card 1, the 4, flipped: back unknown",
         "Play card 2, the 1: makes 18",
         "Play card 2, the 1, flipped: back unknown",
@@ -116,17 +116,17 @@ def test_VG38_labels_name_a_back_with_the_memory_aid_or_right_after_a_look() -> 
 
 
 def test_labels_of_quests_give_what_is_known() -> None:
-    assert "Show cards 1, 2 and 3 as three 3/3" in labels(QUEST)
+    assert "Show cards 1, 2 and 3 as three 3/3 cards" in labels(QUEST)
     assert "Show 20 with your fronts: +10" in labels(SUM)
     assert "Show 20 with your backs" in labels(scene("53 52 40 41 14", "31", "33"))
     known = scene("53 52 40 41 14", "31 40", "33", memory="on")
-    assert "Show 20 with your backs: makes 10, a foul" in labels(known)
+    assert "Show 20 with your backs: makes 10, so a foul" in labels(known)
     threes = scene("33 33 33", "31 40", "33", memory="on")
-    assert "Show cards 1, 2 and 3 as three 3/3: +12" in labels(threes)
+    assert "Show cards 1, 2 and 3 as three 3/3 cards: +12" in labels(threes)
 
 
 def test_the_third_zero_is_announced() -> None:
-    assert "Play card 1, the 0: the third 0 in a row, all three turn over" in labels(ZEROS)
+    assert "Play card 1, the 0: the third 0 in a row, and all three turn over" in labels(ZEROS)
 
 
 def test_targets_of_actions_have_their_own_labels() -> None:
@@ -140,17 +140,20 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         "Don't take a card",
     ]
     assert labels(TURNING)[0] == "Turn over your card 1, the 3"
-    assert labels(TURNING)[-1] == "Don't turn one over"
+    assert labels(TURNING)[-1] == "Don't turn over a card"
 
 
 @pytest.mark.parametrize(
     ("state", "label"),
     [
-        (play(scene("24 11", "31", "33"), "p0"), "Don't draw"),
+        (play(scene("24 11", "31", "33"), "p0"), "Don't draw a card"),
         (play(scene("24 11", "31", "33"), "p0", "d"), "Stop drawing"),
-        (THREES, "Don't discard another"),
+        (THREES, "Don't discard another 3"),
         (play(scene("42 11", "31", "33"), "p0"), "Don't skip anyone"),
-        (play(scene("42 13 11", "31", "33", discards="12"), "p0", "s"), "Don't draw in return"),
+        (
+            play(scene("42 13 11", "31", "33", discards="12"), "p0", "s"),
+            "Don't draw a card in return",
+        ),
         (play(OVER, "p0"), "Don't score a card"),
     ],
 )
@@ -167,11 +170,11 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
         (SEVEN, 0, "n", "You have to play exactly one card."),
         (SEVEN, 0, "t10", "You need a 0 to turn over a card."),
         (SEVEN, 0, "s", "You need a 4 to skip someone."),
-        (SEVEN, 0, "d", "You take with a 1, and draw with a 1 or 2."),
+        (SEVEN, 0, "d", "You need a 1 to take a card, and a 1 or 2 to draw one."),
         (SEVEN, 0, "q012", "All three must show a 3."),
         (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
         (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
-        (PARTY, 0, "p0", "Party mouse: you play cards only flipped."),
+        (PARTY, 0, "p0", "Party animal: you can only play cards flipped."),
         (play(OVER, "p0"), 1, "l0", "You can score only the card with the lowest front."),
         (
             play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),
@@ -183,7 +186,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             play(scene("42 11", "31 20", "33"), "p0", "s"),
             1,
             "l1",
-            "You score a card only after someone's foul, or when skipped with 5 cards.",
+            "You can score a card only after someone's foul, or when skipped with 5 cards.",
         ),
         (TURNING, 0, "p0", "Answer the question first."),
         (
@@ -200,7 +203,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             play(scene("42 11", "31", "33"), "p0", "s"),
             0,
             "sign skipped 1",
-            "Skipped by a 4: misses this turn.",
+            "Skipped by a 4: misses the next turn.",
         ),
         (SEVEN, 0, "sign skipped 1", "Not skipped."),
         (SEVEN, 0, "sign score 9", "Your turn: play a card."),

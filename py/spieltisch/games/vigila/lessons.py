@@ -21,7 +21,7 @@ _LEVEL_1: Final = linked(
         right=("p0",),
         done=say(
             "10! You keep the 2 for 2 points, and the rest goes to the discard pile. "
-            "Then Ada started a new pile with a flipped card: a 5."
+            "Ada has already started a new pile with a flipped card: a 5."
         ),
         wrong=(
             Wrong(
@@ -60,8 +60,9 @@ _LEVEL_1: Final = linked(
     Step(
         check="1afe4fa6",
         ask=say(
-            "The rules let you see a card's back only once, when you get it. In the "
-            "basic game you keep seeing yours, to learn. You never see Ada's."
+            "The rules let you see a card's back only once, when you get the card. In "
+            "the basic game you can always see yours, to help you learn. You never see "
+            "Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),
     ),
@@ -94,7 +95,7 @@ _LEVEL_1: Final = linked(
         check="dcecd32d",
         ask=say(
             "Ada's 1 would make 10 now. Over 10 nobody scores, and only the last card "
-            "stays, as the start of a new pile. Spoil it: play your 4."
+            "stays, as the start of a new pile. Go over 10: play your 4."
         ),
         right=("p0",),
         done=say(
@@ -122,7 +123,7 @@ _LEVEL_1: Final = linked(
 _FULL: Final = (("level", "2"), ("goal", "11"))
 _BEHIND_5: Final = say("The 0 is on the back of your 5: flip that card.")
 _BEHIND_4: Final = say("The 1 is on the back of your 4: flip that card.")
-_NO_3: Final = say("That wasn't a 3: a foul! Now Ada may score their lowest card.")
+_NO_3: Final = say("That wasn't a 3, so it's a foul! Now Ada may score their lowest card.")
 
 _LEVEL_2: Final = linked(
     Step(
@@ -143,7 +144,7 @@ _LEVEL_2: Final = linked(
         wrong=(
             Wrong(
                 ("p0", "f1"),
-                say("21 is over 20: a foul! Now Ada may score their lowest card."),
+                say("21 is over 20, so it's a foul! Now Ada may score their lowest card."),
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
@@ -152,11 +153,14 @@ _LEVEL_2: Final = linked(
     Step(
         check="995c8585",
         ask=say(
-            "What a number can do is its special action, and you never have to use it. A "
-            "2 lets you draw up to two cards, but never past five: draw one."
+            "What a number can do is its special action, and you never have to use it. "
+            "A 2 lets you draw up to two cards, but you can never have more than five: "
+            "draw one."
         ),
         right=("d",),
-        done=say("A 4, with a 1 on its back. The eye means you see this back only now."),
+        done=say(
+            "You've drawn a 4 with a 1 on its back. The eye means that you see this back only now."
+        ),
         wrong=(
             Wrong(
                 (),
@@ -172,7 +176,7 @@ _LEVEL_2: Final = linked(
         ),
         right=("d",),
         done=say("Ada had to play a card and made 21 with a 3. More than 20 is a foul!"),
-        wrong=(Wrong((), say("You may stop after one, but a second card costs you nothing.")),),
+        wrong=(Wrong((), say("You may stop after one card, but a second one costs you nothing.")),),
         then="1:p0",
         glow=("card-12", "stock-top", "choice-d"),
     ),
@@ -211,7 +215,10 @@ _LEVEL_2: Final = linked(
             Wrong(("n",), say("You don't have to turn over a card, but here it brings 4 points.")),
             Wrong(
                 (),
-                say("That brings no points. Turn over the 1 on your score pile: it becomes a 5."),
+                say(
+                    "Turning that card over doesn't bring any points. Turn over the 1 on "
+                    "your score pile: it becomes a 5."
+                ),
             ),
         ),
         then="1:p0 1:s",
@@ -225,10 +232,10 @@ _LEVEL_2: Final = linked(
         ),
         right=("d",),
         done=say(
-            "A 3, with another 3 on its back. Ada has played a 1 and taken nothing: the "
-            "pile is at 8."
+            "You've drawn a 3 with another 3 on its back. Ada has played a 1 and "
+            "hasn't taken a card: the pile is at 8."
         ),
-        wrong=(Wrong((), say("You may say no, but a card is all you get for the lost turn.")),),
+        wrong=(Wrong((), say("You may say no, but a card is all you get for missing your turn.")),),
         then="1:f1 1:n",
         glow=("stock-top", "choice-d"),
     ),
@@ -249,11 +256,11 @@ _LEVEL_2: Final = linked(
         right=("k10",),
         done=say(
             "If you lose a card to a 1, you may draw one in return, and Ada did. Then "
-            "Ada flipped a 0, with a 3 on its back: the pile is at 12."
+            "Ada flipped a 0 with a 3 on its back: the pile is at 12."
         ),
         wrong=(
             Wrong(("n",), say("You don't have to take a card, but Ada's 5 will win you the game.")),
-            Wrong((), say("You may take that too, but Ada's 5 will win you the game.")),
+            Wrong((), say("You may take that card too, but Ada's 5 will win you the game.")),
         ),
         then="1:d",
         later="1:f0 1:n",
@@ -288,7 +295,7 @@ _LEVEL_2: Final = linked(
     ),
     Step(
         check="1ae1dc1f",
-        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Enough”."),
+        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Stop here”."),
         right=("n",),
         done=say("Now you may play your 5."),
         wrong=(Wrong((), _NO_3),),
@@ -305,7 +312,10 @@ _LEVEL_2: Final = linked(
             "and 11 is enough: you win!"
         ),
         wrong=(
-            Wrong(("n",), say("You don't have to, but your 5 makes exactly 20 and wins the game.")),
+            Wrong(
+                ("n",),
+                say("You don't have to play your 5, but it makes exactly 20 and wins the game."),
+            ),
             Wrong((), say("Flipped, your 5 is a 2. A second card that isn't a 5 is a foul!")),
         ),
         glow=("sum", "half-p0"),
@@ -317,8 +327,8 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="ac80b102",
         ask=say(
-            "Three cards with a 3 on both sides are a quest: show them on your turn, and "
-            "each scores 3. Choose “Three 3/3”, then “Show them”."
+            "Three cards with a 3 on both sides are a quest: show them on your turn, "
+            "and each scores 3. Choose “Three 3/3s”, then “Show them”."
         ),
         right=("q012",),
         done=say(

@@ -61,11 +61,11 @@ def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str 
 
 
 def _no(view: View) -> Message:
-    """The word for declining: "Enough" once a card has been drawn or discarded."""
+    """The word for declining: "Stop here" once a card has been drawn or discarded."""
     state = view.state
     under_way = state.story.split(".")[-1][1:2] in ("d", "x", "y")
     if state.phase == "act" and state.value in (2, 3) and under_way:
-        return say("Enough")
+        return say("Stop here")
     return say("No")
 
 
@@ -73,7 +73,7 @@ def _quests(view: View, ui: Ui) -> list[Choice]:
     """A button for each kind of quest. It opens `Quest`, where a second tap shows the cards."""
     found = []
     if any(isinstance(move, Threes) for move in ui.legal.values()):
-        found.append(_opener(THREES, "quest-33", say("Three 3/3"), ui))
+        found.append(_opener(THREES, "quest-33", say("Three 3/3s"), ui))
     if move_text(UPPER) in ui.legal:
         found.append(_opener(UPPERS, "quest-20", say("Fronts: 20"), ui))
     if move_text(LOWER) in ui.legal:
@@ -103,7 +103,7 @@ def quest(view: View, ui: Ui) -> Quest | None:
             "+{points}: the highest counts double, and you discard the rest.",
             points=sum_points(max(sides)),
         )
-    costs = say("Not 20? A foul, and you discard them all.")
+    costs = say("If they don't make 20, it's a foul and you discard them all.")
     return Quest(brings, costs, (_show(view, ui, move), back))
 
 
@@ -122,6 +122,6 @@ def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
     brings = say("+{points} for three cards with a 3 on both sides.", points=points)
     if not fits:
         brings = say("Choose three of your 3s.")
-    costs = say("Not all three 3/3? A foul, and you discard them.")
+    costs = say("If one isn't a 3/3, it's a foul and you discard all three.")
     show = tuple(_show(view, ui, name) for name in fits[:1])
     return Quest(brings, costs, (*show, back))

@@ -222,7 +222,7 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
         return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays"))
     if news.kind == "around":
         glyph = "way-cw" if state.direction > 0 else "way-ccw"
-        head = say("The other way round")
+        head = say("The direction changes")
         return Moment("around", name, glyph, seat, head, say("Everyone's cards turn over"))
     return None
 
@@ -239,7 +239,7 @@ def _quest(ui: Ui, news: News) -> Message:
     """The quest that scored, and whose it is unless it is the reader's."""
     who, own = Who(news.seat), news.seat == ui.reader
     if news.kind == "threes":
-        return say("three 3/3") if own else say("{who}: three 3/3", who=who)
+        return say("three 3/3s") if own else say("{who}: three 3/3s", who=who)
     return say("a sum of 20") if own else say("{who}: a sum of 20", who=who)
 
 

@@ -126,7 +126,9 @@ def _about(view: View, seat: Seat) -> Message:
     if seat == view.seat:
         return say("Your score pile: {points}", points=points)
     cards = say_n("{n} card", "{n} cards", len(view.state.rows[seat]))
-    return say("{who}: {points}, {cards}, look closer", who=Who(seat), points=points, cards=cards)
+    return say(
+        "{who}: {points}, {cards}, show the cards", who=Who(seat), points=points, cards=cards
+    )
 
 
 def in_teams(view: View) -> bool:

@@ -57,7 +57,7 @@ def _headline(view: View, past: Story) -> Message:
     """How the match was decided: by time, or by the last points and where they came from."""
     state = view.state
     if any(state.bonus) and _time_decided(view):
-        return say("The clock decided it.")
+        return say("The clock decided the game.")
     if state.reason != "goal" or not past.gains:
         return say("Nobody reached the goal, so whoever had the most points won.")
     gain = past.gains[-1]
@@ -71,7 +71,7 @@ def _headline(view: View, past: Story) -> Message:
         )
     if gain.source == "threes":
         return say(
-            "Three 3/3 brought {who:object} the last {points} points.", points=points, who=who
+            "Three 3/3 cards brought {who:object} the last {points} points.", points=points, who=who
         )
     if gain.source == "sums":
         return say(
@@ -121,7 +121,7 @@ def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
         highest = max(falls, key=lambda pile: pile.total)
         lines.append(
             say(
-                "The highest pile was {sum}, by {who:object}.",
+                "The highest sum was {sum}, by {who:object}.",
                 sum=highest.total,
                 who=Who(highest.seat),
             )
@@ -134,7 +134,7 @@ def _turned(view: View, ui: Ui, ahead: int) -> Message | None:
     decided in the last turn."""
     turns, teams = view.state.number, view.state.rules.teams
     if ahead == turns:
-        return say("The last of {turns} turns decided it.", turns=turns)
+        return say("The last of {turns} turns decided the game.", turns=turns)
     winners = best(view.state.rules, view.totals)
     seat = winners[0]
     if len({teams[each] for each in winners}) > 1:
@@ -223,7 +223,7 @@ ICONS: Final = {
 def _source(source: str) -> Message:
     return {
         "hits": say("Hits"),
-        "threes": say("Three 3/3"),
+        "threes": say("Three 3/3s"),
         "sums": say("Sum of 20"),
         "fouls": say("Others' fouls"),
         "compensation": say("When skipped"),

@@ -135,7 +135,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG9, VG29)."""
     return {
-        "goal": say("The goal is reached."),  # the log and the places give the points
-        "exhausted": say("Both piles are empty, and nobody has any cards left."),
+        "goal": say("The goal has been reached."),  # the log and the places give the points
+        "exhausted": say("The draw and discard piles are empty, and nobody has any cards left."),
         "limit": say("After {n} turns each, whoever has the most points wins.", n=MOST_TURNS),
     }[outcome.reason]

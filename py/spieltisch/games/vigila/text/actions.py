@@ -134,13 +134,13 @@ def tell_threes(ply: Ply, news: News) -> Message:
     if points:
         return ply.addressed(
             news.seat,
-            say("You show three 3/3: {points} points.", points=points),
-            say("{who} shows three 3/3: {points} points.", who=who, points=points),
+            say("You show three 3/3 cards: {points} points.", points=points),
+            say("{who} shows three 3/3 cards: {points} points.", who=who, points=points),
         )
     return ply.addressed(
         news.seat,
-        say("You show three cards, but not all are 3/3."),
-        say("{who} shows three cards, but not all are 3/3.", who=who),
+        say("You show three cards, but not all are 3/3 cards."),
+        say("{who} shows three cards, but not all are 3/3 cards.", who=who),
     )
 
 

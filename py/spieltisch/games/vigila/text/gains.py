@@ -21,11 +21,12 @@ def win(told: Telling) -> Message:
         return say("it wins the game at once")
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
-        return say(
-            "it wins at once about {n} times in {cases}, otherwise only {less}",
-            n=n,
+        return say_n(
+            "it wins at once about {more} times in {cases}, but otherwise only about {n} time",
+            "it wins at once about {more} times in {cases}, but otherwise only about {n} times",
+            m,
             cases=cases,
-            less=m,
+            more=n,
         )
     return say_n(
         "it wins at once about {n} time in {cases}",
@@ -89,13 +90,17 @@ def _turned(told: Telling, move: Own) -> Message:
     if card.down == UNSEEN:
         n, _, cases = told.cases(told.mine.gain, 0.0)
         return say_n(
-            "its back is higher about {n} time in {cases}",
-            "its back is higher about {n} times in {cases}",
+            "its back is higher than its front about {n} time in {cases}",
+            "its back is higher than its front about {n} times in {cases}",
             n,
             cases=cases,
         )
     points = round(told.mine.facts["points"])
-    return say_n("its back is worth {n} more point", "its back is worth {n} more points", points)
+    return say_n(
+        "its back is worth {n} point more than its front",
+        "its back is worth {n} points more than its front",
+        points,
+    )
 
 
 def _hit(told: Telling) -> Message:
@@ -105,13 +110,14 @@ def _hit(told: Telling) -> Message:
     if mine.after is None:
         n, m, cases = told.cases(mine.hit, theirs.hit)
         if m and not theirs.hidden:
-            return say(
-                "it hits {target} about {n} times in {cases}, but {other} only about {less}",
+            return say_n(
+                "it hits {target} about {more} times in {cases}, but {other} only {n} time",
+                "it hits {target} about {more} times in {cases}, but {other} only {n} times",
+                m,
                 target=told.target,
-                n=n,
+                more=n,
                 cases=cases,
                 other=told.name() or OTHERWISE,
-                less=m,
             )
         return say_n(
             "it hits {target} about {n} time in {cases}",
@@ -131,8 +137,8 @@ def _hit(told: Telling) -> Message:
     if name is not None and theirs.after is None and theirs.hit:
         n, _, cases = told.cases(theirs.hit, 1.0)
         return say_n(
-            "it's sure to hit {target}, but {other} only about {n} time in {cases}",
-            "it's sure to hit {target}, but {other} only about {n} times in {cases}",
+            "it always hits {target}, but {other} hits only about {n} time in {cases}",
+            "it always hits {target}, but {other} hits only about {n} times in {cases}",
             n,
             target=told.target,
             other=name,
@@ -173,8 +179,8 @@ def foul(told: Telling) -> Message | None:
         n, m, cases = max(1, round(100 * mine)), round(100 * theirs), 100
     if theirs == 1.0:
         return say_n(
-            "a foul about {n} time in {cases}, but {other} always is",
-            "a foul about {n} times in {cases}, but {other} always is",
+            "it's a foul about {n} time in {cases}, but always with {other}",
+            "it's a foul about {n} times in {cases}, but always with {other}",
             n,
             other=name,
             cases=cases,
@@ -188,8 +194,8 @@ def foul(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "it's a foul about {n} time in {cases}, but {other} about {m} times",
-        "it's a foul about {n} times in {cases}, but {other} about {m} times",
+        "it's a foul about {n} time in {cases}, but {m} times with {other}",
+        "it's a foul about {n} times in {cases}, but {m} times with {other}",
         n,
         cases=cases,
         other=name,

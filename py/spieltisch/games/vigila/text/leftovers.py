@@ -13,8 +13,8 @@ from .telling import RECALL, Telling
 def cards(told: Telling) -> Message:
     """More cards to choose from."""
     return say_n(
-        "you then have {n} card to choose from, otherwise only {m}",
-        "you then have {n} cards to choose from, otherwise only {m}",
+        "you then have {n} card to choose from, but otherwise only {m}",
+        "you then have {n} cards to choose from, but otherwise only {m}",
         round(told.mine.facts["cards"]),
         m=round(told.theirs.facts["cards"]),
     )
@@ -34,7 +34,9 @@ def renew(told: Telling) -> Message:
     """A new hand (VG8), perhaps at the price of a foul."""
     hand = told.view.state.rules.hand
     if told.mine.facts["foul"] == -1.0:
-        return say_n("a foul, but you get {n} new card", "a foul, but you get {n} new cards", hand)
+        return say_n(
+            "it's a foul, but you get {n} new card", "it's a foul, but you get {n} new cards", hand
+        )
     return say_n("you get {n} new card", "you get {n} new cards", hand)
 
 
@@ -44,7 +46,7 @@ def reach(told: Telling) -> Message:
     if n == m or n == 1:
         return say("your cards then show more different numbers")
     return say(
-        "your cards then show {n} different numbers, otherwise only {m}",
+        "your cards then show {n} different numbers, but otherwise only {m}",
         n=n,
         m=m,
     )
@@ -66,12 +68,12 @@ def low(told: Telling) -> Message | None:
         return None
     if after.fresh:
         return say(
-            "the new pile starts at {mine}, otherwise at {total}",
+            "the new pile starts at {mine}, but would otherwise start at {total}",
             mine=after.total,
             total=then.total,
         )
     return say(
-        "the pile stays at {mine}, otherwise at {total}",
+        "the pile is then at {mine}, but would otherwise be at {total}",
         mine=after.total,
         total=then.total,
     )
@@ -114,7 +116,7 @@ def learned(told: Telling) -> Message:
 
 def shown(told: Telling) -> Message:
     """A back that stays a secret."""
-    return say("it gives away no back that only you know")
+    return say("it doesn't give away a back that only you know")
 
 
 def mine(told: Telling) -> Message:

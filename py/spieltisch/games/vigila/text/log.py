@@ -269,7 +269,9 @@ def _declined(ply: Ply, seat: Seat) -> Message:
         return ply.addressed(
             seat, say("You don't score a card."), say("{who} doesn't score a card.", who=who)
         )
-    return ply.addressed(seat, say("You don't draw."), say("{who} doesn't draw.", who=who))
+    return ply.addressed(
+        seat, say("You don't draw a card."), say("{who} doesn't draw a card.", who=who)
+    )
 
 
 _SENTENCES: Final = {

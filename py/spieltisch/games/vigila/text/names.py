@@ -67,11 +67,11 @@ def pile_text(view: View, played: int) -> Message:
     total, target = state.total + played, state.rules.target
     zeros = [card.up == 0 for card in state.pile[-2:]]
     if state.rules.third and played == 0 and len(zeros) == 2 and all(zeros):
-        return say("the third 0 in a row, all three turn over")
+        return say("the third 0 in a row, and all three turn over")
     if total == target:
         return say("makes {total}, a hit", total=total)
     if total < target:
         return say("makes {total}", total=total)
     if state.rules.level == 1:
         return say("makes {total}, too much", total=total)
-    return say("makes {total}, a foul", total=total)
+    return say("makes {total}, so a foul", total=total)

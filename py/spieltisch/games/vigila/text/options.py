@@ -10,7 +10,7 @@ from ..data import GOAL_PER_MEMBER, TEAMS
 from .names import TEAM_NAMES
 
 option_groups: Final = (
-    (say("The game"), ("level", "team4", "team5", "team6", "goal", "memory")),
+    (say("Main settings"), ("level", "team4", "team5", "team6", "goal", "memory")),
     (
         say("Special actions"),
         ("vary", "act0", "act1", "act2", "act3", "act4", "act5", "third"),
@@ -49,7 +49,7 @@ LABELS: Final = {
     "limit": say("Card limit"),
     "quests": say("Quests"),
     "camping": say("Camping"),
-    "party": say("Party mouse (18+)"),
+    "party": say("Party animal (18+)"),
     "lucky": say("Lucky devil"),
     "tempo": say("Tempo"),
     "around": say("Round and round"),
@@ -75,10 +75,12 @@ NOTES: Final = {
     "fewer": say("You get two cards instead of three and draw back up to two."),
     "limit": say("The most cards you can have."),
     "quests": say("Score with three 3/3 cards, or when all your cards make 20."),
-    "camping": say("Cards in hand: you see the fronts, the others the backs."),
-    "party": say("Nobody looks at backs, you play only flipped, and a foul costs a sip."),
+    "camping": say("Cards in hand: you see the fronts, and the others see the backs."),
+    "party": say("Nobody looks at backs, you play every card flipped, and a foul costs a sip."),
     "lucky": say("Nobody looks at the backs of new cards."),
-    "tempo": say("A clock runs: 1 extra point for every ten seconds you're faster."),
+    "tempo": say(
+        "A clock runs: 1 extra point for every ten seconds you're faster than the slowest."
+    ),
     "around": say("At this score the direction changes, and everyone's cards turn over."),
 }
 

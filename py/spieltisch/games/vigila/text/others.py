@@ -21,9 +21,9 @@ def thumb(view: View, move: Move) -> Message:
     if phase == "play":
         return say("the card that scores most or leaves the next player least")
     if phase == "act":
-        return say("use a special action only where it pays")
+        return say("use a special action only when it's worth it")
     if phase == "compensate":
-        return say("draw a card, or at the card limit score the lowest unless it's a 0")
+        return say("draw a card or, at the card limit, score the lowest unless it's a 0")
     if phase == "foul":
         return say("score the lowest card unless it's a 0")
     if phase == "second":
@@ -50,8 +50,8 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "Turn over your {up}": say("Turn over {me}'s own {up}"),
     "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),
-    "a foul, but you get {n} new card": say_n(
-        "a foul, but {me} gets {n} new card", "a foul, but {me} gets {n} new cards", 2
+    "it's a foul, but you get {n} new card": say_n(
+        "it's a foul, but {me} gets {n} new card", "it's a foul, but {me} gets {n} new cards", 2
     ),
     "you get {n} new card": say_n("{me} gets {n} new card", "{me} gets {n} new cards", 2),
     "with the numbers {who} shows, your next turn can score more": say(
@@ -64,7 +64,9 @@ of_others: Final[Mapping[str, Message]] = {
     "otherwise you lose {n} point": say_n(
         "otherwise {me} loses {n} point", "otherwise {me} loses {n} points", 2
     ),
-    "it gives away no back that only you know": say("it gives away no back that only {me} knows"),
+    "it doesn't give away a back that only you know": say(
+        "it doesn't give away a back that only {me} knows"
+    ),
     "it hits {target}, and your last card counts double: {n} point": say_n(
         "it hits {target}, and the last card counts double: {n} point",
         "it hits {target}, and the last card counts double: {n} points",
@@ -82,8 +84,8 @@ of_others: Final[Mapping[str, Message]] = {
     "you've seen both backs, and this one fits better": say(
         "{me} has seen both backs, and this one fits better"
     ),
-    "you know its back, while {other} would leave {total} for {who}'s {lack}": say(
-        "{me} knows its back, while {other} would leave {total} for {who}'s {lack}"
+    "you know its back, but {other} would leave {total} for {who}'s {lack}": say(
+        "{me} knows its back, but {other} would leave {total} for {who}'s {lack}"
     ),
     "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
     "its 0 can turn a card you've won to a higher number": say(
@@ -115,22 +117,22 @@ of_others: Final[Mapping[str, Message]] = {
     "with fewer cards, your last one counts double sooner": say(
         "with fewer cards, the last one counts double sooner"
     ),
-    "you then have {n} card to choose from, otherwise only {m}": say_n(
-        "{me} then has {n} card to choose from, otherwise only {m}",
-        "{me} then has {n} cards to choose from, otherwise only {m}",
+    "you then have {n} card to choose from, but otherwise only {m}": say_n(
+        "{me} then has {n} card to choose from, but otherwise only {m}",
+        "{me} then has {n} cards to choose from, but otherwise only {m}",
         2,
     ),
     "your cards then show more different numbers": say(
         "{me}'s cards then show more different numbers"
     ),
-    "your cards then show {n} different numbers, otherwise only {m}": say(
-        "{me}'s cards then show {n} different numbers, otherwise only {m}"
+    "your cards then show {n} different numbers, but otherwise only {m}": say(
+        "{me}'s cards then show {n} different numbers, but otherwise only {m}"
     ),
     "you then know both sides of more of your cards": say(
         "{me} then knows both sides of more cards"
     ),
     "you get to see a new back": say("{me} gets to see a new back"),
-    "it avoids the risk of a foul": say("it takes no risk of a foul"),
+    "it avoids the risk of a foul": say("there's no risk of a foul"),
     "it keeps a 3 that may be a 3/3 for a quest": say(
         "{me} keeps a 3 that may be a 3/3 for a quest"
     ),
@@ -143,8 +145,10 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} then wins at once about {n} times in {cases}",
         2,
     ),
-    "it wins at once about {n} times in {cases}, otherwise only {less}": say(
-        "{me} then wins at once about {n} times in {cases}, otherwise only {less}"
+    "it wins at once about {more} times in {cases}, but otherwise only about {n} time": say_n(
+        "{me} then wins at once about {more} times in {cases}, but otherwise only about {n} time",
+        "{me} then wins at once about {more} times in {cases}, but otherwise only about {n} times",
+        2,
     ),
     "it wins the game at once": say("{me} then wins the game at once"),
 }

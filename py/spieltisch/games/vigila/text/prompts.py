@@ -44,7 +44,7 @@ def _own_prompt(view: View) -> Message:
     state = view.state
     if state.phase == "play":
         if _may_be_true(view):
-            return say("Your turn: play, or show a quest")
+            return say("Your turn: play a card or show a quest")
         if state.rules.party:
             return say("Your turn: play a card flipped")
         return say("Your turn: play a card", target=_target(view))
@@ -54,7 +54,7 @@ def _own_prompt(view: View) -> Message:
         return say("The pile is at 15: add a 5?")
     if state.phase == "claim":
         if not _may_be_true(view):
-            return say("No quest in your cards: end your turn")
+            return say("You don't have a quest: end your turn")
         return say("Finish with a quest?")
     if state.phase == "choose":
         return say("Choose which {up} counts double", up=_highest(view))
@@ -68,7 +68,7 @@ def _own_prompt(view: View) -> Message:
                 lowest=_lowest(view, lays),
             )
         if state.value == 1:
-            return say("{who} took your card: draw one in return?", who=who)
+            return say("{who} took your card: draw a card in return?", who=who)
         return say("{who} skips you: draw a card in return?", who=who)
     return say(
         "Foul by {who}: score {lowest}?",
@@ -179,9 +179,9 @@ def _play_label(view: View, move: Play) -> Message:
 
 def _come_of(view: View, move: Play, value: int) -> Message:
     if move.kind == "discard":
-        return say("another 3") if value == 3 else say("not a 3, a foul")
+        return say("another 3") if value == 3 else say("not a 3, so a foul")
     if view.state.phase == "second" and value != 5:
-        return say("not a 5, a foul")
+        return say("not a 5, so a foul")
     return pile_text(view, value)
 
 
@@ -248,7 +248,7 @@ def quest_name(move: Threes | Plain) -> Message:
     if isinstance(move, Threes):
         one, two, three = (card_at(place) for place in move.places)
         return say(
-            "Show cards {one}, {two} and {three} as three 3/3", one=one, two=two, three=three
+            "Show cards {one}, {two} and {three} as three 3/3 cards", one=one, two=two, three=three
         )
     if move.kind == "upper":
         return say("Show 20 with your fronts")
@@ -264,7 +264,7 @@ def _threes_label(view: View, move: Threes) -> Message:
         points = threes_points(crosswise(view.state.rules, len(view.own) - len(cards)))
         return say("{show}: +{points}", show=show, points=points)
     if sides - {3, UNSEEN}:
-        return say("{show}: wrong, a foul", show=show)
+        return say("{show}: wrong, so a foul", show=show)
     return show
 
 
@@ -279,7 +279,7 @@ def _sum_label(view: View, move: Plain) -> Message:
         return show
     if sum(sides) == QUEST_SUM:
         return say("{show}: +{points}", show=show, points=sum_points(max(sides)))
-    return say("{show}: makes {sum}, a foul", show=show, sum=sum(sides))
+    return say("{show}: makes {sum}, so a foul", show=show, sum=sum(sides))
 
 
 def _draw_label(view: View) -> Message:
@@ -296,10 +296,10 @@ def _none_label(view: View) -> Message:
     state = view.state
     if state.phase == "act":
         return {
-            0: say("Don't turn one over"),
+            0: say("Don't turn over a card"),
             1: say("Don't take a card"),
-            2: say("Stop drawing") if state.left == 1 else say("Don't draw"),
-            3: say("Don't discard another"),
+            2: say("Stop drawing") if state.left == 1 else say("Don't draw a card"),
+            3: say("Don't discard another 3"),
             4: say("Don't skip anyone"),
         }[state.value]
     if state.phase == "second":
@@ -307,5 +307,5 @@ def _none_label(view: View) -> Message:
     if state.phase == "claim":
         return say("Don't show a quest")
     if state.phase == "compensate":
-        return say("Don't draw in return")
+        return say("Don't draw a card in return")
     return say("Don't score a card")

@@ -38,11 +38,11 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Play) and move.kind == "play":
         if state.phase in ("play", "second"):
             if state.rules.party and not move.flip:
-                return say("Party mouse: you play cards only flipped.")
+                return say("Party animal: you can only play cards flipped.")
             return say("There's no such card.")
         return say("Answer the question first.")
     if isinstance(move, Play):
-        return say("You discard more cards only after a 3.")
+        return say("You can discard more cards only after a 3.")
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
@@ -51,7 +51,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         if any(legal.kind == "lay" for legal in view.legal):
             return say("You can score only the card with the lowest front.")
         return say(
-            "You score a card only after someone's foul, or when skipped with {n} cards.",
+            "You can score a card only after someone's foul, or when skipped with {n} cards.",
             n=state.rules.limit,
         )
     if move.kind in ("turn", "turnscore"):
@@ -70,17 +70,17 @@ def _why_no_quest(view: View, move: Move) -> Message:
     if not state.rules.quests:
         return say("There are no quests in this game.")
     if state.phase not in ("play", "claim"):
-        return say("You show quests before your card, or when your turn ends.")
+        return say("You can show quests only before your card or at the end of your turn.")
     if state.failed:
         return say("Your last quest was wrong, so you can't show another now.")
     ups = [card.up for card in view.own]
     if isinstance(move, Threes):
         if max(move.places) >= len(ups):
-            return say("You need three cards for three 3/3.")
+            return say("You need three cards for this quest.")
         return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say("That takes 5s on all four backs, but no card is 5/5.")
+            return say("All four backs would have to be 5s, but no card is 5/5.")
         return say("The backs of three cards make at most 15.")
     total = sum(ups)
     return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)
@@ -89,7 +89,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
 def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
     state = view.state
     if state.phase not in ("act", "compensate") or state.value not in (1, 2, 4):
-        return say("You take with a 1, and draw with a 1 or 2.")
+        return say("You need a 1 to take a card, and a 1 or 2 to draw one.")
     if len(state.rows[seat]) >= state.rules.limit:
         return say_n(
             "You have {n} card, and that's the limit.",
@@ -97,9 +97,9 @@ def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
             state.rules.limit,
         )
     if state.value == 2 and move.kind != "draw":
-        return say("A 2 draws only from the draw pile.")
+        return say("With a 2 you can draw only from the draw pile.")
     if state.phase == "compensate":
-        return say("In return you draw only from the draw pile.")
+        return say("In return you can draw only from the draw pile.")
     if isinstance(move, Pick) and move.seat == seat:
         return say("This card is already yours.")
     return say("There's no card there.")
@@ -157,12 +157,12 @@ def _table_sign(view: View, word: str) -> Message:
         )
     if word == "way":
         if state.direction == 1:
-            return say("Play goes clockwise until someone has enough points.")
-        return say("Play has gone anticlockwise since someone had enough points.")
+            return say("Play goes clockwise until someone's score changes the direction.")
+        return say("Play has gone anticlockwise since someone's score changed the direction.")
     if word == "fresh":
         return say("You've just seen this back. Remember it: it'll soon be hidden.")
     if word == "back":
-        return say("You can't look at backs now, but you can play flipped.")
+        return say("You can't look at backs now, but you can play a card flipped.")
     if word == "cross":
         return say("A sideways card counts double.")
     if word == "zeros":
@@ -175,13 +175,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "Team: {n} second. Every ten seconds less than the slowest: 1 point.",
-            "Team: {n} seconds. Every ten seconds less than the slowest: 1 point.",
+            "Team: {n} second. Every ten seconds less than the slowest brings 1 point.",
+            "Team: {n} seconds. Every ten seconds less than the slowest brings 1 point.",
             team,
         )
     return say_n(
-        "Time: {n} second. Every ten seconds less than the slowest: 1 point.",
-        "Time: {n} seconds. Every ten seconds less than the slowest: 1 point.",
+        "Time: {n} second. Every ten seconds less than the slowest brings 1 point.",
+        "Time: {n} seconds. Every ten seconds less than the slowest brings 1 point.",
         team,
     )
 
@@ -213,8 +213,8 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         return _clock_sign(view, seat)
     if word == "team":
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
-            return say("Everyone plays alone.")
+            return say("Everyone plays for themselves.")
         return say("{team} wins together.", team=TEAM_NAMES[rules.teams[seat]])
     if state.skipped[seat]:
-        return say("Skipped by a 4: misses this turn.")
+        return say("Skipped by a 4: misses the next turn.")
     return say("Not skipped.")

@@ -27,8 +27,8 @@ def lose(told: Telling) -> Message:
         return say("it's harder for {who:object} to win next", who=who)
     if surely:
         return say_n(
-            "{who} wins next about {n} time in {cases}, otherwise for certain",
-            "{who} wins next about {n} times in {cases}, otherwise for certain",
+            "{who} wins next about {n} time in {cases}, but otherwise for certain",
+            "{who} wins next about {n} times in {cases}, but otherwise for certain",
             n,
             who=who,
             cases=cases,
@@ -42,8 +42,8 @@ def lose(told: Telling) -> Message:
             cases=cases,
         )
     return say_n(
-        "{who} wins next about {n} time in {cases}, otherwise {m}",
-        "{who} wins next about {n} times in {cases}, otherwise {m}",
+        "{who} wins next about {n} time in {cases}, but otherwise about {m} times",
+        "{who} wins next about {n} times in {cases}, but otherwise about {m} times",
         n,
         who=who,
         cases=cases,
@@ -76,7 +76,7 @@ def threat(told: Telling) -> Message | None:
         if theirs.hidden:
             return say("{who} then scores {n} at most", who=Who(who), n=ours.points)
         return say(
-            "a hit by {who} then scores only {n}, otherwise {m}",
+            "a hit by {who} then scores only {n}, but would otherwise score {m}",
             who=Who(who),
             n=ours.points,
             m=other.points,
@@ -111,8 +111,8 @@ def threat(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "{who} then hits about {n} time in {cases}, otherwise {m}",
-        "{who} then hits about {n} times in {cases}, otherwise {m}",
+        "{who} then hits about {n} time in {cases}, but otherwise about {m} times",
+        "{who} then hits about {n} times in {cases}, but otherwise about {m} times",
         n,
         who=Who(who),
         cases=cases,
@@ -130,8 +130,8 @@ def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
     """The next seat hits (almost) always after the other move, but not after the better one."""
     if n:
         return say_n(
-            "{who} then hits about {n} time in {cases}, otherwise almost always",
-            "{who} then hits about {n} times in {cases}, otherwise almost always",
+            "{who} then hits about {n} time in {cases}, but otherwise almost always",
+            "{who} then hits about {n} times in {cases}, but otherwise almost always",
             n,
             who=who,
             cases=cases,
@@ -160,7 +160,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
     name, who = told.name(), Who(other.seat)
     if ours.chance == 1.0:
         return say(
-            "{who} then scores only {n}, otherwise {m}",
+            "{who} then scores only {n}, but would otherwise score {m}",
             who=who,
             n=ours.points,
             m=other.points,
@@ -185,7 +185,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "from {mine} no card hits, but otherwise {who}'s {lack} does",
+            "no card hits from {mine}, but otherwise {who}'s {lack} does",
             mine=after.total,
             who=who,
             lack=other.lack,
@@ -216,8 +216,8 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
         return None
     n, m, cases = told.cases(ours.chance, other.chance)
     return say_n(
-        "then {who} hits about {n} time in {cases}, otherwise {rival} about {m} times",
-        "then {who} hits about {n} times in {cases}, otherwise {rival} about {m} times",
+        "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times",
+        "then {who} hits about {n} times in {cases}, but otherwise {rival} hits about {m} times",
         n,
         who=Who(ours.seat),
         cases=cases,
