@@ -131,7 +131,7 @@ SENTENCES = [
         scene("> . .\n# . #\n. . .", hearts=1),
         "b1s",
         "b1e",
-        "paths can reach b2 and 3 others, but not after pointing right",
+        "paths can reach b2 and 3 others, but couldn't with b1 pointing right",
     ),
     (
         "VM13 a way opened",
@@ -152,7 +152,7 @@ SENTENCES = [
         event("> # .\n> - .\n. # .", "b2e"),
         "xb1",
         "xb3",
-        "a path can go on to b1, but not after removing the obstacle at b3",
+        "it frees b1 for a path, but removing the obstacle at b3 wouldn't",
     ),
     (
         "VM12 a path not blocked",
@@ -173,7 +173,7 @@ SENTENCES = [
         scene("> . .\nv . #", hearts=2),
         "Ha2",
         "Ha1",
-        "it opens up b2, but nothing at a1",
+        "it opens up b2, but a1 would open up nothing",
     ),
     (
         "VM15 an early roll",
@@ -201,7 +201,7 @@ SENTENCES = [
         scene("> J W\n. W .\n> J .\n. . ."),
         "rb3e",
         "rb1e",
-        "3 of 6 faces let the path go on, but none at b1",
+        "3 of 6 faces let the path go on, but none would at b1",
     ),
     (
         "VM8 a minus covered",
@@ -278,7 +278,7 @@ SENTENCES = [
         scene("> . . .\n. . . W\n> . . .\n. . . ."),
         "b1e",
         "b1s",
-        "its next square is tighter, with 2 empty squares beside it, not 3",
+        "its next square is tighter, with 2 empty squares beside it instead of 3",
     ),
     (
         "VM9 nothing beside the next square",
@@ -292,35 +292,35 @@ SENTENCES = [
         scene(". > . J\n. > . ."),
         "c1e",
         "c2n",
-        "it opens a new way to d1, but c2 pointing up doesn't",
+        "it opens a new way to d1, but c2 pointing up wouldn't",
     ),
     (
         "VM20 plans that work",
         scene(". . . .\n> + . ."),
         "b2e",
         "b2n",
-        "all 8 tries cover everything, none after pointing up",
+        "all 8 tries cover everything, but none would with b2 pointing up",
     ),
     (
         "VM20 squares that plans leave open",
         scene("J v .\n. . ~\n. ~ ."),
         "b2e",
         "b2s",
-        "about 1 square stays empty, but 3 after pointing down",
+        "about 1 square stays empty, but 3 would with b2 pointing down",
     ),
     (
         "VM20 enough paths",
         scene("+ . . v\n^ ~ . .", hearts=1)._replace(phase="open"),
         "c2w",
         "b1e",
-        "the paths may already be enough, but not after b1 pointing right",
+        "the paths so far may cover everything, but wouldn't with b1 pointing right",
     ),
     (
         "VM20 paths that are missing",
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "about 1 new path is needed, but 2 after b2 pointing right",
+        "about 1 new path is needed, but 2 would be with b2 pointing right",
     ),
     (
         "VM13 room around a square",
@@ -436,7 +436,7 @@ GERMAN_SENTENCES = [
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "der Weg kann weitergehen, mit Pfeil nach oben würde er am Rand enden",
+        "der Weg kann weitergehen, aber mit Pfeil nach oben würde er am Rand enden",
     ),
     (
         scene("> J .\n. W W\n> . .\n. . ."),
@@ -485,7 +485,7 @@ def test_a_move_is_called_without_its_tile() -> None:
 def test_a_roll_is_called_by_its_direction_only_if_there_are_two() -> None:
     roll = parse_move("rb1e")
     assert ENGLISH(brief(seen(scene("> J .")), roll)) == "Roll for b1"
-    assert ENGLISH(brief(seen(scene("> J <")), roll)) == "Roll for b1, heading right"
+    assert ENGLISH(brief(seen(scene("> J <")), roll)) == "Roll for b1, with the path heading right"
 
 
 # -- positions of real games ------------------------------------------------------------------

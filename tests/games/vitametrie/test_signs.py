@@ -27,8 +27,8 @@ SHIFT = play(scene("> ~ . .\n# . # J"), "b1e", "Dooe")
 MINUS = play(scene("> - . .\n# . # J"), "b1e", "Doee")
 OPENING = setup(2, {"board": "9", "start": "ready"})
 
-NO_HEAD = "No arrow points here, and no angel is beside it."
-LOST_NOW = "No path can get here as things stand."
+NO_HEAD = "No arrow points here, and there's no angel beside this square."
+LOST_NOW = "Paths can't get here as things stand."
 NO_TILE = "Obstacles can't go onto tiles."
 
 
@@ -69,7 +69,7 @@ NO_TILE = "Obstacles can't go onto tiles."
             "c2: obstacle. The square counts as covered, and no path gets through.",
         ),
         (MINUS, "a2", "a2: obstacle. You can remove this obstacle now."),
-        (OPENING, "e1", "e1, fate square: empty. No first stone goes onto a fate square."),
+        (OPENING, "e1", "e1, fate square: empty. A first stone can't go onto a fate square."),
     ],
 )
 def test_a_square_says_what_it_is_and_why_it_offers_no_move(
@@ -106,7 +106,7 @@ def test_VM10_a_closed_head_has_its_own_mark() -> None:
 @pytest.mark.parametrize(
     ("lang", "ruling", "direction"),
     [
-        ("en", "Our ruling.", "but back at the"),
+        ("en", "Our ruling.", "except back at the"),
         ("de", "Unsere Entscheidung.", "nicht zurück auf den"),
     ],
 )

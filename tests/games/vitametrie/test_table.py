@@ -130,9 +130,9 @@ def test_only_the_chosen_square_is_pressed() -> None:
 def test_the_choice_is_put_into_words() -> None:
     state = scene("> . .\n> J .", hearts=1)
     for pick, words in (
-        ("at:b1", "b1 chosen: 3 arrows possible."),
+        ("at:b1", "b1 chosen: its arrow can point 3 ways."),
         ("at:b2", "b2 chosen: roll for the fate square."),
-        ("at:heart", "Heart angel chosen: 2 arrows possible."),
+        ("at:heart", "Heart angel chosen: it can replace 2 arrows."),
     ):
         assert said(look(state, 0, (pick,)).choice) == words
     assert look(state, 0).choice is None
@@ -211,10 +211,10 @@ def test_stones_show_who_set_them_and_which_are_new() -> None:
         (2, True),
     ]
     assert "corner-1" in icons(drawing, "b2")
-    assert said(square(drawing, "b2").label) == "b2: arrow pointing right, by Bo"
+    assert said(square(drawing, "b2").label) == "b2: arrow pointing right, Bo's"
     assert said(square(drawing, "b1").label) == "b1: arrow pointing right, yours, end of a path"
     others = square(look(state, 0, reader=None), "b1")
-    assert said(others.label) == "b1: arrow pointing right, by Ada, end of a path"
+    assert said(others.label) == "b1: arrow pointing right, Ada's, end of a path"
     alone = look(play(scene("> . .", seats=1), "b1e"), 0)
     assert not any(icon.startswith("corner") for icon in icons(alone, "b1"))
     assert "is-recent" in square(alone, "b1").cls

@@ -18,10 +18,10 @@ def test_the_small_board_with_its_tiles_and_stones() -> None:
         "6  ·- ·  #  ·  #  ·  ·-",
         "7  ·~ ·+ ·  ·  ·  ·+ ·~",
         "8  ·  ·- ·  ·  ·  ·- ·",
-        "Stones in the pool: 41, heart angels left: 2",
+        "Stones left: 41, heart angels left: 2",
     ]
 
 
 def test_before_they_are_agreed_no_heart_angels_are_counted() -> None:
     state = setup(2, {"board": "9", "start": "build"})
-    assert table(view(state, 0), ("Ada", "Bo"))[-1] == "Stones in the pool: 81"
+    assert table(view(state, 0), ("Ada", "Bo"))[-1] == "Stones left: 81"

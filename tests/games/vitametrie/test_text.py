@@ -73,7 +73,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         (
             play(MINUS, "Dooo", "xa2"),
             "xb3",
-            ["Ada removes the obstacle at b3.", "No obstacle is left to remove."],
+            ["Ada removes the obstacle at b3.", "There are no more obstacles to remove."],
         ),
         (
             SHIFT,
@@ -88,7 +88,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "oc1",
             [
                 "Ada puts an obstacle onto c1.",
-                "No empty square without a tile is left.",
+                "There are no more empty squares without a tile.",
             ],
         ),
         (
@@ -279,7 +279,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         "Heart angel at a1",
     ]
     assert labels(scene("> -"))[0] == "Stone at b1, green minus, pointing up"
-    assert labels(scene("> J")) == ["Roll for the fate square at b1, heading right"]
+    assert labels(scene("> J")) == ["Roll for the fate square at b1, with the path heading right"]
     assert labels(BUILD)[0] == "0 closed squares, recommended"
     assert labels(BUILD)[-1] == "Fill in the rest"
     assert labels(play(SHIFT, "Dwee"))[0] == "Move the obstacle at a2"
@@ -290,10 +290,10 @@ def test_labels_name_square_tile_and_direction() -> None:
     ("state", "target", "answer"),
     [
         (PATHS, "a1n", "This square is already covered."),
-        (PATHS, "c3n", "No arrow points here, and no angel is beside it."),
+        (PATHS, "c3n", "No arrow points here, and there's no angel beside this square."),
         (scene("> J ."), "b1n", "On a fate square, a roll decides the arrow."),
         (PATHS, "b1w", "A path goes straight on, left or right, never back."),
-        (OPENING, "e1n", "No first stone goes onto a fate square."),
+        (OPENING, "e1n", "A first stone can't go onto a fate square."),
         (
             play(FATE, "Fe"),
             "b3n",
@@ -304,7 +304,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (play(PLUS, "Doee"), "oa2", "Obstacles can't go onto tiles."),
         (play(PLUS, "Doee"), "oa1", "This square is already covered."),
         (play(PLUS, "Doee"), "Ha1", "Red plus: put down 1 more obstacle."),
-        (scene("> ."), "Ha1", "No heart angel is left."),
+        (scene("> ."), "Ha1", "There are no heart angels left."),
         (PATHS, "Hd2", "A heart angel can only replace an arrow."),
         (
             scene("> . v", hearts=1),
@@ -326,7 +326,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             PATHS,
             "square b2",
-            "b2, fate square: empty. To extend a path to here, you roll a stone.",
+            "b2, fate square: empty. To extend a path onto this square, you roll a stone.",
         ),
         (PATHS, "board 0 0", f"a1: arrow pointing right. {END}"),
         (PATHS, "board 9 0", "Your turn: extend any path."),

@@ -27,7 +27,7 @@ _WORLD: Final = " ".join(
 
 _ELSE: Final = say("That's allowed, but here the task asks for a different stone.")
 _KEEP: Final = say("That's a heart angel. You have only two between you: keep it for later.")
-_BESIDE: Final = say("That arrow points at no empty square: nobody could extend this path.")
+_BESIDE: Final = say("That arrow doesn't point at an empty square: nobody could extend this path.")
 _GONE: Final = say("That covers the last square, but a heart angel is left: you both lose.")
 
 
@@ -86,8 +86,8 @@ _STEPS: Final = linked(
     Step(
         check="13f1b9d9",
         ask=say(
-            "All paths belong to you both, and a black bar means blocked. Extend Ada's path "
-            "onto the red plus at e4, with the arrow that has no bar."
+            "Every path belongs to both of you. A black bar marks a blocked arrow. Extend "
+            "Ada's path onto the red plus at e4, with the arrow that has no bar."
         ),
         right=("e4n",),
         done=say("On a plus, three stones fall like dice. Each red or white one counts."),
@@ -112,7 +112,7 @@ _STEPS: Final = linked(
             Wrong(("oc4",), say("Your path points at c4: an obstacle there would block it.")),
             Wrong(
                 (),
-                say("An obstacle there would be in the way of the paths. Choose d6 at the edge."),
+                say("An obstacle there would be in the way of the paths. Choose d6, at the edge."),
             ),
         ),
         then="1:c4e",
@@ -121,7 +121,7 @@ _STEPS: Final = linked(
     Step(
         check="ec272391",
         ask=say(
-            "The path at c4 is blocked by an obstacle, and a green minus removes obstacles. "
+            "An obstacle blocks the path at c4, and a green minus removes obstacles. "
             "Extend a path onto the minus at e3, pointing left."
         ),
         right=("e3w",),
@@ -209,8 +209,9 @@ _STEPS: Final = linked(
     Step(
         check="759133dc",
         ask=say(
-            "On a fate square you roll: red is an obstacle, an arrow extends the path, an eye "
-            "is an angel, white leaves the square empty. Choose e6, then choose it again to roll."
+            "On a fate square you roll: red is an obstacle, an arrow extends the path, "
+            "an eye is an angel, and white leaves the square empty. Choose e6, then choose it "
+            "again to roll."
         ),
         right=("re6w",),
         done=say("An eye: the roll decides, not you."),
@@ -224,7 +225,7 @@ _STEPS: Final = linked(
         check="8bf4e160",
         ask=say(
             "The eye is an angel: you may start a path beside it now, and anyone may later. "
-            "Put a stone onto e5 above it, pointing left."
+            "Put a stone onto e5, the square above the angel, pointing left."
         ),
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
@@ -242,7 +243,7 @@ _STEPS: Final = linked(
             "an arrow. Choose the heart, then the arrow at e5."
         ),
         right=("He5",),
-        done=say("The angel replaces the arrow. You go on beside it at once."),
+        done=say("The heart angel replaces the arrow. You go on beside the heart angel at once."),
         wrong=(
             Wrong(("d5?",), _GONE),
             Wrong((), say("That arrow is beside d5 too. In this lesson, replace the one at e5.")),
@@ -252,7 +253,7 @@ _STEPS: Final = linked(
     Step(
         check="174e8039",
         ask=say(
-            "A heart angel brings a second stone, onto an empty square beside it. Cover d5: "
+            "With a heart angel you also put a stone onto an empty square beside it. Cover d5: "
             "any direction will do."
         ),
         right=("d5s", "*"),

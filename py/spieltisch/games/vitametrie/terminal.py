@@ -26,4 +26,4 @@ def table(view: View, names: Sequence[str]) -> list[str]:
         cells = (STONES[state.stones[s]] + TILES[state.tiles[s]] for s in row)
         lines.append(f"{row[0] // WIDTH + 1}  {' '.join(cells)}".rstrip())
     hearts = f", heart angels left: {state.hearts}" if state.phase != "agree" else ""
-    return [*lines, f"Stones in the pool: {view.pool}{hearts}"]
+    return [*lines, f"Stones left: {view.pool}{hearts}"]

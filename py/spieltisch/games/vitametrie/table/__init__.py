@@ -83,7 +83,9 @@ def draw(view: View, ui: Ui) -> Drawing:
     return Drawing(
         doing=_doing(view, ui),
         size=state.size,
-        name=say("Board: arrow keys change the square, and Page Down jumps to your next choice"),
+        name=say(
+            "Board: arrow keys go from square to square, and Page Down jumps to your next choice"
+        ),
         plates=plates(view, ui),
         counters=counters(view),
         columns="".join(NAMES[square][0] for square in view.squares[: state.size]),
@@ -123,17 +125,17 @@ def _choice(at: Target | None, ui: Ui) -> Message | None:
             return None
         count = sum(isinstance(move, Put) for move in ui.legal.values())
         return say_n(
-            "Heart angel chosen: {n} arrow possible.",
-            "Heart angel chosen: {n} arrows possible.",
+            "Heart angel chosen: it can replace {n} arrow.",
+            "Heart angel chosen: it can replace {n} arrows.",
             count,
         )
     if not at.chosen:
-        return say("Shown: the stones for {square}.", square=at.name)
+        return say("These are the stones for {square}.", square=at.name)
     if at.stones[0].roll:
         return say("{square} chosen: roll for the fate square.", square=at.name)
     return say_n(
-        "{square} chosen: {n} arrow possible.",
-        "{square} chosen: {n} arrows possible.",
+        "{square} chosen: its arrow can point {n} way.",
+        "{square} chosen: its arrow can point {n} ways.",
         len(at.stones),
         square=at.name,
     )

@@ -128,7 +128,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         if seat == sight.reader:
             label = say("{square}, yours", square=label)
         else:
-            label = say("{square}, by {who}", square=label, who=Who(seat))
+            label = say("{square}, {who}'s", square=label, who=Who(seat))
     states: list[str] = []
     pick, marked = "", []
     if stone >= ARROW and state.phase not in BUILDING:

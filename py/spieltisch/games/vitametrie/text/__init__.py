@@ -101,8 +101,8 @@ def ending(outcome: Outcome) -> Message:
     if outcome.reason == "hearts":
         return say("Every square is covered, but not every heart angel is used.")
     return say_n(
-        "Nobody could move any more: {n} square is covered.",
-        "Nobody could move any more: {n} squares are covered.",
+        "Nobody could move any more: {n} square was covered.",
+        "Nobody could move any more: {n} squares were covered.",
         outcome.scores[0],
     )
 

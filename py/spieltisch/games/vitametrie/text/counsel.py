@@ -46,7 +46,7 @@ def brief(view: View, move: Move) -> Message:
         square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
         rolls = [one for one in view.legal if isinstance(one, Roll) and one.square == move.square]
         if len(rolls) > 1:
-            return say("Roll for {square}, heading {way}", square=square, way=way)
+            return say("Roll for {square}, with the path heading {way}", square=square, way=way)
         return say("Roll for {square}", square=square)
     return label(view, move)
 
@@ -70,7 +70,7 @@ def _clause(view: View, found: Difference, better: Move, other: Move) -> Message
     if kind in ("plans", "uncovered", "missing", "faces", "room"):
         return _figures(found, better, other, name)
     if kind in ("necks", "pieces", "tight"):
-        return _shape(found, better, name)
+        return _shape(found, better, other)
     if kind in ("roll", "choice", "set"):
         return _chance(view, found, better, other)
     return _tiles(view, found, name)
@@ -97,11 +97,11 @@ def _reach(found: Difference, better: Move, other: Move, name: Message) -> Messa
         return say("{other} wouldn't open the way to {where}", where=where, other=name)
     if found.kind == "beyond":
         return say_n(
-            "paths can reach {where}, but not after {other}",
-            "paths can reach {where}, but not after {other}",
+            "paths can reach {where}, but couldn't {rather}",
+            "paths can reach {where}, but couldn't {rather}",
             count,
             where=where,
-            other=name,
+            rather=_rather(other),
         )
     if isinstance(other, Put) and other.kind == "heart":
         return say_n(
@@ -127,7 +127,7 @@ def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
             return say("it covers the dead end {square}", square=square)
         return say("{other} would make {square} a dead end", square=square, other=name)
     if before:
-        return say("no path gets to {square} otherwise", square=square)
+        return say("otherwise paths can't reach {square}", square=square)
     return say("{other} would cut off {square}", square=square, other=name)
 
 
@@ -170,7 +170,7 @@ def _starts(view: View, found: Difference, better: Move, other: Move) -> Message
         return _going_on(view, other, name)
     if other.square in onward(view.state.stones) and view.state.phase == "open":
         return say("it leaves {square} to the path that points there", square=NAMES[other.square])
-    return say("it opens a new way to {square}, but {other} doesn't", square=square, other=name)
+    return say("it opens a new way to {square}, but {other} wouldn't", square=square, other=name)
 
 
 def _going_on(view: View, other: Arrow, name: Message) -> Message:
@@ -191,11 +191,19 @@ def _freed(found: Difference, better: Put, other: Move, name: Message) -> Messag
     if better.kind == "heart":
         where, there = _named(found.better.squares), NAMES[_on(other)]
         if not found.other.value:
-            return say("it opens up {where}, but nothing at {square}", where=where, square=there)
-        return say("it opens up {where}, but fewer squares at {square}", where=where, square=there)
+            return say(
+                "it opens up {where}, but {square} would open up nothing",
+                where=where,
+                square=there,
+            )
+        return say(
+            "it opens up {where}, but {square} would open up fewer squares",
+            where=where,
+            square=there,
+        )
     if better.kind == "take" and better.square in found.better.squares:
         return say(
-            "a path can go on to {square}, but not after {other}",
+            "it frees {square} for a path, but {other} wouldn't",
             square=NAMES[better.square],
             other=name,
         )
@@ -231,10 +239,13 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
     """What can be counted (VM9, VM15, VM18)."""
     ours, theirs = abs(found.better.value), abs(found.other.value)
     if found.kind == "plans":
-        return _tries(ours, theirs, name)
+        return _tries(ours, theirs, _rather(other))
     if found.kind in ("uncovered", "missing"):
         return _on_average(
-            found.kind, (ours + PLANS // 2) // PLANS, (theirs + PLANS // 2) // PLANS, name
+            found.kind,
+            (ours + PLANS // 2) // PLANS,
+            (theirs + PLANS // 2) // PLANS,
+            _rather(other),
         )
     if found.kind == "room":
         if not theirs:
@@ -254,66 +265,75 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
         )
     rolling = _rolling(better, other)
     if not theirs:
-        return say("{n} of 6 faces let the path go on, but none {rolling}", n=ours, rolling=rolling)
+        return say_n(
+            "{n} of 6 faces lets the path go on, but none would {rolling}",
+            "{n} of 6 faces let the path go on, but none would {rolling}",
+            ours,
+            rolling=rolling,
+        )
     return say(
-        "{n} of 6 faces let the path go on, but only {m} {rolling}",
+        "{n} of 6 faces let the path go on, but only {m} would {rolling}",
         n=ours,
         rolling=rolling,
         m=theirs,
     )
 
 
-def _tries(ours: int, theirs: int, name: Message) -> Message:
+def _tries(ours: int, theirs: int, rather: Message) -> Message:
     """How many plans cover everything after either move."""
     if ours == PLANS and not theirs:
-        return say("all {all} tries cover everything, none after {other}", all=PLANS, other=name)
+        return say(
+            "all {all} tries cover everything, but none would {rather}", all=PLANS, rather=rather
+        )
     if ours == PLANS:
         return say(
-            "all {all} tries cover everything, only {m} after {other}",
+            "all {all} tries cover everything, but only {m} would {rather}",
             all=PLANS,
-            other=name,
+            rather=rather,
             m=theirs,
         )
     if not theirs:
         return say(
-            "{n} of {all} tries cover everything, none after {other}",
+            "{n} of {all} tries cover everything, but none would {rather}",
             n=ours,
             all=PLANS,
-            other=name,
+            rather=rather,
         )
     return say(
-        "{n} of {all} tries cover everything, only {m} after {other}",
+        "{n} of {all} tries cover everything, but only {m} would {rather}",
         n=ours,
         all=PLANS,
-        other=name,
+        rather=rather,
         m=theirs,
     )
 
 
-def _on_average(kind: str, ours: int, theirs: int, name: Message) -> Message:
+def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
     """What plans leave uncovered, or the beginnings they lack, on average (VM9, VM18)."""
     if kind == "missing":
         if not ours:
-            return say("the paths may already be enough, but not after {other}", other=name)
+            return say(
+                "the paths so far may cover everything, but wouldn't {rather}", rather=rather
+            )
         return say_n(
-            "about {n} new path is needed, but {m} after {other}",
-            "about {n} new paths are needed, but {m} after {other}",
+            "about {n} new path is needed, but {m} would be {rather}",
+            "about {n} new paths are needed, but {m} would be {rather}",
             ours,
-            other=name,
+            rather=rather,
             m=theirs,
         )
     if not ours:
         return say_n(
-            "hardly any squares stay empty, but about {n} after {other}",
-            "hardly any squares stay empty, but about {n} after {other}",
+            "hardly any squares stay empty, but about {n} would {rather}",
+            "hardly any squares stay empty, but about {n} would {rather}",
             theirs,
-            other=name,
+            rather=rather,
         )
     return say_n(
-        "about {n} square stays empty, but {m} after {other}",
-        "about {n} squares stay empty, but {m} after {other}",
+        "about {n} square stays empty, but {m} would {rather}",
+        "about {n} squares stay empty, but {m} would {rather}",
         ours,
-        other=name,
+        rather=rather,
         m=theirs,
     )
 
@@ -322,20 +342,20 @@ def _rolling(better: Move, other: Move) -> Message:
     """Where the other roll is: on another square, or in another direction (VM15)."""
     assert isinstance(other, Roll), "a roll is compared with a roll"
     if _on(better) == other.square:
-        return say("heading {way}", way=DIRECTION_NAMES[other.direction])
+        return say("with the path heading {way}", way=DIRECTION_NAMES[other.direction])
     return say("at {square}", square=NAMES[other.square])
 
 
-def _shape(found: Difference, better: Move, name: Message) -> Message:
+def _shape(found: Difference, better: Move, other: Move) -> Message:
     """The shape of what is left open."""
-    ours, theirs = found.better, found.other
+    ours, theirs, name = found.better, found.other, _short(better, other)
     if found.kind == "tight":
         if not ours.value:
             square = NAMES[ours.squares[0]]
             return say("it points at {square}, which has no empty square beside it", square=square)
         return say_n(
-            "its next square is tighter, with {n} empty square beside it, not {m}",
-            "its next square is tighter, with {n} empty squares beside it, not {m}",
+            "its next square is tighter, with {n} empty square beside it instead of {m}",
+            "its next square is tighter, with {n} empty squares beside it instead of {m}",
             -ours.value,
             m=-theirs.value,
         )
@@ -359,24 +379,25 @@ def _shape(found: Difference, better: Move, name: Message) -> Message:
     own = _on(better)
     if own in found.squares and own in found.before:
         return say("it covers {square}, which lies apart from the rest", square=NAMES[own])
-    return _areas(found, where, name)
+    return _areas(found, where, better, other)
 
 
-def _areas(found: Difference, new: Sequence[int], name: Message) -> Message:
+def _areas(found: Difference, new: Sequence[int], better: Move, other: Move) -> Message:
     """Into how many areas the open squares are divided; `new` are squares that are split off."""
     whole = found.better.value == -1
     if not new and not whole:
         return say(
-            "the empty squares form {n} areas, but {more} after {other}",
+            "the empty squares form {n} areas, but would form {more} {rather}",
             n=-found.better.value,
-            other=name,
+            rather=_rather(other),
             more=-found.other.value,
         )
+    name = _short(better, other)
     where, count = _named(new or found.squares), len(new or found.squares)
     if not new:
         return say_n(
-            "{other} would leave {where} split off",
-            "{other} would leave {where} split off",
+            "{other} would leave {where} apart from the rest",
+            "{other} would leave {where} apart from the rest",
             count,
             other=name,
             where=where,
@@ -447,6 +468,23 @@ def _short(better: Move, other: Move) -> Message:
     return say("ending the turn")
 
 
+def _rather(other: Move) -> Message:
+    """The other move in place of the better one, as the end of a sentence names it."""
+    if isinstance(other, Arrow):
+        way = DIRECTION_NAMES[other.direction]
+        return say("with {square} pointing {way}", square=NAMES[other.square], way=way)
+    if isinstance(other, Roll):
+        return say("with red at {square}", square=NAMES[other.square])
+    if isinstance(other, Put):
+        square = NAMES[other.square]
+        if other.kind == "heart":
+            return say("with a heart angel at {square}", square=square)
+        if other.kind == "obstacle":
+            return say("with an obstacle at {square}", square=square)
+        return say("without the obstacle at {square}", square=square)
+    return say("without a second stone")
+
+
 def _named(squares: Sequence[int]) -> Message | str:
     """The squares by name; of many, the first."""
     names = [NAMES[square] for square in squares]
@@ -476,7 +514,7 @@ def _verdict(found: Any) -> Message:
     if found.reason == "cut":
         return say_n(
             "No: nothing can cover {where} any more.",
-            "No: {where} can't all be covered any more.",
+            "No: at least one of {where} has to stay empty.",
             count,
             where=squares_text(squares),
         )

@@ -131,9 +131,9 @@ def _dice(before: State, move: Dice, after: State) -> Event:
 def _no_more(phase: str) -> Message:
     """Why an event ends before enough obstacles are set, taken off or moved (VM12, VM13, VM14)."""
     if phase == "plus":
-        return say("No empty square without a tile is left.")
+        return say("There are no more empty squares without a tile.")
     if phase == "minus":
-        return say("No obstacle is left to remove.")
+        return say("There are no more obstacles to remove.")
     return say("No more obstacles can move.")
 
 
@@ -236,7 +236,7 @@ def _end(after: State) -> Event:
     hearts = hearts_text(after.hearts)
     squares = open_text(uncovered)
     if uncovered and after.hearts:
-        text = say("The game is lost: {squares}, {hearts}.", squares=squares, hearts=hearts)
+        text = say("The game is lost: {squares} and {hearts}.", squares=squares, hearts=hearts)
     elif uncovered:
         text = say("The game is lost: {squares}.", squares=squares)
     elif after.hearts:

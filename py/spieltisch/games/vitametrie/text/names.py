@@ -24,7 +24,7 @@ from ..view import View
 DIRECTION_NAMES: Final = (say("up"), say("right"), say("down"), say("left"))
 
 TILE_NAMES: Final = (
-    say("plain square"),
+    say("square without a tile"),
     say("red plus"),
     say("yellow plus-minus"),
     say("green minus"),
@@ -36,7 +36,7 @@ TILE_RULES: Final = (
     say("When a path gets here, you put down obstacles."),
     say("When a path gets here, you move obstacles."),
     say("When a path gets here, you remove obstacles."),
-    say("To extend a path to here, you roll a stone."),
+    say("To extend a path onto this square, you roll a stone."),
 )
 
 FACE_NAMES: Final = (

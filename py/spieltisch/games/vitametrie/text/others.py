@@ -16,14 +16,14 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Number):
         return say("the recommended number")
     if view.state.phase in ("closed", "tiles", "obstacles"):
-        return say("of a few random squares, the one with the most room")
+        return say("the square with the most room among a few random ones")
     if isinstance(move, Put) and move.kind == "heart":
-        return say("heart angels only when stuck or just before the end")
+        return say("use heart angels only when stuck or just before the end")
     if isinstance(move, Put) and move.kind == "obstacle":
         return say("put obstacles where there's little room and no arrow points")
     if isinstance(move, Put):
         return say("remove the obstacle with the most room around it")
-    return say("tight squares first, room ahead, and nothing cut off")
+    return say("cover tight squares first, leave room ahead and cut nothing off")
 
 
 of_others: Final[Mapping[str, Message]] = {

@@ -128,7 +128,7 @@ def label(view: View, move: Move) -> Message:
         )
     if isinstance(move, Roll):
         return say(
-            "Roll for the fate square at {square}, heading {way}",
+            "Roll for the fate square at {square}, with the path heading {way}",
             square=NAMES[move.square],
             way=DIRECTION_NAMES[move.direction],
         )

@@ -73,7 +73,7 @@ def _why_not_put(view: View, move: Put) -> Message:
         if state.phase != "extend":
             return instead(prompt(view))
         if not state.hearts:
-            return say("No heart angel is left.")
+            return say("There are no heart angels left.")
         if stone < ARROW:
             return say("A heart angel can only replace an arrow.")
         if not has_open_beside(state.stones, move.square):

@@ -12,8 +12,8 @@ from ..reach import unreached
 from ..view import View
 from .names import TILE_RULES, square_text
 
-NO_OPENING: Final = say("No first stone goes onto a fate square.")
-NO_HEAD: Final = say("No arrow points here, and no angel is beside it.")
+NO_OPENING: Final = say("A first stone can't go onto a fate square.")
+NO_HEAD: Final = say("No arrow points here, and there's no angel beside this square.")
 NO_TILE: Final = say("Obstacles can't go onto tiles.")
 MOVED: Final = say("You've moved this obstacle already.")
 BARRED: Final = say("An obstacle was here a moment ago.")
@@ -48,7 +48,7 @@ def _open(view: View, square: int) -> Message | None:
         if square in state.barred:
             return BARRED
     if square in unreached(view):
-        return say("No path can get here as things stand.")
+        return say("Paths can't get here as things stand.")
     if tile != PLAIN:
         return TILE_RULES[tile]
     if state.phase == "extend" and not travels(state.stones, square):
