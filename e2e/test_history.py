@@ -47,7 +47,7 @@ def test_a_finished_game_is_counted_once_listed_deleted_and_restored(
 ) -> None:
     page = guest(NARROW)
     to_the_end(page, game)
-    expect(page.locator("[data-standing]")).to_contain_text("Against “Easy”: ")
+    expect(page.locator("[data-standing]")).to_contain_text("Against easy computers: ")
     page.locator('#stage [data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     page.keyboard.press("End")

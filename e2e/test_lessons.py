@@ -230,7 +230,7 @@ def test_after_a_mistake_the_game_waits_until_people_take_it_back_or_play_on(gue
     page.locator("#advice").wait_for()
     play.click_move(page, move)
     remark = page.locator("#prompt.is-remark")
-    expect(remark).to_contain_text("That lowered your chance")
+    expect(remark).to_contain_text("Your move lowered your chance")
     assert play.ply(page) != before and not complaints(page)
     page.locator('#actions [data-do="undo"]').click()
     play.await_turn(page)

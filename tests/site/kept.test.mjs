@@ -5,7 +5,7 @@ import { elements, element } from './page.mjs';
 
 const WORDS = {
   en: {
-    'resume.won': 'Won: {names}', 'resume.mine': 'You won', 'resume.shared': 'Won together', 'resume.with': 'with {names}', 'resume.alone': 'alone', 'resume.move': 'move {n}', 'resume.now': 'just now',
+    'resume.won': '{names} won', 'resume.mine': 'You won', 'resume.shared': 'Won together', 'resume.with': 'with {names}', 'resume.alone': 'alone', 'resume.move': 'move {n}', 'resume.now': 'just now',
     'resume.yours': 'Your turn', 'resume.turn': "{name}'s turn", 'resume.awaits': 'waiting for {name}',
     'resume.started': 'started {day}, {time}', 'resume.dated': 'started on {date}',
   },
@@ -48,9 +48,9 @@ test('if nobody knows whose turn it is, nothing is said about it', () => {
 
 test('a finished game says how it ended and when it was played', () => {
   const { turn: whose, far, time } = standing(game({ ended: 'won', winners: [1], scores: [4, -2, 0] }), NOW);
-  assert.deepEqual([whose, plain(far), plain(time)], ['', 'Won: Ada · 4 : −2 : 0', '15 minutes ago']);
+  assert.deepEqual([whose, plain(far), plain(time)], ['', 'Ada won · 4 : −2 : 0', '15 minutes ago']);
   const won = (...winners) => plain(standing(game({ ended: 'won', winners, scores: [4, 4, 0] }), NOW).far);
-  assert.deepEqual([won(0), won(0, 1), won(1, 2)], ['You won · 4 : 4 : 0', 'Won together · 4 : 4 : 0', 'Won: Ada, Tom · 4 : 4 : 0']);
+  assert.deepEqual([won(0), won(0, 1), won(1, 2)], ['You won · 4 : 4 : 0', 'Won together · 4 : 4 : 0', 'Ada, Tom won · 4 : 4 : 0']);
 });
 
 test('dates are written as people write them', () => {

@@ -18,36 +18,38 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "respawn": _("The games had to restart. Nothing is lost."),
         "respawn.failed": _("The games won't start. Please reload the page."),
         "failed": _("Something went wrong. Your game is saved."),
-        "resume.won": _("Won: {names}"),
+        "resume.won": _("{names} won"),
         "resume.mine": _("You won"),
         "resume.shared": _("Won together"),
         "resume.draw": _("A tie"),
         "resume.lost": _("Lost"),
         "resume.with": _("with {names}"),
         "resume.move": _("move {n}"),
-        "resume.delete": _("Delete: {title} {names}"),
-        "resume.deleted": _("{title}: deleted."),
+        "resume.delete": _("Delete {title} {names}"),
+        "resume.deleted": _("{title} deleted."),
         "resume.undelete": _("Put back"),
-        "resume.alone": _("alone"),
+        "resume.alone": _("solo"),
         "resume.now": _("just now"),
         "resume.yours": _("Your turn"),
         "resume.turn": _("{name}'s turn"),
         "resume.awaits": _("waiting for {name}"),
         "resume.started": _("started {day}, {time}"),
         "resume.dated": _("started on {date}"),
-        "resume.more": _("{n} more"),
-        "resume.fewer": _("Fewer"),
+        "resume.more": _("Show {n} more"),
+        "resume.fewer": _("Show fewer"),
         "damaged.game": _("A damaged game"),
-        "damaged.what": _("It can't be read. Save it as a file or delete it."),
+        "damaged.what": _("This game can't be read. Save it as a file or delete it."),
         "damaged.save": _("Save the damaged game as a file"),
         "damaged.delete": _("Delete the damaged game"),
         "damaged.deleted": _("Deleted."),
         "damaged.open": _("Your open game can't be read any more."),
         "mine.counting": _("Counting your games…"),
         "moving.reading": _("Reading the file…"),
-        "storage.full": _("This device is full: your game isn't saved. Delete some old games."),
+        "storage.full": _(
+            "This device's storage is full: your game isn't saved. Delete some old games."
+        ),
         "storage.dropped": _(
-            "Space is short, so the oldest replays were deleted. Your statistics are safe."
+            "Storage is low, so the oldest replays were deleted. Your statistics are safe."
         ),
         "storage.denied": _(
             "This browser doesn't save anything: your game ends when you close the page."
@@ -59,9 +61,12 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
-        "link.behind": _("You're seeing your own game: it's further on, or went differently."),
+        "link.behind": _(
+            "You're seeing your own game: it's further on than the one in the link, or went "
+            "differently."
+        ),
         "link.beside": _("Open the link too"),
-        "link.mine": _("Keep mine"),
+        "link.mine": _("Keep my game"),
         "window.newer": _("This game went on in another window. It's now up to date."),
         "window.deleted": _("This game was deleted in another window."),
         "advice.working": _("Thinking…"),

@@ -143,21 +143,21 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument(
         "--seat", type=int, help="who gets the hint, counted from 0 (default: whoever acts first)"
     )
-    added.add_argument("--lang", default="en", help="language of the sentences: en or de")
+    added.add_argument("--lang", default="en", help="language of the output: en or de")
 
     added = command("review", "Judge every decision of one player in a saved game or link.")
     added.add_argument("source", metavar="FILE|LINK")
     added.add_argument(
         "--seat", type=int, required=True, help="whose decisions to judge, counted from 0"
     )
-    added.add_argument("--lang", default="en", help="language of the sentences: en or de")
+    added.add_argument("--lang", default="en", help="language of the output: en or de")
 
     added = command("why", "Say why a computer decided as it did in a saved game or link.")
     added.add_argument("source", metavar="FILE|LINK")
     added.add_argument(
         "--at", type=int, metavar="MOVES", required=True, help="after how many moves"
     )
-    added.add_argument("--lang", default="en", help="language of the sentences: en or de")
+    added.add_argument("--lang", default="en", help="language of the output: en or de")
 
     added = command("play", "Play in the terminal against computers.")
     added.add_argument("game")

@@ -173,7 +173,7 @@ class _Table:
         plies, made = self.match.plies, self.match.decisions()
         mine = [count for count, index in enumerate(made) if plies[index].seat == self.seat]
         if not mine:
-            self.show("Nothing to take back.")
+            self.show("There's no move to take back.")
             return
         self.match.undo(mine[-1])
         self.shown = len(self.match.plies)

@@ -158,7 +158,7 @@ def decode(fragment: str, load: Load) -> Shared:
     if version > game.meta.rules_version:
         raise LinkError(say("This link needs a newer version. Please update Spieltisch."))
     if not game.meta.plays(version):
-        raise LinkError(say("This link is too old: the rules have changed since then."))
+        raise LinkError(say("This link is too old: the rules have changed."))
     try:
         shared = _read(digits, game, version)
     except LinkError:

@@ -231,7 +231,7 @@ def restore(record: Record, load: Load) -> Restored:
     note: Message | None = None
     lost = len(options) < len(record.options)
     if lost or not meta.plays(version):
-        note = say("The rules have changed since then. This game may go differently now.")
+        note = say("The rules have changed since this game was saved. It may go differently now.")
     broken = _replay(match, record)
     if broken is not None:
         note = broken

@@ -92,7 +92,7 @@ def test_a_motive_without_a_choice_or_without_an_answer_says_so() -> None:
     one = found("verhext", "normal")[0]
     speak = Speaker("en", NAMES)
     name = NAMES[one.seat]
-    unknown = f"It's unclear why: today {name} (normal) would choose differently."
+    unknown = f"Can't tell why: {name} (normal) would choose differently now."
     for basis, said in (("forced", f"{name} had no choice."), ("unknown", unknown)):
         (told,) = motives("verhext", one._replace(basis=basis))  # type: ignore[arg-type]
         assert speak(told) == said
@@ -110,7 +110,7 @@ def test_chances_are_named_only_where_they_speak_for_the_move() -> None:
         )
         return speak(motives("verhext", figures)[-1])
 
-    assert "at 62%, and at 55% with the other move." in last(0.62, 0.55)
+    assert "at 62% with this move and at 55% with the other." in last(0.62, 0.55)
     assert last(0.55, 0.551).endswith("” would have been about as good.")
     assert last(0.5, 0.52).endswith("” would have been about as good.")
     assert "(60% to 50%)" in last(0.5, 0.6)

@@ -80,7 +80,7 @@ def test_undo_returns_to_before_the_viewers_last_decision() -> None:
     page.go_until("you")
     page.ask("undo")
     assert (page.last["ply"], list(page.session.legal)) == (ply, legal)
-    assert page.ask("undo")["error"] == "Nothing to take back."
+    assert page.ask("undo")["error"] == "There's no move to take back."
     assert page.last["ply"] == ply
 
 

@@ -326,7 +326,7 @@ def test_the_line_on_a_result_counts_only_games_of_its_group(german: None) -> No
     kept = {"now": entry_now, "before": {**entry_now, "winners": [], "when": 1}}
     kept["help"] = {**entry_now, "assisted": True}
     line = page.ask("standing", entries=kept)["line"]
-    assert "Against “Easy”: 0 of 2 won" in line and 'data-do="mine"' in line
+    assert "Against easy computers: 0 of 2 won" in line and 'data-do="mine"' in line
     page.lang = "de"
     assert "Gegen „Leicht“: 0 von 2 gewonnen" in page.ask("standing", entries=kept)["line"]
 
@@ -337,7 +337,10 @@ def test_the_line_suggests_another_level() -> None:
     page.go_until("over")
     entry_now = {**page.last["entry"], "winners": [0]}
     line = page.ask("standing", entries={f"i{at}": entry_now for at in range(5)})["line"]
-    assert "Against “Easy” you won 5 of the last 5 games." in line and 'data-level="normal"' in line
+    assert (
+        "Against the easy computer, you won 5 of the last 5 games." in line
+        and 'data-level="normal"' in line
+    )
 
 
 def test_a_running_game_has_no_standing() -> None:

@@ -14,7 +14,7 @@ from tests.app.miniature import Page
 SENSE: Final = {"open": {"link": "x"}, "examine": {"file": "{}"}}
 """Fields without which some operations would be refused for a different reason."""
 
-TOO_LONG: Final = "That doesn't work here."
+TOO_LONG: Final = "That isn't possible here."
 
 
 def test_the_page_gets_the_operations_with_each_property() -> None:

@@ -128,7 +128,7 @@ def test_advice_is_refused_while_somebody_else_decides() -> None:
         reply = await ask("move", move=next(iter(state.session.legal)))
         assert reply["waiting"] == "bot"
         for op in ("hint", "outlook"):
-            assert (await ask(op))["error"] == "Nothing to decide right now."
+            assert (await ask(op))["error"] == "There's nothing to decide right now."
 
     play(script)
 
@@ -142,7 +142,7 @@ def test_the_outlook_comes_from_the_game_and_its_share_else_from_the_analysis(
         return Outlook("found", share)
 
     async def without(ask: Ask, state: PageState) -> None:
-        assert (await ask("outlook"))["error"] == "That doesn't work here."
+        assert (await ask("outlook"))["error"] == "That isn't possible here."
 
     async def with_it(ask: Ask, state: PageState) -> None:
         found = (await ask("outlook"))["share"]

@@ -80,12 +80,12 @@ def test_garbage_is_refused_and_the_game_stays(text: str) -> None:
 def test_operations_without_a_game_are_refused(op: str) -> None:
     page = Page()
     more = {"name": "scores", "move": "r8", "target": "r8", "at": 1}
-    assert page.ask(op, **more)["error"] == "No game is open."
+    assert page.ask(op, **more)["error"] == "There's no open game."
 
 
 def test_errors_are_in_the_readers_language(german: None) -> None:
     page = Page(lang="de")
-    assert page.ask("undo")["error"] == "Keine Partie ist offen."
+    assert page.ask("undo")["error"] == "Es ist keine Partie offen."
     assert page.ask("open", link="verhext.1.")["error"].startswith("Von diesem Link")
 
 

@@ -31,6 +31,5 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "second": Message("East"),
     "square": "K11",
     "text": Message("North"),
-    "turn": 2,
     "what": Message("{position} {number}", (("position", Message("North")), ("number", 2))),
 }

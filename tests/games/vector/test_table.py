@@ -206,10 +206,9 @@ def said(message: Message) -> str:
 def test_a_card_is_read_out_as_a_sentence() -> None:
     state = play(scene("J11", "n no s w", scores=(0, 95, -10, 0)), "1 1")
     assert [said(card(state, position).spoken) for position in range(3)] == [
-        "Anna (North), number 1 in turn order, direction north, number 1, "
-        "face down for the others, 0 points",
-        "Ben (East), number 2 in turn order, direction north-east, number face down, 95 points",
-        "Cem (South), number 3 in turn order, direction south, −10 points",
+        "Anna (North), goes first, direction north, number 1, face down for the others, 0 points",
+        "Ben (East), goes second, direction north-east, number face down, 95 points",
+        "Cem (South), goes third, direction south, −10 points",
     ]
     skipping = card(scene("J11", "n o s", order="NOS", skips=(0, 0, 0, 1)), 3)
     assert said(skipping.spoken) == "Dora (West), misses this round, 0 points, 1 turn to miss"

@@ -46,11 +46,11 @@ def test_VC6_only_their_owner_reads_numbers() -> None:
 def test_the_log_of_a_whole_round_is_in_order() -> None:
     lines = log(scene("M21", "o o w n"), "1 1 1 1")
     assert lines[4:] == [
-        "Anna (North) turns up a 1: east to N21.",
-        "Ben (East) turns up a 1: east to O21.",
+        "Anna (North) turns up a 1: the Vector moves east to N21.",
+        "Ben (East) turns up a 1: the Vector moves east to O21.",
         "The arrow sends the Vector on to T21.",
         "Ben (East) gets 50 points.",
-        "Cem (South) turns up a 1: west to S21.",
+        "Cem (South) turns up a 1: the Vector moves west to S21.",
         "Dora (West) turns up a 1: the Vector leaves the board.",
         "Black border: Dora (West) misses a turn.",
         "Round 1 is over.",
@@ -74,7 +74,7 @@ def test_the_log_speaks_to_the_reader() -> None:
 def test_VC8_the_log_names_the_shown_zero() -> None:
     lines = log(scene("J11", "n o s w"), "0 0 1 1 r2")
     assert "Ben (East) turns up a second 0 and chooses again." in lines
-    assert "Ben (East) turns up a 2: east to L11." in lines
+    assert "Ben (East) turns up a 2: the Vector moves east to L11." in lines
 
 
 def test_VC14_the_log_names_the_given_points() -> None:
@@ -97,7 +97,7 @@ def test_VC4_the_log_names_a_passed_round() -> None:
 
 def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
     lines = log(scene("A11", "w n n", seats=3), "1 1 1")
-    assert "West's goal is black border: the Vector goes to A1." in lines
+    assert "West's goal counts as the black border: the Vector goes to A1." in lines
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_VC9_the_square_under_the_vector_says_who_may_not_stay() -> None:
 def test_VC17_a_spent_letter_square_says_so() -> None:
     waiting = play(scene("D13", "w o n n", seats=4), "0 1 0 0")
     assert waiting.phase == "replace"
-    assert square(waiting, "E13").endswith("This letter has already worked this round.")
+    assert square(waiting, "E13").endswith("This letter has already taken effect this round.")
     after = play(waiting, "r3 n n n")
     assert after.round == 3 and "already" not in square(after, "E13")
 
@@ -145,7 +145,7 @@ def test_VC21_goals_have_explanations() -> None:
     )
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (
-        "West's goal: black border. Moving in costs a turn, and the Vector goes to A1."
+        "Black border at West's goal: moving in costs a turn and leads to A1."
     )
 
 
@@ -171,9 +171,9 @@ def test_VC20_the_rows_of_the_score_table() -> None:
     ("moves", "seat", "said"),
     [
         ("", 0, "Choose a number for North, face down"),
-        ("1", 0, "Not all numbers are chosen yet"),
+        ("1", 0, "Not everyone has chosen a number yet"),
         ("0 0 1 1", 1, "Second 0: choose another number for East"),
-        ("0 0 1 1", 2, "Ben (East) decides"),
+        ("0 0 1 1", 2, "Ben (East) is deciding"),
     ],
 )
 def test_each_phase_has_its_prompts(moves: str, seat: int, said: str) -> None:

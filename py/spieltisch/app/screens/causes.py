@@ -89,17 +89,17 @@ def when(match: Match, point: TurningPoint) -> Message:
 
 
 _ENDINGS: Final = {
-    ("own", False, True): say("Your own moves cost you most, above all here: {moment}."),
+    ("own", False, True): say("Your own moves cost you most, especially here: {moment}."),
     ("own", False, False): say("Your own moves cost you most, a little at a time."),
     ("own", True, True): say("You gave nothing away."),
     ("own", True, False): say("You gave nothing away."),
-    ("others", True, True): say("{who} helped you most, above all here: {moment}."),
+    ("others", True, True): say("{who} helped you most, especially here: {moment}."),
     ("others", True, False): say("The others' small mistakes helped you most."),
-    ("others", False, True): say("{who} cost you most, above all here: {moment}."),
+    ("others", False, True): say("{who} cost you most, especially here: {moment}."),
     ("others", False, False): say("The others' small mistakes cost you most."),
-    ("luck", True, True): say("Luck helped you most, above all here: {moment}."),
+    ("luck", True, True): say("Luck helped you most, especially here: {moment}."),
     ("luck", True, False): say("Luck helped you most, a little at a time."),
-    ("luck", False, True): say("Bad luck cost you most, above all here: {moment}."),
+    ("luck", False, True): say("Bad luck cost you most, especially here: {moment}."),
     ("luck", False, False): say("Bad luck cost you most, a little at a time."),
 }
 """By what decided the match, whether the seat did better than at the start, and whether one moment

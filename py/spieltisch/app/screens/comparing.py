@@ -87,5 +87,5 @@ def announced(rival: Rival, lang: str) -> str:
 
 def _how(lang: str, won: bool, assisted: bool) -> str:
     _ = catalogue(lang).gettext
-    how = _("won") if won else _("not won")
+    how = _("won") if won else _("lost")
     return _("{how}, with help").format(how=how) if assisted else how

@@ -79,7 +79,7 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
     if found.basis == "unknown":
         return (
             say(
-                "It's unclear why: today {who} ({level}) would choose differently.",
+                "Can't tell why: {who} ({level}) would choose differently now.",
                 who=who,
                 level=level,
             ),
@@ -119,14 +119,14 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     if n > m:
         figures = say(
-            "{who} put the chance of winning at {n}%, and at {m}% with the other move.",
+            "{who} put the chance of winning at {n}% with this move and at {m}% with the other.",
             who=who,
             n=n,
             m=m,
         )
     else:
         figures = say(
-            "The other move looked better ({m}% to {n}%), but after too few tries to be sure.",
+            "The other move looked better ({m}% to {n}%), but there were too few tries to be sure.",
             n=n,
             m=m,
         )
@@ -193,12 +193,13 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     }
     if fact is None:
         return say(
-            "That lowered your chance of winning from about {n}% to {m}%. “{move}” was better.",
+            "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
+            "better.",
             **named,
         )
     return say(
-        "That lowered your chance of winning from about {n}% to {m}%. "
-        "“{move}” was better: {reason}.",
+        "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
+        "better: {reason}.",
         **named,
         reason=fact,
     )

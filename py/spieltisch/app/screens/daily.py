@@ -166,7 +166,7 @@ def _stands(lang: str, stands: days.State, tried: Tried) -> str:
     """A day's state in words, with the score and par if it is rated."""
     _ = catalogue(lang).gettext
     if tried.rated:
-        how = _("won") if tried.won else _("not won")
+        how = _("won") if tried.won else _("lost")
         how = _("{how}, with help").format(how=how) if tried.assisted else how
         how = f"{how} · {plain(tried.score)}"
         against = "" if tried.par is None else _("computer: {n}").format(n=plain(tried.par[0]))
@@ -184,7 +184,7 @@ def _streak(lang: str, kept: Days, now: str) -> str:
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     if not kept.best:
         return ""
-    row = ngettext("{n} day in a row", "{n} days in a row", length).format(n=length)
+    row = ngettext("{n} day so far", "{n} days in a row", length).format(n=length)
     best = max(kept.best, length)
     most = _("longest: {n}").format(n=best)
     return row if best == length else f"{row} · {most}"
@@ -204,7 +204,7 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     sign = ""
     if session.game.meta.together:
         reached = f"{score_label(session, lang)}: {plain(score)}"
-        how = _("won together") if own.won else _("not won")
+        how = _("won together") if own.won else _("lost")
         how, sign = f"{how} ({reached})", TOGETHER if own.won else ""
     else:
         if own.won:
@@ -216,7 +216,7 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     how = f"{how}, {against}" if against else how
     how = _("{how}, with help").format(how=how) if own.assisted else how
     if streak > 1:
-        row = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
+        row = ngettext("{n} day so far", "{n} days in a row", streak).format(n=streak)
         how = f"{how}, {row}"
     title = session.words.title
     sentence = _("{game}, {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)

@@ -40,6 +40,38 @@ def level_label(name: str) -> Message:
     }[name]
 
 
+_WITH: Final = {
+    "random": say("With random computers: {won} of {played} won"),
+    "easy": say("With easy computers: {won} of {played} won"),
+    "normal": say("With normal computers: {won} of {played} won"),
+    "hard": say("With hard computers: {won} of {played} won"),
+}
+_AGAINST: Final = {
+    "random": say("Against random computers: {won} of {played} won"),
+    "easy": say("Against easy computers: {won} of {played} won"),
+    "normal": say("Against normal computers: {won} of {played} won"),
+    "hard": say("Against hard computers: {won} of {played} won"),
+}
+"""By level, how often the person has won with or against such computers."""
+
+_WINNING: Final = {
+    "easy": say("Against the easy computer, you won {won} of the last {of} games."),
+    "normal": say("Against the normal computer, you won {won} of the last {of} games."),
+}
+_LOSING: Final = {
+    "normal": say("The normal computer is still too strong. Practise against the easy one first."),
+    "hard": say("The hard computer is still too strong. Practise against the normal one first."),
+}
+"""By the level of the last games, why another one is suggested."""
+
+_PLAY: Final = {
+    "easy": say("Play the easy computer"),
+    "normal": say("Play the normal computer"),
+    "hard": say("Play the hard computer"),
+}
+"""By the level suggested, the label of the button."""
+
+
 class Wording:
     """Puts statistics into words in one language."""
 
@@ -115,7 +147,9 @@ class Wording:
                 }
             )
         if points is not None:
-            label = self._("Points per game: from {first} to {last}, between {low} and {high}.")
+            label = self._(
+                "Points per game: first {first}, last {last}, lowest {low}, highest {high}."
+            )
             numbers = {
                 name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")
             }
@@ -135,20 +169,10 @@ class Wording:
         found = advice(entries)
         if found is None:
             return None
-        names = {
-            "level": self.say(level_label(found.level)),
-            "other": self.say(level_label(found.other)),
-        }
-        if found.won:
-            sentence = self._("Against “{level}” you won {won} of the last {of} games.").format(
-                won=found.won, of=found.of, **names
-            )
-        else:
-            advised = self._("“{level}” is still too strong. Practise against “{other}” first.")
-            sentence = advised.format(**names)
+        told = _WINNING if found.won else _LOSING
         return {
-            "sentence": sentence,
-            "button": self._("Play “{other}”").format(**names),
+            "sentence": self.say(say(told[found.level].template, won=found.won, of=found.of)),
+            "button": self.say(_PLAY[found.other]),
             "level": found.other,
         }
 
@@ -198,7 +222,7 @@ class Wording:
             return self._("A tie")
         if seat is None:
             names = ", ".join(shown[winner] for winner in entry["winners"])
-            return self._("Won: {names}").format(names=names)
+            return self._("{names} won").format(names=names)
         if won(entry):
             return self._("You won")
         return placed(self.lang, entry["places"][seat], seats)
@@ -259,15 +283,12 @@ def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
     """How often the person has played and won in this group, in one sentence. `with_them` is true
     if the game is cooperative."""
     if group.assisted:
-        sentence = wording._("With help: {won} of {played} won")
+        told = say("With help: {won} of {played} won")
     elif group.level in ("people", "mixed"):
-        sentence = wording._("Games like this: {won} of {played} won")
-    elif with_them:
-        sentence = wording._("With “{level}”: {won} of {played} won")
+        told = say("Games like this: {won} of {played} won")
     else:
-        sentence = wording._("Against “{level}”: {won} of {played} won")
-    name = wording.say(level_label(group.level))
-    return sentence.format(played=each.played, won=each.won, level=name)
+        told = (_WITH if with_them else _AGAINST)[group.level]
+    return wording.say(say(told.template, won=each.won, played=each.played))
 
 
 def page(template: str, lang: str, /, **filled: Any) -> str:

@@ -86,7 +86,7 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
         you = _("Your team") if team else _("You")
         headline = _("{you} {own} · Computer {par}").format(you=you, **scores)
     else:
-        headline = _("{name}: {own} · Computer: {par}").format(
+        headline = _("{name} {own} · Computer {par}").format(
             name=names(session, lang)[seat], **scores
         )
     if together:
@@ -101,7 +101,7 @@ def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
     meta, seats = session.game.meta, session.match.seats
     persons = len(people(session.players))
     if meta.together:
-        how = f"{_('won') if par.won else _('not won')} ({score_label(session, lang)}: {{points}})"
+        how = f"{_('won') if par.won else _('lost')} ({score_label(session, lang)}: {{points}})"
         points = plain(par.score)
     else:
         how = _("won, {points}") if par.won else f"{placed(lang, par.place, seats)}, {{points}}"
@@ -115,7 +115,7 @@ def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
         name = names(session, lang)[seat]
         sentences = [_("The hard computer in {name}'s place: {how}.").format(name=name, how=how)]
     if persons > 1 and not (meta.together and persons == seats):
-        sentences.append(_("It took the other people's places too."))
+        sentences.append(_("The computer took the other people's places too."))
     return " ".join([*sentences, _same(session, lang)])
 
 

@@ -140,7 +140,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     _ = catalogue(speak.lang).gettext
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."
-        return _("{caption} Then a good move.").format(caption=caption + stop)
+        return _("{caption} A good move follows.").format(caption=caption + stop)
     if found.theirs:
         return speak(
             say(

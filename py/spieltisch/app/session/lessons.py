@@ -72,9 +72,8 @@ class Lesson(Session):
         at the end, the question about the coach."""
         if self.inviting:
             return say(
-                "Now your first game. Would you like a coach? "
-                "It shows you good moves when it matters, "
-                "and tells you when a move has cost you a lot."
+                "Now for your first game. Would you like a coach? The coach shows you good "
+                "moves when it matters and tells you when a move has cost you a lot."
             )
         if self.state in ("look", "asked"):
             return self.step.ask

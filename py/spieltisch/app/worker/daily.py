@@ -52,7 +52,7 @@ def today_of(state: PageState, request: Request) -> str:
     """The reader's local date (`today`). Raises RefusedError if it is invalid."""
     day = text_of(request, "today", 10)
     if days.date_of(day) is None:
-        raise RefusedError(state._("Can't read the date. Check it on this device."))
+        raise RefusedError(state._("Can't read the date. Check your device's date setting."))
     return day
 
 

@@ -160,14 +160,14 @@ async def answer(state: PageState, text: str) -> Reply:
         sentence = state._("Couldn't load this. Check your connection and try again.")
         return {"error": sentence, "missing": True}
     except fetching.OvertakenError:  # nobody is waiting for this answer
-        return {"error": state._("That doesn't work here.")}
+        return {"error": state._("That isn't possible here.")}
     except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:
         return {"error": Speaker(state.lang)(error.message)}
     except (GameError, ValueError, TypeError, RecursionError) as error:
         print(f"refused: {error!r}", file=sys.stderr)
-        return {"error": state._("That doesn't work here.")}
+        return {"error": state._("That isn't possible here.")}
     except Exception:
         traceback.print_exc()
         return {"error": state._("Something went wrong. Your game is saved.")}

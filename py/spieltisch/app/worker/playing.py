@@ -102,7 +102,7 @@ async def undo(state: PageState, request: Request) -> Reply:
     """Takes the viewer's last decision back. The sentence `undone` says whether that was help."""
     session = state.opened()
     if session.undo_to is None:
-        raise RefusedError(state._("Nothing to take back."))
+        raise RefusedError(state._("There's no move to take back."))
     helped = session.undo_helps
     session.undo()
     said = state._(

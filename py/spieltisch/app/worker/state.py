@@ -49,14 +49,14 @@ class PageState:
 
     def opened(self) -> Session:
         if self.session is None:
-            raise RefusedError(self._("No game is open."))
+            raise RefusedError(self._("There's no open game."))
         return self.session
 
     def deciding(self) -> tuple[Session, Seat]:
         """The session and its viewer. Raises RefusedError if the viewer has nothing to decide."""
         session = self.opened()
         if session.viewer is None or session.replaying or session.waiting != "you":
-            raise RefusedError(self._("Nothing to decide right now."))
+            raise RefusedError(self._("There's nothing to decide right now."))
         return session, session.viewer
 
     async def work(

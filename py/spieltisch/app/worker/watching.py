@@ -56,7 +56,7 @@ async def moment(state: PageState, request: Request) -> Reply:
     if type(at) is not int:
         at = None if session.curtain_down else last_close(session)
     if at is None:
-        raise RefusedError(state._("Nothing to look back on yet."))
+        raise RefusedError(state._("There's nothing to look back on yet."))
     session.seek(at)
     return state.frame("none")
 

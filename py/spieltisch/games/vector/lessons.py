@@ -39,13 +39,13 @@ _STEPS: Final = linked(
     Step(
         check="5bf272d8",
         ask=say(
-            "First everyone chooses a direction, open for all to see. Nothing moves yet. "
-            "You go first: choose north, towards the blue 20."
+            "First everyone chooses a direction for all to see. Nothing moves yet. You go "
+            "first: choose north, towards the blue 20."
         ),
         right=("n",),
         done=say(
-            "Ada chose east and Bruno west, then both chose a number, face down. The "
-            "Vector waits for your number, from 0 to 3."
+            "Ada chose east and Bruno west. Then both chose a number, face down. The Vector "
+            "waits for your number, from 0 to 3."
         ),
         wrong=(
             Wrong(
@@ -117,8 +117,8 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed for 30, so Bruno had to move: within a round, a second "
-            "0 right after a 0 never works."
+            "20 for you. Ada stayed for 30, so Bruno had to move: within a round, a 0 right "
+            "after another 0 never works."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -162,12 +162,16 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "The arrow sent the Vector close to your goal. Yellow squares work on every "
-            "move but the first of a round. Then Ada moved 1 south onto the white 40."
+            "The arrow sent the Vector close to your goal. Yellow squares take effect on "
+            "every move but the first of a round. Then Ada moved 1 south onto the white 40."
         ),
         wrong=(
             Wrong(
-                (), say("That misses the arrow and ends on an empty square: nobody gets anything.")
+                (),
+                say(
+                    "That number misses the arrow and ends on an empty square: nobody gets "
+                    "anything."
+                ),
             ),
         ),
         glow=("vc-goal-0", *_at("I15", "I17")),
@@ -187,8 +191,8 @@ _STEPS: Final = linked(
             Wrong(
                 ("no", "nw"),
                 say(
-                    "That misses the goal and leads into the black border: whoever moves "
-                    "there misses a turn."
+                    "That direction misses the goal and leads into the black border: whoever "
+                    "moves there misses a turn."
                 ),
             ),
             Wrong((), say("Your goal is straight north.")),
@@ -215,7 +219,9 @@ _STEPS: Final = linked(
                     "from your goal."
                 ),
             ),
-            Wrong((), say("That stops short of the goal: now the others move the Vector away.")),
+            Wrong(
+                (), say("That number stops short of the goal: now the others move the Vector away.")
+            ),
         ),
         glow=("vc-goal-0", *_at("L19")),
     ),

@@ -186,8 +186,8 @@ def _spot(id: str) -> Spot:
 
 def _board_name(view: View) -> Message:
     return say(
-        "Board: the Vector is at {square}. Arrow keys explore the squares, Enter "
-        "enlarges the board.",
+        "Board: the Vector is at {square}. Arrow keys explore the squares, and Enter enlarges "
+        "the board.",
         square=name(view.state.square),
     )
 

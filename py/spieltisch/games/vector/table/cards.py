@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ....core.game import Seat
 from ....core.text import Message, say, say_n
@@ -196,13 +196,22 @@ def _gains(position: int, shown: Reveals) -> tuple[Gain, ...]:
     return tuple(found)
 
 
+_TURNS: Final = (
+    say("{text}, goes first"),
+    say("{text}, goes second"),
+    say("{text}, goes third"),
+    say("{text}, goes fourth"),
+)
+"""By place in the turn order."""
+
+
 def _spoken(view: View, card: Card) -> Message:
     """Describes the whole card in a sentence, for people who cannot see it."""
     said = player(view.state.seats, card.position)
     if card.state == "skips":
         said = say("{text}, misses this round", text=said)
     elif card.turn:
-        said = say("{text}, number {turn} in turn order", text=said, turn=card.turn)
+        said = say(_TURNS[card.turn - 1].template, text=said)
     if card.direction >= 0:
         way = DIRECTION_NAMES[card.direction]
         if card.past:

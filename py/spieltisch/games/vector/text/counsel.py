@@ -30,18 +30,20 @@ def _short(view: View, move: Move) -> Message:
 
 
 _SAID: Final = {
-    "goal": say("{position} can enter a goal, but not with {other}"),
-    "turn": say("it costs nobody a turn, but {other} may cost one"),
-    "sure": say("{position} gets {own} for sure, but {less} with {other}"),
-    "low": say("{position} gets {own} at worst, but {less} with {other}"),
-    "high": say("{position} can get {own}, but at most {less} with {other}"),
-    "average": say("{position} gets about {own}, but only {less} with {other}"),
-    "enter": say("{position} can't enter a goal then, but may after {other}"),
-    "follow": say("{position} then gets about {own}, but only {less} after {other}"),
-    "margin": say("this round is worth about {own} to you, but {less} with {other}"),
-    "opening": say("your start to the next round is worth {own}, but {less} after {other}"),
-    "answer": say("{position} then gets {rival} at most, but up to {more} after {other}"),
-    "next": say("{position} then gets about {rival}, but about {more} after {other}"),
+    "goal": say("{position} can enter a goal, but with {other}, it can't"),
+    "turn": say("it costs nobody a turn, but {other} may cost somebody one"),
+    "sure": say("{position} gets {own} for sure, but with {other} it would be {less}"),
+    "low": say("{position} gets {own} at worst, but with {other} it could be {less}"),
+    "high": say("{position} can get {own}, but with {other} it would be at most {less}"),
+    "average": say("{position} gets about {own}, but with {other} it would be only {less}"),
+    "enter": say("{position} can't enter a goal then, but with {other}, it might"),
+    "follow": say("{position} then gets about {own}, but with {other} it would be only {less}"),
+    "margin": say("this round is worth about {own} to you, but with {other} it would be {less}"),
+    "opening": say("your next round is worth about {own}, but with {other} it would be {less}"),
+    "answer": say(
+        "{position} then gets {rival} at most, but with {other} it could be up to {more}"
+    ),
+    "next": say("{position} then gets about {rival}, but with {other} it would be about {more}"),
 }
 """By kind of fact, the difference in points, turns or goals between a move and the `other`. A
 rival's points count against the move, so they have the other sign."""

@@ -123,7 +123,7 @@ def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) ->
         text = say("Yellow does nothing on the first move of a round.")
         found.append(Event("neutral", text, None, 1))
     elif step.effect == "spent":
-        text = say("This letter has already worked this round.")
+        text = say("This letter has already taken effect this round.")
         found.append(Event("spent", text, None, 1))
     return found
 
@@ -138,7 +138,7 @@ def _walk_events(seats: int, step: Step, first: bool, to_seat: Seat | None) -> l
             text = say("The arrow sends the Vector on to {square}.", square=name(leg.squares[-1]))
             found.append(Event("arrow", text, seat))
     if went[-1].exit == "goal" and step.effect == "border":
-        text = say("West's goal is black border: the Vector goes to A1.")
+        text = say("West's goal counts as the black border: the Vector goes to A1.")
         found.append(Event("corner", text, None))
     return found
 
@@ -159,13 +159,13 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
         return _told(seats, step.position, to_seat, yours, theirs)
     way, square = DIRECTION_NAMES[step.direction], name(squares[-1])
     yours = say(
-        "You ({position}) turn up a {number}: {direction} to {square}.",
+        "You ({position}) turn up a {number}: the Vector moves {direction} to {square}.",
         number=number,
         direction=way,
         square=square,
     )
     theirs = say(
-        "{player} turns up a {number}: {direction} to {square}.",
+        "{player} turns up a {number}: the Vector moves {direction} to {square}.",
         number=number,
         direction=way,
         square=square,

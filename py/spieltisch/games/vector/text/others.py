@@ -19,17 +19,17 @@ def thumb(view: View, move: Move) -> Message:
         return say("a goal that wins the game at once")
     if isinstance(move, Give):
         if state.steps[-1].points > 0:
-            return say("points for its own side, otherwise for whoever has fewer points")
-        return say("minus points for the others, and among them for whoever has more points")
-    return say("the most points at once, as if the others chose at random")
+            return say("give points to its own side, and of two opponents to the one with fewer")
+        return say("give minus points to opponents, and of two to the one with more points")
+    return say("take the most points now, as if the others chose at random")
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "this round is worth about {own} to you, but {less} with {other}": say(
-        "this round is worth about {own} to {me}, but {less} with {other}"
+    "this round is worth about {own} to you, but with {other} it would be {less}": say(
+        "this round is worth about {own} to {me}, but with {other} it would be {less}"
     ),
-    "your start to the next round is worth {own}, but {less} after {other}": say(
-        "the start to the next round is worth {own} to {me}, but {less} after {other}"
+    "your next round is worth about {own}, but with {other} it would be {less}": say(
+        "the next round is worth about {own} to {me}, but with {other} it would be {less}"
     ),
     "the points stay with your side": say("the points stay with {me}'s side"),
     "your side loses nothing": say("{me}'s side loses nothing"),

@@ -28,7 +28,7 @@ def prompt(view: View) -> Message:
         state.order[len(state.steps)] if state.phase == "replace" else state.steps[-1].position
     )
     if not mine:
-        return say("{player} decides", player=player(state.seats, position))
+        return say("{player} is deciding", player=player(state.seats, position))
     if state.phase == "replace":
         return say(
             "Second 0: choose another number for {position}",
@@ -42,7 +42,7 @@ def prompt(view: View) -> Message:
 
 def _number_prompt(view: View, mine: bool) -> Message:
     if not mine or view.seat is None:
-        return say("Not all numbers are chosen yet")
+        return say("Not everyone has chosen a number yet")
     own = playing(view.state, view.seat)
     if len(own) == 1:
         return say("Choose a number for {position}, face down", position=named(own[0]))

@@ -109,7 +109,7 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
         notes.append(say("Yellow does nothing on the first move of a round."))
     used = any(step.end == square and step.effect == "letter" for step in state.steps)
     if used:
-        notes.append(say("This letter has already worked this round."))
+        notes.append(say("This letter has already taken effect this round."))
     choosing = state.phase in ("direction", "numbers") and len(state.order) > 1
     if choosing and square == state.start and printed.value > 0:
         notes.append(
@@ -126,7 +126,7 @@ def goal_text(view: View, position: int) -> Message:
     players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
-        return say("West's goal: black border. Moving in costs a turn, and the Vector goes to A1.")
+        return say("Black border at West's goal: moving in costs a turn and leads to A1.")
     if state.double == "mover":
         return say(
             "{position}'s goal: ends the game and doubles the mover's points.",

@@ -36,5 +36,5 @@ def _effect(seats: int, step: Step) -> Message:
     if step.effect == "neutral":
         return say("yellow, nothing on the first move")
     if step.effect == "spent":
-        return say("this letter has already worked")
+        return say("this letter has already taken effect")
     return say("nothing")
