@@ -133,8 +133,8 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="b60eac6d",
         ask=say(
-            "You've drawn three cards and see their backs only until your next move. "
-            "Remember all three, then play your 2."
+            "You've drawn three cards and see their backs only until you play one. Remember all "
+            "three backs, then play your 2."
         ),
         right=("p2",),
         done=say(
@@ -172,10 +172,14 @@ _LEVEL_2: Final = linked(
     Step(
         check="22370072",
         ask=say(
-            "Your next move hides the back. Remember the 1 behind the 4, then draw the second card."
+            "When you draw again, this back is hidden. Remember the 1 behind the 4, then draw "
+            "the second card."
         ),
         right=("d",),
-        done=say("Ada had to play a card and made 21 with a 3. More than 20 is a foul!"),
+        done=say(
+            "You've drawn a 3 with another 3 on its back: remember it. Ada had to play a card and "
+            "made 21 with a 3. More than 20 is a foul!"
+        ),
         wrong=(Wrong((), say("You may stop after one card, but a second one costs you nothing.")),),
         then="1:p0",
         glow=("card-12", "stock-top", "choice-d"),
@@ -183,8 +187,8 @@ _LEVEL_2: Final = linked(
     Step(
         check="e981853e",
         ask=say(
-            "After a foul, all the others may score their lowest card: it goes onto "
-            "their score pile. Score your 1."
+            "After a foul, all the others may score their lowest card, by its front: it goes "
+            "onto their score pile. Score your 1."
         ),
         right=("l1",),
         done=say("1 point. Over 20 only the last card stays, as in the basic game: Ada's 3."),
@@ -255,8 +259,7 @@ _LEVEL_2: Final = linked(
         ),
         right=("k10",),
         done=say(
-            "If you lose a card to a 1, you may draw one in return, and Ada did. Then "
-            "Ada flipped a 0 with a 3 on its back: the pile is at 12."
+            "Ada's 5 is yours. Whoever loses a card to a 1 may draw one in return, and Ada did."
         ),
         wrong=(
             Wrong(("n",), say("You don't have to take a card, but Ada's 5 will win you the game.")),
@@ -269,8 +272,8 @@ _LEVEL_2: Final = linked(
     Step(
         check="bfec6a7b",
         ask=say(
-            "At exactly 15 you may play a 5 as a second card, and that makes 20. The "
-            "pile is at 12: play a 3."
+            "Ada flipped a card to a 3, so the pile is at 12. At exactly 15 you may play a 5 "
+            "as a second card, and that makes 20: play a 3 now."
         ),
         right=("p0", "f0", "p1", "f1"),
         done=say("15. Before the 5, you may use the special action of the 3."),
@@ -295,7 +298,10 @@ _LEVEL_2: Final = linked(
     ),
     Step(
         check="1ae1dc1f",
-        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Stop here”."),
+        ask=say(
+            "Your 5 isn't a 3: discarding it would be a foul, and it would stay on the discard "
+            "pile. Choose “Stop here”."
+        ),
         right=("n",),
         done=say("Now you may play your 5."),
         wrong=(Wrong((), _NO_3),),
@@ -328,7 +334,8 @@ _LEVEL_2: Final = linked(
         check="ac80b102",
         ask=say(
             "Three cards with a 3 on both sides are a quest: show them on your turn, "
-            "and each scores 3. Choose “Three 3/3s”, then “Show them”."
+            "and each scores 3. With no cards left, one counts double. Choose “Three 3/3s”, then "
+            "“Show them”."
         ),
         right=("q012",),
         done=say(
