@@ -10,18 +10,72 @@ from tests.games.apart import differences, pairs, told_apart
 from tests.games.test_differences import POSITIONS
 
 CASES = [
-    ("four-doubling-mover", 0, "n", "no", "North gets 0 at worst, but with north-east it could be −10"),
-    ("four-doubling-mover", 0, "n", "s", "this round is worth about +5 to you, but with south it would be +1"),
-    ("four-doubling-mover", 0, "no", "n", "East then gets about +13, but with north it would be about +18"),
-    ("four-doubling-mover", 1, "no", "sw", "East can get +20, but with south-west it would be at most +15"),
-    ("four-doubling-mover", 2, "no", "n", "it costs nobody a turn, but north may cost somebody one"),
+    (
+        "four-doubling-mover",
+        0,
+        "n",
+        "no",
+        "North gets 0 at worst, but with north-east it could be −10",
+    ),
+    (
+        "four-doubling-mover",
+        0,
+        "n",
+        "s",
+        "this round is worth about +5 to you, but with south it would be +1",
+    ),
+    (
+        "four-doubling-mover",
+        0,
+        "no",
+        "n",
+        "East then gets about +13, but with north it would be about +18",
+    ),
+    (
+        "four-doubling-mover",
+        1,
+        "no",
+        "sw",
+        "East can get +20, but with south-west it would be at most +15",
+    ),
+    (
+        "four-doubling-mover",
+        2,
+        "no",
+        "n",
+        "it costs nobody a turn, but north may cost somebody one",
+    ),
     ("four-doubling-mover", 4, "0", "1", "North gets +30 for sure, but with North 1 it would be 0"),
-    ("four-doubling-mover", 4, "2", "0", "East then gets +10 at most, but with North 0 it could be up to +20"),
-    ("four-doubling-mover", 5, "2", "1", "East gets about +12, but with East 1 it would be only +3"),
-    ("four-doubling-mover", 7, "3", "0", "it costs nobody a turn, but West 0 may cost somebody one"),
+    (
+        "four-doubling-mover",
+        4,
+        "2",
+        "0",
+        "East then gets +10 at most, but with North 0 it could be up to +20",
+    ),
+    (
+        "four-doubling-mover",
+        5,
+        "2",
+        "1",
+        "East gets about +12, but with East 1 it would be only +3",
+    ),
+    (
+        "four-doubling-mover",
+        7,
+        "3",
+        "0",
+        "it costs nobody a turn, but West 0 may cost somebody one",
+    ),
     ("four-doubling-mover", 8, "@s", "@w", "the points stay with your side"),
     ("four-doubling-mover", 13, "1", "0", "North can enter a goal, but with North 0, it can't"),
-    ("four-doubling-mover", 22, "2", "3", "East then gets about +5, but with West 3 it would be only +2"),
+    (
+        "four-doubling-mover",
+        22,
+        "2",
+        "3",
+        "East then gets about +5, but with West 3 it would be only +2",
+    ),
     (
         "four-doubling-mover",
         27,
@@ -37,7 +91,13 @@ CASES = [
         "your next round is worth about +18, but with 2 instead of 0 it would be +16",
     ),
     ("three-eight-rounds", 35, "@o", "@s", "your side loses nothing"),
-    ("two-four-rounds", 12, "r1", "r3", "North gets 0 for sure, but with 3 instead of 0 it would be −20"),
+    (
+        "two-four-rounds",
+        12,
+        "r1",
+        "r3",
+        "North gets 0 for sure, but with 3 instead of 0 it would be −20",
+    ),
 ]
 
 test_two_moves_are_told_apart = differences("vector", CASES)
