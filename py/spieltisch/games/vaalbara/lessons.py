@@ -149,8 +149,8 @@ _STEPS: Final = linked(
         check="6b470ac1",
         ask=say(
             "A\u00a0↔ means a swap: the Pioneer\u00a0(11) swaps a land in your realm with "
-            "the bottom one of the stack, which then scores. The Midwife\u00a0(8) brings back a used "
-            "follower."
+            "the bottom one of the stack, which then scores. The Midwife\u00a0(8) brings back a "
+            "used follower."
         ),
         glow=("follower-8", "follower-11"),
     ),

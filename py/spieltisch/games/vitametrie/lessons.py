@@ -173,9 +173,7 @@ _STEPS: Final = linked(
     ),
     Step(
         check="4c0b72a2",
-        ask=say(
-            "One stone counts, so you move one obstacle. Choose the one in the middle, at e5."
-        ),
+        ask=say("One stone counts, so you move one obstacle. Choose the one in the middle, at e5."),
         right=("xe5",),
         done=say("Now the obstacle needs another square."),
         wrong=(
