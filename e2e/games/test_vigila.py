@@ -131,7 +131,8 @@ def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) 
     page.locator(".copies").wait_for(state="detached")
 
 
-RINGS_OFF_THEIR_CARD: Final = """[...document.querySelectorAll('.vg-half[data-glow]')].filter((half) => {
+RINGS_OFF_THEIR_CARD: Final = """[...document.querySelectorAll('[data-glow]')].filter((half) => {
+  if (!half.matches('.vg-half')) return false;
   const [ring, card] = [half, half.closest('.vg-card')].map((each) => each.getBoundingClientRect());
   return ring.top < card.top - 1 || ring.bottom > card.bottom + 1;
 }).map((half) => half.id)"""
