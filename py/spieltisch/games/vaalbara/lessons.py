@@ -31,8 +31,8 @@ _STEPS: Final = linked(
         ),
         right=("3",),
         done=say(
-            "Your 3 is lower than 11 and 12, so you act first. Your follower comes "
-            "before the land: 3 points."
+            "Your 3 is lower than 11 and 12, so you act first. Your follower comes before the "
+            "land, and its effect is never optional: 3 points."
         ),
         wrong=(
             Wrong(
@@ -163,7 +163,7 @@ _STEPS: Final = linked(
         right=("10",),
         done=say(
             "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a "
-            "Warrior in hand, so you got one too. Effects are never optional."
+            "Warrior in hand, so you got one too."
         ),
         wrong=(
             Wrong(
@@ -202,9 +202,7 @@ _STEPS: Final = linked(
             "If you act first, there's nobody to steal from. Choose the Falconer."
         ),
         right=("6",),
-        done=say(
-            "Ada acted just before you, so 2 of Ada's points are yours. Ada took the village."
-        ),
+        done=say("Ada acted just before you, so 2 of Ada's points are yours."),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
             Wrong((), say("That follower steals nothing. The Falconer brings you 2 points.")),

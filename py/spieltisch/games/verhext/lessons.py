@@ -192,7 +192,7 @@ _STEPS: Final = linked(
         right=("t0",),
         done=say(
             "Take no tricks and you keep the card. It brings no points, but can replace a "
-            "missing trick later. Take one and you only lose the card."
+            "missing trick later. Take a trick and you only lose the card."
         ),
         wrong=(
             Wrong(

@@ -205,7 +205,7 @@ _LEVEL_2: Final = linked(
         right=("f0",),
         done=say("The 0 was behind the 5. Now it's on top, so you may use its special action."),
         wrong=(Wrong((), _BEHIND_5),),
-        glow=("card-10", "card-9", "card-12", "card-13"),
+        glow=("card-10", "half-f0", "half-f1", "half-f2"),
     ),
     Step(
         check="8697406a",
@@ -236,8 +236,7 @@ _LEVEL_2: Final = linked(
         ),
         right=("d",),
         done=say(
-            "You've drawn a 3 with another 3 on its back. Ada has played a 1 and "
-            "hasn't taken a card: the pile is at 8."
+            "You've drawn a 3 with another 3 on its back. Ada has played a 1: the pile is at 8."
         ),
         wrong=(Wrong((), say("You may say no, but a card is all you get for missing your turn.")),),
         then="1:f1 1:n",
@@ -249,7 +248,7 @@ _LEVEL_2: Final = linked(
         right=("f0",),
         done=say("The 1 was behind the 4. Now it's on top, so you may take a card."),
         wrong=(Wrong((), _BEHIND_4),),
-        glow=("card-12", "card-13"),
+        glow=("half-f0", "half-f1"),
     ),
     Step(
         check="1fe6377b",
