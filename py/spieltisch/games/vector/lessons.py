@@ -231,8 +231,8 @@ _STEPS: Final = linked(
         plies="0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0",
         check="b033ad08",
         ask=say(
-            "Here you've chosen 0 right after Bruno's 0. That never works: choose again, "
-            "face up. The yellow N would cost you a turn. Choose the number that costs Ada or Bruno 50."
+            "Here you've chosen 0 right after Bruno's 0. That never works: choose again, face up. "
+            "The yellow N would cost you a turn. Choose the number that costs Ada or Bruno 50."
         ),
         right=("r1",),
         done=say(
