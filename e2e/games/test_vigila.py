@@ -131,6 +131,13 @@ def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) 
     page.locator(".copies").wait_for(state="detached")
 
 
+RINGS_OFF_THEIR_CARD: Final = """[...document.querySelectorAll('[data-glow]')].filter((half) => {
+  if (!half.matches('.vg-half')) return false;
+  const [ring, card] = [half, half.closest('.vg-card')].map((each) => each.getBoundingClientRect());
+  return ring.top < card.top - 1 || ring.bottom > card.bottom + 1;
+}).map((half) => half.id)"""
+
+
 def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> None:
     page = guest()
     play.set_up(page, "vigila", options={"level": "2"})
@@ -143,3 +150,5 @@ def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> No
     aim.locator('[data-do="learn"]').click()
     expect(page.locator("#sum")).to_contain_text("16")
     expect(page.locator("#hand .vg-fresh")).to_have_count(3)
+    expect(page.locator("#hand .vg-half[data-glow]")).to_have_count(4)
+    assert page.evaluate(RINGS_OFF_THEIR_CARD) == []

@@ -55,6 +55,12 @@ def test_a_step_continues_the_one_before_after_its_best_move_and_what_follows() 
     assert continues(GAME, FIRST, NEXT)
 
 
+def test_what_would_clear_the_table_waits_until_the_learner_goes_on() -> None:
+    waits = FIRST._replace(then="", later="1:f0")
+    assert continues(GAME, waits, NEXT)
+    assert linked(waits, Step(check="", ask=say("Look.")))[1].plies == NEXT.plies
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -31,7 +31,8 @@ class Step(NamedTuple):
     `plies` are the decisions that led there, as "SEAT:MOVE" separated by spaces; chance comes from
     the seed. `check` is the CRC-32 of the position, as in a record. A test compares it, to catch
     changes to the rules that alter the position which the messages describe. `then` holds the
-    decisions of others that follow the right move, so that the learner sees its effect.
+    decisions of others that follow the right move, so that the learner sees its effect, and `later`
+    those that wait until the learner goes on, because they clear what `done` speaks of.
 
     A step without right moves is one to look at (`looks`): `ask` explains what glows, and no move
     can be made in it.
@@ -50,6 +51,7 @@ class Step(NamedTuple):
     wrong: tuple[Wrong, ...] = ()
     """Why other moves are wrong; the last entry also covers all moves not listed."""
     then: str = ""
+    later: str = ""
     glow: tuple[str, ...] = ()
     """The ids of the table's elements that `ask` names; they glow while the task is open."""
     picked: str | None = None
@@ -86,7 +88,7 @@ def linked(*steps: Step) -> tuple[Step, ...]:
         if not step.seed:
             before = found[-1]
             own = [f"{before.seat}:{move}" for move in before.right[:1]]
-            plies = [*before.plies.split(), *own, *before.then.split()]
+            plies = [*before.plies.split(), *own, *before.then.split(), *before.later.split()]
             step = step._replace(
                 seed=before.seed,
                 seats=before.seats,
@@ -120,7 +122,7 @@ def continues(game: Game, before: Step, step: Step) -> bool:
     if not looks(before):
         moves = [game.move_text(move) for move in game.legal_moves(match.state, before.seat)]
         match.play_text(before.seat, best_of(before, moves))
-    match.replay(plies_of(before.then))
+    match.replay([*plies_of(before.then), *plies_of(before.later)])
     return match.plies == match_of(game, step).plies
 
 

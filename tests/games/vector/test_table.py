@@ -271,6 +271,20 @@ def test_a_number_is_drawn_outside_a_square_that_a_task_names() -> None:
         assert (apart[0] < 10, apart[1] > 10) == (True, after.named)
 
 
+def test_a_task_at_the_start_of_a_round_shows_nothing_of_the_last() -> None:
+    state = play(scene("M21", "o o w n"), "1 1 1 1")
+    usual, task = table_of(state, 1), table_of(state, 1, glow=("vc-at-11-10",))
+    assert usual.trails and usual.story and any(card.gains for card in usual.cards)
+    assert not task.trails and not task.story
+    assert {(card.direction, card.face, card.gains) for card in task.cards} == {(-1, "none", ())}
+    assert task.pawn == usual.pawn
+
+
+def test_VC21_the_way_into_a_goal_names_no_square() -> None:
+    table = table_of(play(scene("K20", "n o o o"), "3 1 1 1"))
+    assert [said(line.text) for line in table.story] == ["into North's goal"]
+
+
 def test_ways_are_drawn_below_the_numbers_they_pass() -> None:
     state = play(scene("J11", "n o s w"), "0 0 1 1")
     marks = table_of(state, 1).marks

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.lessons import Lesson
 from spieltisch.app.session.session import Session, toggled
 from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
@@ -373,6 +374,13 @@ def test_no_trick_of_the_last_round_stays_when_the_next_begins() -> None:
 
 
 # -- the page ----------------------------------------------------------------------------------
+
+
+def test_VH10_a_potion_that_can_be_added_does_not_look_barred() -> None:
+    page = Screen(Lesson("verhext", 7), "en", "s").html()
+    cards = re.findall(r'<button [^<>]*class="([^"]*)" id="(card-[^"]*)"[^<>]*>', page)
+    barred = {id: "is-barred" in looks for looks, id in cards}
+    assert barred == {"card-c7": False, "card-b2": True, "card-p3-s0-0": False}
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

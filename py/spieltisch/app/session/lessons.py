@@ -116,7 +116,7 @@ def _first(steps: Sequence[Step], number: int) -> Step:
     for before in reversed(steps[:number]):
         same = (before.seed, before.options) == (first.seed, first.options)
         plies, earlier = plies_of(first.plies), plies_of(before.plies)
-        between = len(before.right[:1]) + len(plies_of(before.then))
+        between = len([*before.right[:1], *plies_of(before.then), *plies_of(before.later)])
         if not same or plies[: len(plies) - between] != earlier:
             break
         first = before

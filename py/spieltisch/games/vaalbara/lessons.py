@@ -31,8 +31,8 @@ _STEPS: Final = linked(
         ),
         right=("3",),
         done=say(
-            "Your 3 is lower than 11 and 12, so you act first. Your follower comes "
-            "before the land: 3 points."
+            "Your 3 is lower than 11 and 12, so you act first. Your follower comes before the "
+            "land, and its effect is never optional: 3 points."
         ),
         wrong=(
             Wrong(
@@ -61,7 +61,8 @@ _STEPS: Final = linked(
             Wrong(("l2",), say("Your first field brings only 2 points, but the forest brings 5.")),
             Wrong((), say("The meadow brings only 1 point so far, but the forest brings 5.")),
         ),
-        then="2:l2 1:l1 1:3 2:12",
+        then="2:l2 1:l1",
+        later="1:3 2:12",
         glow=("land-1", "land-2"),
     ),
     Step(
@@ -73,8 +74,8 @@ _STEPS: Final = linked(
         ),
         right=("5",),
         done=say(
-            "Ada acted first: with a 3, the river brought 3 points. Your Hunter is "
-            "used: each follower works only once, unless a Midwife brings it back."
+            "Ada acted first and took the river. Your Hunter is used: each follower works only "
+            "once, unless a Midwife brings it back."
         ),
         wrong=(
             Wrong(
@@ -95,14 +96,15 @@ _STEPS: Final = linked(
         right=("l2",),
         done=say("No points yet, but the other mountain moves up for the next round."),
         wrong=(Wrong((), say("The field brings 2 points. Two mountains together bring 10.")),),
-        then="2:l3 1:4 2:5",
+        then="2:l3",
+        later="1:4 2:5",
         glow=("land-4", "land-7"),
     ),
     Step(
         check="405a1e24",
         ask=say(
-            "If numbers are equal, the stronger omen acts first, and now that's yours. "
-            "Each round has new omens. The Oracle\u00a0(4) brings 2 points for each "
+            "If numbers are equal, the stronger omen acts first. The top one is the strongest: "
+            "yours, this round. The Oracle\u00a0(4) brings 2 points for each "
             "neighbour with an odd number. Choose the Oracle."
         ),
         right=("4",),
@@ -139,8 +141,18 @@ _STEPS: Final = linked(
             ),
             Wrong((), say("The river brings only 4 points, but your second mountain brings 10.")),
         ),
-        then="1:l3 2:l1 1:1 2:2",
+        then="1:l3 2:l1",
+        later="1:1 2:2",
         glow=("land-2", "land-4", "land-6", "land-7", "land-8"),
+    ),
+    Step(
+        check="6b470ac1",
+        ask=say(
+            "A\u00a0↔ means a swap: the Pioneer\u00a0(11) swaps a land in your realm with "
+            "the bottom one of the stack, which then scores. The Midwife\u00a0(8) brings back a "
+            "used follower."
+        ),
+        glow=("follower-8", "follower-11"),
     ),
     Step(
         check="6b470ac1",
@@ -151,7 +163,7 @@ _STEPS: Final = linked(
         right=("10",),
         done=say(
             "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a "
-            "Warrior in hand, so you got one too. Effects are never optional."
+            "Warrior in hand, so you got one too."
         ),
         wrong=(
             Wrong(
@@ -180,7 +192,7 @@ _STEPS: Final = linked(
             "One river\u00a0×\u00a06 = 6 points. With a 3 it would have been 3. A second river "
             "would bring 2\u00a0×\u00a06 points."
         ),
-        then="1:2 2:10",
+        later="1:2 2:10",
         glow=("land-11", "played-0"),
     ),
     Step(
@@ -190,9 +202,7 @@ _STEPS: Final = linked(
             "If you act first, there's nobody to steal from. Choose the Falconer."
         ),
         right=("6",),
-        done=say(
-            "Ada acted just before you, so 2 of Ada's points are yours. Ada took the village."
-        ),
+        done=say("Ada acted just before you, so 2 of Ada's points are yours."),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
             Wrong((), say("That follower steals nothing. The Falconer brings you 2 points.")),
@@ -221,7 +231,7 @@ _STEPS: Final = linked(
             ),
         ),
         then="2:l3",
-        glow=("land-13", "land-14", "seat-1", "seat-2"),
+        glow=("land-13", "land-14", "realm", "seat-1", "seat-2"),
     ),
     Step(
         seed="last266",
@@ -245,15 +255,15 @@ _STEPS: Final = linked(
             Wrong(
                 ("l1",),
                 say(
-                    "Your third mountain brings nothing. The village is your sixth kind and "
-                    "brings 12 points."
+                    "Your third mountain brings nothing. The village is your sixth kind: 12 "
+                    "points, and 10 more at the end."
                 ),
             ),
             Wrong(
                 (),
                 say(
-                    "Your third field brings 6 points. The village is your sixth kind and "
-                    "brings 12."
+                    "Your third field brings 6 points. The village is your sixth kind: 12 points, "
+                    "and 10 more at the end."
                 ),
             ),
         ),

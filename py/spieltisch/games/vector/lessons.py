@@ -97,8 +97,8 @@ _STEPS: Final = linked(
         ),
         right=("no",),
         done=say(
-            "Everyone goes on from where the Vector stops. And each round, the next "
-            "position clockwise goes first, this time East with Ada."
+            "Everyone goes on from where the Vector stops. Each round, the next one clockwise "
+            "goes first, this time Ada."
         ),
         wrong=(
             Wrong(
@@ -117,8 +117,8 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed for 30, so Bruno had to move: within a round, a 0 right "
-            "after another 0 never works."
+            "20 for you. Ada stayed for 30, but Bruno couldn't: in a round that starts on plus "
+            "points, whoever goes second can't choose 0."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -143,8 +143,8 @@ _STEPS: Final = linked(
         ),
         right=("n",),
         done=say(
-            "This round started on a plus square, your blue 20. Then whoever goes "
-            "second, here you, can't choose 0."
+            "This round too starts on plus points, your blue 20. You go second, so you can't "
+            "choose 0."
         ),
         wrong=(
             Wrong(
@@ -162,8 +162,8 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "The arrow sent the Vector close to your goal. Yellow squares take effect on "
-            "every move but the first of a round. Then Ada moved 1 south onto the white 40."
+            "The arrow sent the Vector close to your goal. On the first move of a round, "
+            "yellow squares do nothing. Then Ada moved 1 south onto the white 40."
         ),
         wrong=(
             Wrong(
@@ -231,8 +231,8 @@ _STEPS: Final = linked(
         plies="0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0",
         check="b033ad08",
         ask=say(
-            "Your 0 comes right after Bruno's, so choose again, face up. The yellow N "
-            "would cost you a turn. Choose the number that costs Ada or Bruno 50."
+            "Here you've chosen 0 right after Bruno's 0. That never works: choose again, face up. "
+            "The yellow N would cost you a turn. Choose the number that costs Ada or Bruno 50."
         ),
         right=("r1",),
         done=say(
@@ -274,8 +274,8 @@ _STEPS: Final = linked(
         plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
         check="20638e6c",
         ask=say(
-            "Your 0 follows another again, so choose a new number. The black border "
-            "would cost you a turn. Choose the number that takes the Vector along the "
+            "Your 0 follows another again, so choose a new number. At the black border you'd "
+            "miss your next turn. Choose the number that takes the Vector along the "
             "arrow to the yellow 50."
         ),
         right=("r2",),

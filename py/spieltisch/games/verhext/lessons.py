@@ -36,8 +36,8 @@ _STEPS: Final = linked(
         plies="2:t2a",
         check="1aade9e7",
         ask=say(
-            "A spider was turned up, so spiders are trump this round: they beat every "
-            "other suit. Your seven cards are below."
+            "A spider was turned up, so spiders are trump this round: they beat rats, crows, "
+            "brooms and potions. Your seven cards are below."
         ),
         glow=("trump-1", "hand"),
     ),
@@ -52,8 +52,8 @@ _STEPS: Final = linked(
     Step(
         check="1aade9e7",
         ask=say(
-            "How many tricks will you take? Two 9s and a small trump could take three. Bid "
-            "exactly 3."
+            "How many tricks will you take? The highest trump, another 9 and a small trump "
+            "could take three. Bid exactly 3."
         ),
         right=("t3",),
         done=say(
@@ -73,7 +73,8 @@ _STEPS: Final = linked(
     Step(
         check="9773cab8",
         ask=say(
-            "Your bid can bring the most points, so you lead. Play spider 9, the highest trump."
+            "Your bid can bring the most points, so you lead. If several bids can, the last to "
+            "bid leads. Play spider 9, the highest trump."
         ),
         right=("s9",),
         done=say(
@@ -97,12 +98,16 @@ _STEPS: Final = linked(
             "potion must play one. Lead potion +1."
         ),
         right=("p1",),
-        done=say("Both had to play a potion. Ada's +3 was the highest, so Ada leads: rat 9."),
+        done=say(
+            "Both had to play a potion. Ada's +3 is the highest and takes the trick, so Ada leads "
+            "next."
+        ),
         wrong=(
             Wrong(("p3", "p3p1"), say("You'll need the +3 later. Lead the +1.")),
             Wrong((), say("That's another suit. Get rid of your weak potion first.")),
         ),
-        then="1:p3 2:p2 1:r9 2:b3",
+        then="1:p3 2:p2",
+        later="1:r9 2:b3",
         glow=("card-p1-s0-0",),
     ),
     Step(
@@ -135,14 +140,15 @@ _STEPS: Final = linked(
         ask=say("Two tricks taken, one to go. You lead again: play broom 9."),
         right=("b9",),
         done=say(
-            "Bruno's 8 with potion +1 makes 9 too. It's a tie, and nobody takes the trick. "
-            "Of the two of you, Bruno played last and leads: crow 6 with +3."
+            "Bruno's broom 8 with potion +1 makes 9 too. It's a tie, and nobody takes the "
+            "trick. Of the two of you, Bruno played last and leads next."
         ),
         wrong=(
             Wrong(("b9p3",), say("That's safer, but costs two cards. Play broom 9 alone.")),
             Wrong((), say("Lead your highest card, broom 9, and keep the potion for later.")),
         ),
-        then="1:b1 2:b8p1 2:c6p3",
+        then="1:b1 2:b8p1",
+        later="2:c6p3",
         glow=("bid-0", "card-b9"),
     ),
     Step(
@@ -154,7 +160,7 @@ _STEPS: Final = linked(
         right=("c7p3",),
         done=say(
             "Your 10 takes your third trick. Bruno's hand is empty, so the round ends for "
-            "everyone. Your last card no longer counts."
+            "everyone. Any cards left no longer count."
         ),
         wrong=(
             Wrong(
@@ -168,8 +174,8 @@ _STEPS: Final = linked(
     Step(
         check="2b7ef611",
         ask=say(
-            "You took exactly 3: 6 points. A witch hat brings 1 more, because you took the "
-            "most tricks. Bruno missed a bid of 2+: −2."
+            "You took exactly 3: 6 points. You alone took the most tricks, so a witch hat "
+            "brings 1 more. On a tie nobody gets it. Bruno missed a bid of 2+: −2."
         ),
         glow=("account-1-0", "account-1-2"),
         picked="account",
@@ -186,7 +192,7 @@ _STEPS: Final = linked(
         right=("t0",),
         done=say(
             "Take no tricks and you keep the card. It brings no points, but can replace a "
-            "missing trick later. Take one and you only lose the card."
+            "missing trick later. Take a trick and you only lose the card."
         ),
         wrong=(
             Wrong(
@@ -197,8 +203,8 @@ _STEPS: Final = linked(
                 (), say("These cards are unlikely to take a trick, and a missed bid costs points.")
             ),
         ),
-        then="1:r4 2:r3",
-        glow=("move-t0", "hand"),
+        later="1:r4 2:r3",
+        glow=("move-n1", "move-n1a", "move-t0", "hand"),
     ),
     Step(
         check="5fe9e151",

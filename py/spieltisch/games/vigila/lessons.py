@@ -104,7 +104,7 @@ _LEVEL_1: Final = linked(
         ),
         wrong=(Wrong((), say("A 0 leaves the pile at 9, and Ada's 1 would make it 10.")),),
         then="1:p0",
-        glow=("sum", "card-9"),
+        glow=("sum", "card-9", "half-p0"),
     ),
     Step(
         check="ec04c3e7",
@@ -133,8 +133,8 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="b60eac6d",
         ask=say(
-            "You've drawn three cards and see their backs only until your next move. "
-            "Remember all three, then play your 2."
+            "You've drawn three cards and see their backs only until you play one. Remember all "
+            "three backs, then play your 2."
         ),
         right=("p2",),
         done=say(
@@ -148,7 +148,7 @@ _LEVEL_2: Final = linked(
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
-        glow=("card-9", "card-10", "card-11"),
+        glow=("half-f0", "half-f1", "half-p2", "half-f2"),
     ),
     Step(
         check="995c8585",
@@ -167,24 +167,28 @@ _LEVEL_2: Final = linked(
                 say("You may say no, but more cards give you more choice."),
             ),
         ),
-        glow=("stock", "choice-d"),
+        glow=("stock-top", "choice-d"),
     ),
     Step(
         check="22370072",
         ask=say(
-            "Your next move hides the back. Remember the 1 behind the 4, then draw the second card."
+            "When you draw again, this back is hidden. Remember the 1 behind the 4, then draw "
+            "the second card."
         ),
         right=("d",),
-        done=say("Ada had to play a card and made 21 with a 3. More than 20 is a foul!"),
+        done=say(
+            "You've drawn a 3 with another 3 on its back: remember it. Ada had to play a card and "
+            "made 21 with a 3. More than 20 is a foul!"
+        ),
         wrong=(Wrong((), say("You may stop after one card, but a second one costs you nothing.")),),
         then="1:p0",
-        glow=("card-12", "stock", "choice-d"),
+        glow=("card-12", "stock-top", "choice-d"),
     ),
     Step(
         check="e981853e",
         ask=say(
-            "After a foul, all the others may score their lowest card: it goes onto "
-            "their score pile. Score your 1."
+            "After a foul, all the others may score their lowest card, by its front: it goes "
+            "onto their score pile. Score your 1."
         ),
         right=("l1",),
         done=say("1 point. Over 20 only the last card stays, as in the basic game: Ada's 3."),
@@ -201,7 +205,7 @@ _LEVEL_2: Final = linked(
         right=("f0",),
         done=say("The 0 was behind the 5. Now it's on top, so you may use its special action."),
         wrong=(Wrong((), _BEHIND_5),),
-        glow=("card-10", "card-9", "card-12", "card-13"),
+        glow=("card-10", "half-f0", "half-f1", "half-f2"),
     ),
     Step(
         check="8697406a",
@@ -232,12 +236,11 @@ _LEVEL_2: Final = linked(
         ),
         right=("d",),
         done=say(
-            "You've drawn a 3 with another 3 on its back. Ada has played a 1 and "
-            "hasn't taken a card: the pile is at 8."
+            "You've drawn a 3 with another 3 on its back. Ada has played a 1: the pile is at 8."
         ),
         wrong=(Wrong((), say("You may say no, but a card is all you get for missing your turn.")),),
         then="1:f1 1:n",
-        glow=("stock", "choice-d"),
+        glow=("stock-top", "choice-d"),
     ),
     Step(
         check="d6743018",
@@ -245,7 +248,7 @@ _LEVEL_2: Final = linked(
         right=("f0",),
         done=say("The 1 was behind the 4. Now it's on top, so you may take a card."),
         wrong=(Wrong((), _BEHIND_4),),
-        glow=("card-12", "card-13"),
+        glow=("half-f0", "half-f1"),
     ),
     Step(
         check="1fe6377b",
@@ -255,21 +258,21 @@ _LEVEL_2: Final = linked(
         ),
         right=("k10",),
         done=say(
-            "If you lose a card to a 1, you may draw one in return, and Ada did. Then "
-            "Ada flipped a 0 with a 3 on its back: the pile is at 12."
+            "Ada's 5 is yours. Whoever loses a card to a 1 may draw one in return, and Ada did."
         ),
         wrong=(
             Wrong(("n",), say("You don't have to take a card, but Ada's 5 will win you the game.")),
             Wrong((), say("You may take that card too, but Ada's 5 will win you the game.")),
         ),
-        then="1:d 1:f0 1:n",
+        then="1:d",
+        later="1:f0 1:n",
         glow=("card-14",),
     ),
     Step(
         check="bfec6a7b",
         ask=say(
-            "At exactly 15 you may play a 5 as a second card, and that makes 20. The "
-            "pile is at 12: play a 3."
+            "Ada flipped a card to a 3, so the pile is at 12. At exactly 15 you may play a 5 "
+            "as a second card, and that makes 20: play a 3 now."
         ),
         right=("p0", "f0", "p1", "f1"),
         done=say("15. Before the 5, you may use the special action of the 3."),
@@ -294,7 +297,10 @@ _LEVEL_2: Final = linked(
     ),
     Step(
         check="1ae1dc1f",
-        ask=say("Your 5 isn't a 3, so discarding it would be a foul. Choose “Stop here”."),
+        ask=say(
+            "Your 5 isn't a 3: discarding it would be a foul, and it would stay on the discard "
+            "pile. Choose “Stop here”."
+        ),
         right=("n",),
         done=say("Now you may play your 5."),
         wrong=(Wrong((), _NO_3),),
@@ -327,7 +333,8 @@ _LEVEL_2: Final = linked(
         check="ac80b102",
         ask=say(
             "Three cards with a 3 on both sides are a quest: show them on your turn, "
-            "and each scores 3. Choose “Three 3/3s”, then “Show them”."
+            "and each scores 3. With no cards left, one counts double. Choose “Three 3/3s”, then "
+            "“Show them”."
         ),
         right=("q012",),
         done=say(
@@ -335,7 +342,7 @@ _LEVEL_2: Final = linked(
             "card would be a foul."
         ),
         wrong=(Wrong((), say("You may keep the three cards, but showing them wins the game.")),),
-        glow=("choice-threes",),
+        glow=("card-6", "card-7", "card-8", "choice-threes", "choice-q012"),
     ),
 )
 

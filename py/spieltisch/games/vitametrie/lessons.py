@@ -48,7 +48,7 @@ _STEPS: Final = linked(
         check="df75cf16",
         ask=say(
             "You each start a path with a first stone, anywhere but on the fate square with "
-            "two faces. Choose c6, then the arrow pointing up."
+            "two faces. Choose c6, then the arrow pointing up. A black bar marks a blocked arrow."
         ),
         right=("c6n",),
         done=say("Your path points at c5. Ada starts one at f3."),
@@ -86,8 +86,8 @@ _STEPS: Final = linked(
     Step(
         check="13f1b9d9",
         ask=say(
-            "Every path belongs to both of you. A black bar marks a blocked arrow. Extend "
-            "Ada's path onto the red plus at e4, with the arrow that has no bar."
+            "Every path belongs to both of you: the marks only show who put a stone there. "
+            "Extend Ada's path onto the red plus at e4, with the arrow that has no bar."
         ),
         right=("e4n",),
         done=say("On a plus, three stones fall like dice. Each red or white one counts."),
@@ -150,8 +150,8 @@ _STEPS: Final = linked(
         right=("xd4",),
         done=say("Now c4 points at an empty square, and the path can go on. Ada is next."),
         wrong=(Wrong((), say("That obstacle doesn't block c4: look where the arrow points.")),),
-        then="1:Hf4 1:f5s",
-        glow=("die-0", "square-c4"),
+        later="1:Hf4 1:f5s",
+        glow=("die-0", "square-c4", "square-d4"),
     ),
     Step(
         check="b8444927",
@@ -173,14 +173,16 @@ _STEPS: Final = linked(
     ),
     Step(
         check="4c0b72a2",
-        ask=say(
-            "One stone counts, so you move one obstacle. Choose the one at e5, right in the way."
-        ),
+        ask=say("One stone counts, so you move one obstacle. Choose the one in the middle, at e5."),
         right=("xe5",),
         done=say("Now the obstacle needs another square."),
         wrong=(
             Wrong(
-                (), say("That obstacle is at the edge and in nobody's way. Choose the one at e5.")
+                (),
+                say(
+                    "That obstacle is at the edge and doesn't disturb anyone. Choose the one in "
+                    "the middle, at e5."
+                ),
             ),
         ),
         glow=("die-2", "square-e5"),
@@ -209,7 +211,7 @@ _STEPS: Final = linked(
     Step(
         check="759133dc",
         ask=say(
-            "On a fate square you roll: red is an obstacle, an arrow extends the path, "
+            "On a fate square you roll: red is an obstacle, an arrow extends the path as rolled, "
             "an eye is an angel, and white leaves the square empty. Choose e6, then choose it "
             "again to roll."
         ),
@@ -240,7 +242,7 @@ _STEPS: Final = linked(
         check="b71b701f",
         ask=say(
             "One square and one heart angel are left. On any turn, a heart angel may replace "
-            "an arrow. Choose the heart, then the arrow at e5."
+            "an arrow beside an empty square. Choose the heart, then the arrow at e5."
         ),
         right=("He5",),
         done=say("The heart angel replaces the arrow. You go on beside the heart angel at once."),

@@ -137,6 +137,10 @@ def draw(view: View, ui: Ui) -> Drawing:
     )
     shown = reveals(view, moved, [choices.badge(mark) for mark in marks if mark.middle])
     own = () if view.seat is None else positions_of(state.seats, view.seat)
+    # A lesson's task never speaks of the last round, whose ways would cover what it does speak of.
+    begins = bool(ui.glow) and not state.steps
+    if begins:
+        shown = shown._replace(steps=(), trails=())
     # The game has already gone on to the next round while the last reveals of one are shown.
     back = ui.account or (moved > 0 and ui.waiting == "chance")
     return Drawing(
@@ -146,7 +150,10 @@ def draw(view: View, ui: Ui) -> Drawing:
         rounds=state.rounds,
         letters=POSITION_LETTERS,
         sides=sides(view),
-        cards=cards(view, ui.names, shown, back=back),
+        cards=tuple(
+            card._replace(direction=-1, face="none") if begins and card.past else card
+            for card in cards(view, ui.names, shown, back=back)
+        ),
         board=_board_name(view),
         columns=COLUMNS,
         rows=ROWS,

@@ -11,7 +11,9 @@ from .names import named
 
 
 def step_text(seats: int, step: Step) -> Message:
-    """What a reveal did, such as "K12: +25 for East"."""
+    """What a reveal did, such as "K12: +25 for East". A goal has no square."""
+    if step.effect == "goal":
+        return _effect(seats, step)
     return say("{square}: {what}", square=name(step.end), what=_effect(seats, step))
 
 

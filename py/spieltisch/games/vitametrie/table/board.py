@@ -193,9 +193,10 @@ def _square(view: View, square: int, sight: Sight) -> Square:
 
 
 def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
-    """The sign of what a tap does: it sets a piece on an open square, or takes one off."""
+    """The sign of what a tap does: it sets a piece on an open square, or moves or takes one off."""
     stone = view.state.stones[square]
     if stone == OPEN:
         icon = PLACED_ICONS.get(parse_move(notation).kind)
         return (Layer(icon, "vm-mark vm-free vm-ghost"),) if icon else (SET_HERE,)
-    return (Layer("mark-take", "vm-mark"),) if stone in (OBSTACLE, CLOSED) else ()
+    sign = "mark-shift" if view.state.phase == "shift" else "mark-take"
+    return (Layer(sign, "vm-mark"),) if stone in (OBSTACLE, CLOSED) else ()
