@@ -144,7 +144,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     if found.theirs:
         return speak(
             say(
-                "{who}: {verdict}. Better: {move}",
+                "{verdict} by {who}. Better: {move}",
                 who=Who(found.seat),
                 verdict=found.called,
                 move=found.better,

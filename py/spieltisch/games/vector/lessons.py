@@ -73,8 +73,8 @@ _STEPS: Final = linked(
         ),
         right=("0",),
         done=say(
-            "30 for you. Then Ada moved 2 east, onto a 20 in blue and red, and chose who "
-            "gets it. Bruno went back to the 30."
+            "30 for you. Then Ada moved 2 east, onto a 20 in blue and red, and chose who got it. "
+            "Bruno went back to the 30."
         ),
         wrong=(
             Wrong(
@@ -97,8 +97,8 @@ _STEPS: Final = linked(
         ),
         right=("no",),
         done=say(
-            "Everyone goes on from where the Vector stops. And each round, the next "
-            "position clockwise goes first, this time East with Ada."
+            "Everyone goes on from where the Vector stops. And each round, the next position "
+            "clockwise goes first, this time Ada (East)."
         ),
         wrong=(
             Wrong(
@@ -143,8 +143,8 @@ _STEPS: Final = linked(
         ),
         right=("n",),
         done=say(
-            "This round started on a plus square, your blue 20. Then whoever goes "
-            "second, here you, can't choose 0."
+            "This round started on a plus square, your blue 20. So whoever goes second, this time "
+            "you, can't choose 0."
         ),
         wrong=(
             Wrong(
@@ -208,7 +208,7 @@ _STEPS: Final = linked(
         ),
         right=("3",),
         done=say(
-            "100: you win! A goal doubles its owner's points, minus points too, whoever "
+            "100: you win! A goal doubles its owner's points, even minus points, no matter who "
             "moves in. Without a goal, the game ends after the last round."
         ),
         wrong=(
@@ -301,10 +301,7 @@ courses: Final = (
         title=say("The basics"),
         aim=(
             say("Whoever has the most points at the end wins."),
-            say(
-                "Squares bring points. Everyone moves the same Vector and wants it on "
-                "squares that bring them points."
-            ),
+            say("Everyone moves the same Vector and wants it on squares that bring them points."),
             say(
                 "With 3 players, everyone plays alone. With 2 or 4, North and South play "
                 "against East and West."
