@@ -30,7 +30,7 @@ afterEach(() => { document.documentElement.lang = 'en'; });
 
 test('a game in progress says whose turn it is, how far it is, and when it was started', () => {
   const { turn: whose, far, time } = standing(game(), NOW);
-  assert.deepEqual([whose, far, plain(time)], ['Your turn', 'move 12', 'started yesterday, 18:40']);
+  assert.deepEqual([whose, far, plain(time)], ['Your turn', 'move 12', 'started yesterday at 18:40']);
   assert.equal(otherPlayers(game()), 'with Ada, Tom');
 });
 
