@@ -150,7 +150,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
                 move=found.better,
             )
         )
-    return _("{verdict} ({loss}). Better: {move}").format(
+    return _("{verdict} (chance of winning {loss}). Better: {move}").format(
         verdict=found.called, loss=found.loss, move=found.better
     )
 
