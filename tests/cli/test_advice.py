@@ -76,7 +76,7 @@ def test_advise_takes_a_link_and_speaks_german(run: Run, tmp_path: Path) -> None
         (["--at", "999"], "this game has 5 moves, so --at can't be 999"),
         (["--at", "-1"], "so --at can't be -1"),
         (["--seat", "1"], "it's player 2's turn, not 1's"),
-        (["--lang", "fr"], "the language is en or de, not"),
+        (["--lang", "fr"], "the language must be en or de, not"),
     ],
 )
 def test_advise_reports_wrong_arguments(

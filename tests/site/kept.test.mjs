@@ -7,9 +7,9 @@ const WORDS = {
   en: {
     'resume.won': '{names} won', 'resume.mine': 'You won', 'resume.shared': 'Won together', 'resume.with': 'with {names}', 'resume.alone': 'alone', 'resume.move': 'move {n}', 'resume.now': 'just now',
     'resume.yours': 'Your turn', 'resume.turn': "{name}'s turn", 'resume.awaits': 'waiting for {name}',
-    'resume.started': 'started {day}, {time}', 'resume.dated': 'started on {date}',
+    'resume.started': 'started {day} at {time}', 'resume.dated': 'started on {date}',
   },
-  de: { 'resume.started': 'begonnen {day}, {time}', 'resume.dated': 'begonnen am {date}' },
+  de: { 'resume.started': 'begonnen {day} um {time}', 'resume.dated': 'begonnen am {date}' },
 };
 elements['#words'] = element({ textContent: JSON.stringify(WORDS) });
 const { otherPlayers, standing, startedAt } = await import('../../site/pages/kept.js');
@@ -30,7 +30,7 @@ afterEach(() => { document.documentElement.lang = 'en'; });
 
 test('a game in progress says whose turn it is, how far it is, and when it was started', () => {
   const { turn: whose, far, time } = standing(game(), NOW);
-  assert.deepEqual([whose, far, plain(time)], ['Your turn', 'move 12', 'started yesterday, 18:40']);
+  assert.deepEqual([whose, far, plain(time)], ['Your turn', 'move 12', 'started yesterday at 18:40']);
   assert.equal(otherPlayers(game()), 'with Ada, Tom');
 });
 
@@ -55,8 +55,8 @@ test('a finished game says how it ended and when it was played', () => {
 
 test('dates are written as people write them', () => {
   const said = (...parts) => plain(startedAt({ started: at(...parts) }, NOW));
-  assert.deepEqual([said(10, 26, 9, 5), said(10, 24, 23), said(0, 3)], ['started today, 09:05', 'started on 24 November', 'started on 3 January']);
+  assert.deepEqual([said(10, 26, 9, 5), said(10, 24, 23), said(0, 3)], ['started today at 09:05', 'started on 24 November', 'started on 3 January']);
   assert.equal(plain(startedAt({ started: new Date(2025, 11, 31).getTime() }, NOW)), 'started on 31 December 2025');
   document.documentElement.lang = 'de';
-  assert.deepEqual([said(10, 25, 18, 40), said(2, 3)], ['begonnen gestern, 18:40', 'begonnen am 3. März']);
+  assert.deepEqual([said(10, 25, 18, 40), said(2, 3)], ['begonnen gestern um 18:40', 'begonnen am 3. März']);
 });

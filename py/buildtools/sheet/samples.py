@@ -43,7 +43,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "how": Message("won, {points}", (("points", _POINTS),)),
     "last": 40,
     "level": Message("hard"),
-    "loss": _SHARE,
+    "loss": Message("{n}%", (("n", "−12"),)),
     "low": 20,
     "moment": Message("turn {n}", (("n", 6),)),
     "month": Message("November"),

@@ -157,7 +157,7 @@ def _share(match: Match, weight: Weight | None) -> float | None:
 def _loaded(name: str, lang: str) -> tuple[Match, Speaker]:
     """The match of a record or link, and a speaker of this language. Raises GameError."""
     if lang not in LANGUAGES:
-        raise GameError(f"the language is {' or '.join(LANGUAGES)}, not {lang!r}")
+        raise GameError(f"the language must be {' or '.join(LANGUAGES)}, not {lang!r}")
     _, (match, players, note), _ = load_shared(name)
     speak = Speaker(lang, names_of(players))
     if note is not None:

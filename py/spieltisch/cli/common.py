@@ -60,7 +60,9 @@ def bots_of(text: str, seats: int) -> list[str]:
         raise GameError(f"{seats} players need {seats} computers (or one for all), not {len(bots)}")
     for bot in bots:
         if bot not in (*BOTS, FOLLOWER):
-            raise GameError(f"a computer is one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}")
+            raise GameError(
+                f"a computer must be one of {', '.join((*BOTS, FOLLOWER))}, not {bot!r}"
+            )
     return bots
 
 

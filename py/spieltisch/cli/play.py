@@ -12,7 +12,7 @@ from ..core.record import HUMAN, Player, people, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
-HELP = "Type a number or a move. u takes a move back, v shows all you know, q leaves."
+HELP = "Type a number or a move. u takes a move back, v shows all you know, and q leaves."
 
 MOST_LISTED: Final = 40
 """The most moves that are listed; more would push the table off the screen."""

@@ -113,4 +113,4 @@ def test_chances_are_named_only_where_they_speak_for_the_move() -> None:
     assert "at 62% with this move and at 55% with the other." in last(0.62, 0.55)
     assert last(0.55, 0.551).endswith("” would have been about as good.")
     assert last(0.5, 0.52).endswith("” would have been about as good.")
-    assert "(60% to 50%)" in last(0.5, 0.6)
+    assert "(60% against 50%)" in last(0.5, 0.6)

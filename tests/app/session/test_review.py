@@ -275,7 +275,7 @@ def test_somebody_elses_error_is_said_of_them() -> None:
     found.others[at] = Other(Judged(move, Analysis(better), 0.9, 0.5), 0.2)
     prompt = page.ask("seek", at=at, lang="en")["html"].split('class="prompt-text">')[1]
     sentence = prompt.split("</span>")[0]
-    assert sentence.startswith(f"Player {seat + 1}: Mistake. Better: ")
+    assert sentence.startswith(f"Mistake by Player {seat + 1}. Better: ")
     assert not re.search(r"\byou", sentence, re.IGNORECASE)
 
 

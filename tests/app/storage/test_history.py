@@ -328,7 +328,7 @@ def test_the_line_on_a_result_counts_only_games_of_its_group(german: None) -> No
     line = page.ask("standing", entries=kept)["line"]
     assert "Against easy computers: 0 of 2 won" in line and 'data-do="mine"' in line
     page.lang = "de"
-    assert "Gegen „Leicht“: 0 von 2 gewonnen" in page.ask("standing", entries=kept)["line"]
+    assert "Gegen leichte Computer: 0 von 2 gewonnen" in page.ask("standing", entries=kept)["line"]
 
 
 def test_the_line_suggests_another_level() -> None:

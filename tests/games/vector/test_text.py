@@ -92,7 +92,7 @@ def test_VC21_the_log_names_goal_and_doubling() -> None:
 
 def test_VC4_the_log_names_a_passed_round() -> None:
     lines = log(scene("A21", "n n n", seats=3), "1 1 1")
-    assert "Everyone misses a turn: round 2 is dropped." in lines
+    assert "Everyone misses a turn: round 2 passes without a move." in lines
 
 
 def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
@@ -105,8 +105,8 @@ def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
     [
         ("K11", "K11: 30 points for whoever moves here. The Vector is here. "),
         ("I13", "I13: whoever moves here loses 10 points."),
-        ("S15", "S15: South gets 40 points, whoever moves here."),
-        ("B13", "B13: South loses 60 points, whoever moves here."),
+        ("S15", "S15: South gets 40 points, no matter who moves here."),
+        ("B13", "B13: South loses 60 points, no matter who moves here."),
         ("M11", "M11: whoever moves here decides whether North or East gets 20 points."),
         ("C20", "C20: whoever moves here decides whether North or East loses 50 points."),
         (
@@ -141,7 +141,7 @@ def test_VC17_a_spent_letter_square_says_so() -> None:
 def test_VC21_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(35, 0, 0, 0)), 0)
     assert render(goal_text(seen, 0), NAMES) == (
-        "North's goal: ends the game and doubles 35 to 70."
+        "North's goal: ends the game and doubles the points from 35 to 70."
     )
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (

@@ -91,8 +91,8 @@ def when(match: Match, point: TurningPoint) -> Message:
 _ENDINGS: Final = {
     ("own", False, True): say("Your own moves cost you most, especially here: {moment}."),
     ("own", False, False): say("Your own moves cost you most, a little at a time."),
-    ("own", True, True): say("You gave nothing away."),
-    ("own", True, False): say("You gave nothing away."),
+    ("own", True, True): say("You made no real mistakes."),
+    ("own", True, False): say("You made no real mistakes."),
     ("others", True, True): say("{who} helped you most, especially here: {moment}."),
     ("others", True, False): say("The others' small mistakes helped you most."),
     ("others", False, True): say("{who} cost you most, especially here: {moment}."),

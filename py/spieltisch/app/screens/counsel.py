@@ -126,7 +126,8 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     else:
         figures = say(
-            "The other move looked better ({m}% to {n}%), but there were too few tries to be sure.",
+            "The other move looked better ({m}% against {n}%), but there were too few tries to be "
+            "sure.",
             n=n,
             m=m,
         )

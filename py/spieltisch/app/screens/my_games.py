@@ -30,7 +30,7 @@ SPACE: Final = "\u00a0"
 def level_label(name: str) -> Message:
     """The label of a level in the statistics (`history.LEVELS`)."""
     return {
-        "random": say("Random moves"),
+        "random": say("Random"),
         "easy": say("Easy"),
         "normal": say("Normal"),
         "hard": say("Hard"),

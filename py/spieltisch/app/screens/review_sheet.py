@@ -144,13 +144,13 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     if found.theirs:
         return speak(
             say(
-                "{who}: {verdict}. Better: {move}",
+                "{verdict} by {who}. Better: {move}",
                 who=Who(found.seat),
                 verdict=found.called,
                 move=found.better,
             )
         )
-    return _("{verdict} ({loss}). Better: {move}").format(
+    return _("{verdict} (chance of winning {loss}). Better: {move}").format(
         verdict=found.called, loss=found.loss, move=found.better
     )
 

@@ -73,8 +73,8 @@ _STEPS: Final = linked(
         ),
         right=("0",),
         done=say(
-            "30 for you. Then Ada moved 2 east, onto a 20 in blue and red, and chose who "
-            "gets it. Bruno went back to the 30."
+            "30 for you. Then Ada moved 2 east, onto a 20 in blue and red, and chose who got it. "
+            "Bruno went back to the 30."
         ),
         wrong=(
             Wrong(
@@ -208,7 +208,7 @@ _STEPS: Final = linked(
         ),
         right=("3",),
         done=say(
-            "100: you win! A goal doubles its owner's points, minus points too, whoever "
+            "100: you win! A goal doubles its owner's points, even minus points, no matter who "
             "moves in. Without a goal, the game ends after the last round."
         ),
         wrong=(
@@ -301,10 +301,7 @@ courses: Final = (
         title=say("The basics"),
         aim=(
             say("Whoever has the most points at the end wins."),
-            say(
-                "Squares bring points. Everyone moves the same Vector and wants it on "
-                "squares that bring them points."
-            ),
+            say("Everyone moves the same Vector and wants it on squares that bring them points."),
             say(
                 "With 3 players, everyone plays alone. With 2 or 4, North and South play "
                 "against East and West."

@@ -193,7 +193,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     for number in range(len(before.history) + 1, len(after.history) + 1):
         past = after.history[number - 1]
         if not past.order:
-            text = say("Everyone misses a turn: round {round} is dropped.", round=number)
+            text = say("Everyone misses a turn: round {round} passes without a move.", round=number)
             found.append(Event("pass", text, None, 3))
         elif goal_entered(after) is None:
             text = say("Round {round} is over.", round=number)

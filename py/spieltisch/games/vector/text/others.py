@@ -19,8 +19,10 @@ def thumb(view: View, move: Move) -> Message:
         return say("a goal that wins the game at once")
     if isinstance(move, Give):
         if state.steps[-1].points > 0:
-            return say("give points to its own side, and of two opponents to the one with fewer")
-        return say("give minus points to opponents, and of two to the one with more points")
+            return say(
+                "points go to the mover's own side, or else to the opponent with fewer points"
+            )
+        return say("minus points go to an opponent, if possible to the one with more points")
     return say("take the most points now, as if the others chose at random")
 
 

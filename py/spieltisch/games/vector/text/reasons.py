@@ -28,7 +28,7 @@ def reason(view: View, target: str) -> Message:
     if view.seat not in view.to_act:
         return say("It's not your turn.")
     if state.phase == "direction":
-        return say("Numbers come once everyone has chosen a direction.")
+        return say("First everyone chooses a direction. Then come the numbers.")
     if state.phase == "replace":
         return say("A 0 can't come right after a 0: choose 1, 2 or 3.")
     if state.phase == "give":

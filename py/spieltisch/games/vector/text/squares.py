@@ -70,14 +70,14 @@ def _points_text(printed: Square) -> Message:
     if len(printed.owners) == 1:
         if gain:
             return say_n(
-                "{position} gets {n} point, whoever moves here.",
-                "{position} gets {n} points, whoever moves here.",
+                "{position} gets {n} point, no matter who moves here.",
+                "{position} gets {n} points, no matter who moves here.",
                 size,
                 position=first,
             )
         return say_n(
-            "{position} loses {n} point, whoever moves here.",
-            "{position} loses {n} points, whoever moves here.",
+            "{position} loses {n} point, no matter who moves here.",
+            "{position} loses {n} points, no matter who moves here.",
             size,
             position=first,
         )
@@ -133,7 +133,7 @@ def goal_text(view: View, position: int) -> Message:
             position=named(position),
         )
     return say(
-        "{position}'s goal: ends the game and doubles {points} to {doubled}.",
+        "{position}'s goal: ends the game and doubles the points from {points} to {doubled}.",
         position=named(position),
         points=state.scores[position],
         doubled=2 * state.scores[position],
