@@ -236,7 +236,7 @@ SCENARIOS: Final = {
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "no card hits from 12, but otherwise Bruno's 5 does",
+        "no card hits from 12, but otherwise Bruno's 5 would hit",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
@@ -254,7 +254,7 @@ SCENARIOS: Final = {
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno is unlikely to win next, but otherwise wins about 4 times in 10",
+        "Bruno is unlikely to win on the next turn, but otherwise wins about 4 times in 10",
     ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),

@@ -68,7 +68,7 @@ SENTENCES = [
         scene("> > > . .\nW . W . W", hearts=1),
         "d1s",
         "Hc1",
-        "b2 needs the heart angel more than c1",
+        "b2 needs the heart angel more than c1 does",
     ),
     (
         "VM18 the last heart angel saved",
@@ -341,7 +341,7 @@ SENTENCES = [
         opening(". # .\n. . ."),
         "b2e",
         "a2e",
-        "a2 pointing right would leave c2 a bottleneck",
+        "a2 pointing right would leave c2 as a bottleneck",
     ),
     (
         "VM9 squares split off",

@@ -172,7 +172,8 @@ _LEVEL_2: Final = linked(
     Step(
         check="22370072",
         ask=say(
-            "Your next move hides the back. Remember the 1 behind the 4, then draw the second card."
+            "Your next move hides the back. Remember the 1 on the back of the 4, then draw the "
+            "second card."
         ),
         right=("d",),
         done=say("Ada had to play a card and made 21 with a 3. More than 20 is a foul!"),
