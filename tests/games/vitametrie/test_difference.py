@@ -320,7 +320,7 @@ SENTENCES = [
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "about 1 new path is needed, but 2 would be with b2 pointing right",
+        "about 1 new path is needed, but 2 would be needed with b2 pointing right",
     ),
     (
         "VM13 room around a square",
@@ -390,7 +390,7 @@ SENTENCES = [
         scene(". < .\n~ . .", hearts=1),
         "Hb1",
         "a1s",
-        "a1 pointing down would leave c1 a dead end",
+        "a1 pointing down would leave c1 as a dead end",
     ),
     (
         "VM8 a dead end filled by an opening stone",

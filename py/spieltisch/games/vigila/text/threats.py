@@ -27,25 +27,23 @@ def lose(told: Telling) -> Message:
         return say("it's harder for {who:object} to win on the next turn", who=who)
     if surely:
         return say_n(
-            "{who} wins on the next turn about {n} time in {cases}, but otherwise for certain",
-            "{who} wins on the next turn about {n} times in {cases}, but otherwise for certain",
+            "{who}'s next turn wins about {n} time in {cases}, but otherwise for certain",
+            "{who}'s next turn wins about {n} times in {cases}, but otherwise for certain",
             n,
             who=who,
             cases=cases,
         )
     if not n:
         return say_n(
-            "{who} is unlikely to win on the next turn, but otherwise wins about {n} time in "
-            "{cases}",
-            "{who} is unlikely to win on the next turn, but otherwise wins about {n} times in "
-            "{cases}",
+            "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}",
+            "{who}'s next turn is unlikely to win, but otherwise wins about {n} times in {cases}",
             m,
             who=who,
             cases=cases,
         )
     return say_n(
-        "{who} wins on the next turn about {n} time in {cases}, but otherwise about {m} times",
-        "{who} wins on the next turn about {n} times in {cases}, but otherwise about {m} times",
+        "{who}'s next turn wins about {n} time in {cases}, but otherwise about {m} times",
+        "{who}'s next turn wins about {n} times in {cases}, but otherwise about {m} times",
         n,
         who=who,
         cases=cases,
