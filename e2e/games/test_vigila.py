@@ -145,7 +145,7 @@ def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> No
     aim = page.locator("#sheet[open] .aim")
     expect(aim).to_contain_text("exactly 20")
     expect(aim.locator(".guide-steps")).to_have_count(1)
-    expect(aim).to_contain_text("More than 20 is a foul")
+    expect(aim).to_contain_text("Over 20 is a foul")
     expect(aim).not_to_contain_text("More than 10?")
     aim.locator('[data-do="learn"]').click()
     expect(page.locator("#sum")).to_contain_text("16")

@@ -224,7 +224,7 @@ SCENARIOS: Final = {
         scene("53 35", "10 20", "11", pile="55 50 10 15", **BASICS)._replace(total=4),
         "p1",
         "p0",
-        "Bruno then needs a 3 and shows none, but otherwise a 1 hits",
+        "Bruno then needs a 3 and shows none, but otherwise a 1 would hit",
     ),
     "VG18 the next one has two cards": (
         scene("20 31", "30 50", "11", pile="55 50", **AIDED),
@@ -236,7 +236,7 @@ SCENARIOS: Final = {
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "no card hits from 12, but otherwise Bruno's 5 does",
+        "no card hits from 12, but otherwise Bruno's 5 would hit",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
@@ -254,7 +254,7 @@ SCENARIOS: Final = {
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno is unlikely to win next, but otherwise wins about 4 times in 10",
+        "Bruno's next turn is unlikely to win, but otherwise wins about 4 times in 10",
     ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),

@@ -311,7 +311,7 @@ def test_a_hit_and_a_foul_are_moments() -> None:
     assert moment is not None
     assert (moment.kind, moment.seat) == ("win", 0)
     over = play(scene("52 11", "22 11", pile="54 54 54 31"), "p0")
-    for you, words in ((0, "more than 20"), (1, "Ada: more than 20")):
+    for you, words in ((0, "over 20"), (1, "Ada: over 20")):
         foul = look(over, you).moment
         assert foul is not None
         assert (foul.kind, said(foul.more)) == ("foul", words)

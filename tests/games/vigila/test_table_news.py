@@ -50,7 +50,7 @@ def test_VG36_a_foul_is_a_moment_although_its_time_is_a_separate_ply() -> None:
     drawn = after(foul, "p0", "c7", you=1)
     assert drawn.moment is not None
     assert (drawn.moment.kind, drawn.moment.seat) == ("foul", 0)
-    assert said(drawn.moment.more) == "Ada: more than 20"
+    assert said(drawn.moment.more) == "Ada: over 20"
     assert TIMES[7] == parse_move("c7")
 
 

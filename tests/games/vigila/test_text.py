@@ -51,7 +51,7 @@ def said(message: Message) -> str:
             SEVEN,
             "f2",
             ["Ada flips a card to a 0: pile at 7."],
-            ["Ada spielt umgedreht eine 0: Stapel auf 7."],
+            ["Ada spielt eine Karte umgedreht, als 0: Stapel auf 7."],
         ),
         (
             HIT,
@@ -94,7 +94,7 @@ def said(message: Message) -> str:
                 "Foul by Ada: the second card isn't a 5.",
             ],
             [
-                "Ada spielt als zweite Karte umgedreht eine 2: Stapel auf 17.",
+                "Ada spielt eine zweite Karte umgedreht, als 2: Stapel auf 17.",
                 "Foul von Ada: Die zweite Karte ist keine 5.",
             ],
         ),
@@ -231,7 +231,7 @@ def said(message: Message) -> str:
                 "Ada takes a sip. Water counts too.",
             ],
             [
-                "Ada spielt umgedreht eine 4: Stapel auf 23.",
+                "Ada spielt eine Karte umgedreht, als 4: Stapel auf 23.",
                 "Foul von Ada: über 20.",
                 "Ada trinkt einen Schluck. Wasser zählt auch.",
             ],

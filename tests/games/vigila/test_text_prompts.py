@@ -78,7 +78,7 @@ def test_prompts_for_the_others_give_the_reason() -> None:
     asked = "Foul by Ada: score one of your 1s?"
     assert said(text.prompt(view(two, 1))) == asked
     robbed = play(TAKING, "k10")
-    assert said(text.prompt(view(robbed, 1))) == "Ada took your card: draw a card in return?"
+    assert said(text.prompt(view(robbed, 1))) == "Ada took your card: draw one in return?"
     skipped = play(scene("42 11", "31", "33"), "p0", "s")
     assert said(text.prompt(view(skipped, 1))) == "Ada skips you: draw a card in return?"
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
@@ -186,7 +186,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             play(scene("42 11", "31 20", "33"), "p0", "s"),
             1,
             "l1",
-            "You can score a card only after someone's foul, or when skipped with 5 cards.",
+            "You can score a card only after a foul, or when skipped with 5 cards.",
         ),
         (TURNING, 0, "p0", "Answer the question first."),
         (

@@ -68,7 +68,7 @@ SENTENCES = [
         scene("> > > . .\nW . W . W", hearts=1),
         "d1s",
         "Hc1",
-        "b2 needs the heart angel more than c1",
+        "b2 needs the heart angel more than c1 does",
     ),
     (
         "VM18 the last heart angel saved",
@@ -320,7 +320,7 @@ SENTENCES = [
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "about 1 new path is needed, but 2 would be with b2 pointing right",
+        "about 1 new path is needed, but 2 would be needed with b2 pointing right",
     ),
     (
         "VM13 room around a square",
@@ -341,7 +341,7 @@ SENTENCES = [
         opening(". # .\n. . ."),
         "b2e",
         "a2e",
-        "a2 pointing right would leave c2 a bottleneck",
+        "a2 pointing right would leave c2 as a bottleneck",
     ),
     (
         "VM9 squares split off",
@@ -390,7 +390,7 @@ SENTENCES = [
         scene(". < .\n~ . .", hearts=1),
         "Hb1",
         "a1s",
-        "a1 pointing down would leave c1 a dead end",
+        "a1 pointing down would leave c1 as a dead end",
     ),
     (
         "VM8 a dead end filled by an opening stone",

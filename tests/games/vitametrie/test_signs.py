@@ -51,7 +51,7 @@ NO_TILE = "Obstacles can't go onto tiles."
         (LOST, "d2", f"d2, fate square: empty. {LOST_NOW}"),
         (PLUS, "d2", f"d2, fate square: empty. {NO_TILE}"),
         (PLUS, "c2", f"c2, green minus: empty. {NO_TILE}"),
-        (play(SHIFT, "xa2"), "a2", "a2: empty while its obstacle is moved."),
+        (play(SHIFT, "xa2"), "a2", "a2: empty while its obstacle is being moved."),
         (
             play(SHIFT, "xa2", "oc1", "xc2"),
             "a2",

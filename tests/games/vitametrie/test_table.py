@@ -132,7 +132,7 @@ def test_the_choice_is_put_into_words() -> None:
     for pick, words in (
         ("at:b1", "b1 chosen: its arrow can point 3 ways."),
         ("at:b2", "b2 chosen: roll for the fate square."),
-        ("at:heart", "Heart angel chosen: it can replace 2 arrows."),
+        ("at:heart", "Heart angel chosen: it can replace any one of 2 arrows."),
     ):
         assert said(look(state, 0, (pick,)).choice) == words
     assert look(state, 0).choice is None

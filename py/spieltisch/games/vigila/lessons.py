@@ -172,8 +172,8 @@ _LEVEL_2: Final = linked(
     Step(
         check="22370072",
         ask=say(
-            "When you draw again, this back is hidden. Remember the 1 behind the 4, then draw "
-            "the second card."
+            "Your next move hides the back. Remember the 1 on the back of the 4, then draw the "
+            "second card."
         ),
         right=("d",),
         done=say(

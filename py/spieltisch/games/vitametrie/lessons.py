@@ -133,8 +133,8 @@ _STEPS: Final = linked(
             Wrong(
                 ("e3e",),
                 say(
-                    "That arrow points at the first stone of its path, "
-                    "which would go round in a circle."
+                    "That arrow points at the first stone of its own path: the path would go "
+                    "round in a circle."
                 ),
             ),
             Wrong(("H*",), _KEEP),

@@ -256,8 +256,8 @@ def _wrong(view: View, ui: Ui, news: News) -> Message:
     if why == "quest":
         return say("a wrong quest") if own else say("{who}: a wrong quest", who=who)
     if own:
-        return say("more than {target}", target=target)
-    return say("{who}: more than {target}", who=who, target=target)
+        return say("over {target}", target=target)
+    return say("{who}: over {target}", who=who, target=target)
 
 
 def ended(ui: Ui) -> Moment | None:

@@ -10,7 +10,7 @@ from ..moves import Own, Play
 from ..prospects import After
 from ..state import UNSEEN
 from .names import visible_back
-from .telling import OTHERWISE, Telling
+from .telling import Telling
 
 SAFE: Final = say("it avoids the risk of a foul")
 
@@ -22,7 +22,7 @@ def win(told: Telling) -> Message:
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
         return say_n(
-            "it wins at once about {more} times in {cases}, but otherwise only about {n} time",
+            "it wins at once about {more} times in {cases}, but otherwise only about once",
             "it wins at once about {more} times in {cases}, but otherwise only about {n} times",
             m,
             cases=cases,
@@ -41,7 +41,7 @@ def claim(told: Telling) -> Message | None:
     row = told.mine.after.rows[told.view.state.asked] if told.mine.after else ()
     shown = all(visible_back(told.view, card) != UNSEEN for card in row)
     if not shown and sum([card.up for card in row]) != QUEST_SUM:
-        return say("with backs you've seen, your cards then make a quest")
+        return say("going by the backs you've seen, your cards then make a quest")
     return say_n(
         "your cards then make a quest worth {n} point",
         "your cards then make a quest worth {n} points",
@@ -109,15 +109,25 @@ def _hit(told: Telling) -> Message:
     points, less = round(mine.facts["points"]), round(theirs.facts["points"])
     if mine.after is None:
         n, m, cases = told.cases(mine.hit, theirs.hit)
-        if m and not theirs.hidden:
+        other = told.name()
+        if m and not theirs.hidden and other is not None:
             return say_n(
-                "it hits {target} about {more} times in {cases}, but {other} only {n} time",
-                "it hits {target} about {more} times in {cases}, but {other} only {n} times",
+                "it hits {target} about {more} times in {cases}, but {other} hits only once",
+                "it hits {target} about {more} times in {cases}, but {other} hits only {n} times",
                 m,
                 target=told.target,
                 more=n,
                 cases=cases,
-                other=told.name() or OTHERWISE,
+                other=other,
+            )
+        if m and not theirs.hidden:
+            return say_n(
+                "it hits {target} about {more} times in {cases}, but otherwise only once",
+                "it hits {target} about {more} times in {cases}, but otherwise only {n} times",
+                m,
+                target=told.target,
+                more=n,
+                cases=cases,
             )
         return say_n(
             "it hits {target} about {n} time in {cases}",

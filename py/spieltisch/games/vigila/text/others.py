@@ -106,8 +106,8 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "your partner may draw a card in return": say("the partner may draw a card in return"),
-    "with backs you've seen, your cards then make a quest": say(
-        "with backs {me} has seen, the cards then make a quest"
+    "going by the backs you've seen, your cards then make a quest": say(
+        "going by the backs {me} has seen, the cards then make a quest"
     ),
     "your cards then make a quest worth {n} point": say_n(
         "{me}'s cards then make a quest worth {n} point",
@@ -145,8 +145,8 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} then wins at once about {n} times in {cases}",
         2,
     ),
-    "it wins at once about {more} times in {cases}, but otherwise only about {n} time": say_n(
-        "{me} then wins at once about {more} times in {cases}, but otherwise only about {n} time",
+    "it wins at once about {more} times in {cases}, but otherwise only about once": say_n(
+        "{me} then wins at once about {more} times in {cases}, but otherwise only about once",
         "{me} then wins at once about {more} times in {cases}, but otherwise only about {n} times",
         2,
     ),

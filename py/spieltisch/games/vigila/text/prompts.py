@@ -68,7 +68,7 @@ def _own_prompt(view: View) -> Message:
                 lowest=_lowest(view, lays),
             )
         if state.value == 1:
-            return say("{who} took your card: draw a card in return?", who=who)
+            return say("{who} took your card: draw one in return?", who=who)
         return say("{who} skips you: draw a card in return?", who=who)
     return say(
         "Foul by {who}: score {lowest}?",
@@ -193,7 +193,9 @@ def _pick_label(view: View, move: Pick) -> Message:
         back = visible_back(view, card)
         if back == UNSEEN:
             return say("Turn over your card {n}, the {up}", n=n, up=card.up)
-        return say("Turn over your card {n}, the {up}: then a {back}", n=n, up=card.up, back=back)
+        return say(
+            "Turn over your card {n}, the {up}: it becomes a {back}", n=n, up=card.up, back=back
+        )
     who = Who(move.seat)
     if view.state.rules.camping:
         return _camping_label(view, move, card)

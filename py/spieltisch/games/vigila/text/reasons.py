@@ -51,7 +51,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         if any(legal.kind == "lay" for legal in view.legal):
             return say("You can score only the card with the lowest front.")
         return say(
-            "You can score a card only after someone's foul, or when skipped with {n} cards.",
+            "You can score a card only after a foul, or when skipped with {n} cards.",
             n=state.rules.limit,
         )
     if move.kind in ("turn", "turnscore"):
@@ -175,13 +175,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "Team: {n} second. Every ten seconds less than the slowest brings 1 point.",
-            "Team: {n} seconds. Every ten seconds less than the slowest brings 1 point.",
+            "Team: {n} second. 1 point for every ten seconds faster than the slowest.",
+            "Team: {n} seconds. 1 point for every ten seconds faster than the slowest.",
             team,
         )
     return say_n(
-        "Time: {n} second. Every ten seconds less than the slowest brings 1 point.",
-        "Time: {n} seconds. Every ten seconds less than the slowest brings 1 point.",
+        "Time: {n} second. 1 point for every ten seconds faster than the slowest.",
+        "Time: {n} seconds. 1 point for every ten seconds faster than the slowest.",
         team,
     )
 

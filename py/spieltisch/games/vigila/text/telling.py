@@ -11,7 +11,6 @@ from ..prospects import After
 from ..view import View
 from .names import card_at
 
-OTHERWISE: Final = say("otherwise")
 RECALL: Final = say("you've seen its back, so remember it")
 
 

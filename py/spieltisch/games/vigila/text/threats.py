@@ -24,26 +24,26 @@ def lose(told: Telling) -> Message:
         )
     who = Who(_rival(told))
     if theirs.hidden or mine.chance >= theirs.chance:
-        return say("it's harder for {who:object} to win next", who=who)
+        return say("it's harder for {who:object} to win on the next turn", who=who)
     if surely:
         return say_n(
-            "{who} wins next about {n} time in {cases}, but otherwise for certain",
-            "{who} wins next about {n} times in {cases}, but otherwise for certain",
+            "{who}'s next turn wins about {n} time in {cases}, but otherwise for certain",
+            "{who}'s next turn wins about {n} times in {cases}, but otherwise for certain",
             n,
             who=who,
             cases=cases,
         )
     if not n:
         return say_n(
-            "{who} is unlikely to win next, but otherwise wins about {n} time in {cases}",
-            "{who} is unlikely to win next, but otherwise wins about {n} times in {cases}",
+            "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}",
+            "{who}'s next turn is unlikely to win, but otherwise wins about {n} times in {cases}",
             m,
             who=who,
             cases=cases,
         )
     return say_n(
-        "{who} wins next about {n} time in {cases}, but otherwise about {m} times",
-        "{who} wins next about {n} times in {cases}, but otherwise about {m} times",
+        "{who}'s next turn wins about {n} time in {cases}, but otherwise about {m} times",
+        "{who}'s next turn wins about {n} times in {cases}, but otherwise about {m} times",
         n,
         who=who,
         cases=cases,
@@ -74,11 +74,17 @@ def threat(told: Telling) -> Message | None:
         return _none(told, mine.after, ours)
     if told.kind == "threat" and ours and other and _stake(ours, other):
         if theirs.hidden:
-            return say("{who} then scores {n} at most", who=Who(who), n=ours.points)
-        return say(
-            "a hit by {who} then scores only {n}, but would otherwise score {m}",
+            return say_n(
+                "{who} then scores {n} point at most",
+                "{who} then scores {n} points at most",
+                ours.points,
+                who=Who(who),
+            )
+        return say_n(
+            "a hit by {who} then scores only {n} point, but would otherwise score {m}",
+            "a hit by {who} then scores only {n} points, but would otherwise score {m}",
+            ours.points,
             who=Who(who),
-            n=ours.points,
             m=other.points,
         )
     if theirs.chance <= mine.chance:
@@ -159,10 +165,11 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
     """The next seat shows a card that fits after the other move."""
     name, who = told.name(), Who(other.seat)
     if ours.chance == 1.0:
-        return say(
-            "{who} then scores only {n}, but would otherwise score {m}",
+        return say_n(
+            "{who} then scores only {n} point, but would otherwise score {m}",
+            "{who} then scores only {n} points, but would otherwise score {m}",
+            ours.points,
             who=who,
-            n=ours.points,
             m=other.points,
         )
     if name is None:
@@ -185,13 +192,13 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "no card hits from {mine}, but otherwise {who}'s {lack} does",
+            "no card hits from {mine}, but otherwise {who}'s {lack} would hit",
             mine=after.total,
             who=who,
             lack=other.lack,
         )
     return say(
-        "{who} then needs a {need} and shows none, but otherwise a {lack} hits",
+        "{who} then needs a {need} and shows none, but otherwise a {lack} would hit",
         who=who,
         need=ours.lack,
         lack=other.lack,

@@ -126,7 +126,7 @@ def _choice(at: Target | None, ui: Ui) -> Message | None:
         count = sum(isinstance(move, Put) for move in ui.legal.values())
         return say_n(
             "Heart angel chosen: it can replace {n} arrow.",
-            "Heart angel chosen: it can replace {n} arrows.",
+            "Heart angel chosen: it can replace any one of {n} arrows.",
             count,
         )
     if not at.chosen:

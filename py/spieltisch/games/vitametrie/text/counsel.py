@@ -105,8 +105,8 @@ def _reach(found: Difference, better: Move, other: Move, name: Message) -> Messa
         )
     if isinstance(other, Put) and other.kind == "heart":
         return say_n(
-            "{where} needs the heart angel more than {square}",
-            "{where} need the heart angel more than {square}",
+            "{where} needs the heart angel more than {square} does",
+            "{where} need the heart angel more than {square} does",
             count,
             where=where,
             square=NAMES[other.square],
@@ -142,8 +142,8 @@ def _dead_ends(where: Message | str, count: int, new: bool, name: Message) -> Me
             other=name,
         )
     return say_n(
-        "{other} would leave {where} a dead end",
-        "{other} would leave {where} dead ends",
+        "{other} would leave {where} as a dead end",
+        "{other} would leave {where} as dead ends",
         count,
         where=where,
         other=name,
@@ -316,8 +316,8 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
                 "the paths so far may cover everything, but wouldn't {rather}", rather=rather
             )
         return say_n(
-            "about {n} new path is needed, but {m} would be {rather}",
-            "about {n} new paths are needed, but {m} would be {rather}",
+            "about {n} new path is needed, but {m} would be needed {rather}",
+            "about {n} new paths are needed, but {m} would be needed {rather}",
             ours,
             rather=rather,
             m=theirs,
@@ -370,8 +370,8 @@ def _shape(found: Difference, better: Move, other: Move) -> Message:
                 where=_named(where),
             )
         return say_n(
-            "{other} would leave {where} a bottleneck",
-            "{other} would leave {where} bottlenecks",
+            "{other} would leave {where} as a bottleneck",
+            "{other} would leave {where} as bottlenecks",
             len(found.squares),
             where=_named(found.squares),
             other=name,
@@ -511,12 +511,14 @@ def _verdict(found: Any) -> Message:
             "Yes, with luck: {n} paths can cover everything.",
             max(1, len(found.paths)),
         )
+    if found.reason == "cut" and count > LISTED:
+        return say("No: at least one of {n} squares has to stay empty.", n=count)
     if found.reason == "cut":
         return say_n(
             "No: nothing can cover {where} any more.",
             "No: at least one of {where} has to stay empty.",
             count,
-            where=squares_text(squares),
+            where=joined([NAMES[square] for square in squares]),
         )
     return {
         "over": say("The game is over."),
@@ -525,11 +527,3 @@ def _verdict(found: Any) -> Message:
         "search": say("Can't tell: no winning line found, but there may be one."),
         "building": say("Can't tell before the first stones are down."),
     }[found.reason]
-
-
-def squares_text(squares: Sequence[int]) -> Message | str:
-    """The squares by name, or their number if there are many; "" for none."""
-    names = [NAMES[square] for square in squares]
-    if len(names) > LISTED:
-        return say_n("{n} square", "{n} squares", len(names))
-    return joined(names) if names else ""

@@ -238,7 +238,7 @@ def _end(after: State) -> Event:
     if uncovered and after.hearts:
         text = say("The game is lost: {squares} and {hearts}.", squares=squares, hearts=hearts)
     elif uncovered:
-        text = say("The game is lost: {squares}.", squares=squares)
+        text = say("The game is lost: {squares} left.", squares=squares)
     elif after.hearts:
         text = say("The game is lost: {hearts}.", hearts=hearts)
     else:

@@ -93,7 +93,7 @@ def square_text(view: View, square: int) -> Message:
     state = view.state
     stone = stone_text(state.stones[square])
     if square == state.lifted:
-        stone = say("empty while its obstacle is moved")
+        stone = say("empty while its obstacle is being moved")
     if state.tiles[square] == PLAIN:
         return say("{square}: {stone}", square=NAMES[square], stone=stone)
     tile = TILE_NAMES[state.tiles[square]]

@@ -36,7 +36,7 @@ def prompt(view: View) -> Message:
         count = min(DICE, view.pool)
         return say_n("{n} stone falls", "{n} stones fall", count)
     if state.phase == "fate":
-        return say("A stone rolls for the fate square at {square}", square=NAMES[state.square])
+        return say("Rolling for the fate square at {square}", square=NAMES[state.square])
     if view.seat == state.turn:
         return _own_turn(view)
     return _others_turn(view)
@@ -105,7 +105,7 @@ def _others_turn(view: View) -> Message:
         "obstacles": say("{who} is putting down an obstacle", who=who),
         "open": say("{who} is starting a path", who=who),
         "extend": say("{who} is extending a path", who=who),
-        "heart": say("{who} is going on from the heart angel", who=who),
+        "heart": say("{who} is carrying on from the heart angel", who=who),
         "angel": say("{who} may go on from the angel", who=who),
         "plus": say("{who} is putting down obstacles", who=who),
         "minus": say("{who} is removing obstacles", who=who),
