@@ -302,30 +302,47 @@ def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
             say("{who} has no land to swap.", who=who),
         )
         return [Event("nothing", line, turn.seat, 1)]
-    old, new = (swapped_land(after.faces[land]) for land in turn.moved)
+    given, gained = (swapped_land(after.faces[land]) for land in turn.moved)
     if turn.follower == TAMER:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} with {new} from the second row.", old=old, new=new),
-            say("{who} swaps {old} with {new} from the second row.", who=who, old=old, new=new),
+            say("You swap {given} with {gained} from the second row.", given=given, gained=gained),
+            say(
+                "{who} swaps {given} with {gained} from the second row.",
+                who=who,
+                given=given,
+                gained=gained,
+            ),
         )
         return [Event("swap", line, turn.seat)]
     if changes_omens(after, turn):
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} with {new} from the stack: new omens.", old=old, new=new),
             say(
-                "{who} swaps {old} with {new} from the stack: new omens.", who=who, old=old, new=new
+                "You swap {given} with {gained} from the stack: new omens.",
+                given=given,
+                gained=gained,
+            ),
+            say(
+                "{who} swaps {given} with {gained} from the stack: new omens.",
+                who=who,
+                given=given,
+                gained=gained,
             ),
         )
     else:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} with {new} from the stack.", old=old, new=new),
-            say("{who} swaps {old} with {new} from the stack.", who=who, old=old, new=new),
+            say("You swap {given} with {gained} from the stack.", given=given, gained=gained),
+            say(
+                "{who} swaps {given} with {gained} from the stack.",
+                who=who,
+                given=given,
+                gained=gained,
+            ),
         )
     if turn.bonus is None:
         return [Event("swap", line, turn.seat)]
