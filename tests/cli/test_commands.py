@@ -264,7 +264,7 @@ WRONG = [
     ("help", "Type a number or a move"),
     ("99", "'99' isn't a move. Type a number"),
     ("9" * 5000, "isn't a move. Type a number"),
-    ("r8", "You play once everyone has bid"),
+    ("r8", "You can't play a card until everyone has bid"),
 ]
 
 

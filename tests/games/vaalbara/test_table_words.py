@@ -82,7 +82,7 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
 def test_VB23_a_description_does_not_repeat_the_cards_name() -> None:
     (tamer,) = look(choosing([9])).forecasts
     (held,) = look(choosing([9])).hand
-    assert said(held.label).endswith("Swap a land from the first row with one from the second.")
+    assert said(held.label).endswith("swap a land from the first row with one from the second.")
     assert "Swap" not in said(tamer.spoken) and "Tamer" not in said(tamer.spoken)
 
 

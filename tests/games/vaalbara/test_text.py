@@ -46,7 +46,7 @@ EFFECTS = [
         scene([3, 3]),
         "a1",
         [
-            "Ada's turn: Hunter (3), with a stronger omen than you.",
+            "Ada's turn: Hunter (3), before you thanks to a stronger omen.",
             "Ada acts before you: 3 points.",
         ],
     ),
@@ -72,7 +72,7 @@ EFFECTS = [
         "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
-        ["Your turn: Farmer (12), with a stronger omen than Ada and Cy."],
+        ["Your turn: Farmer (12), before Ada and Cy thanks to a stronger omen."],
     ),
     (
         "VB19",
@@ -96,7 +96,7 @@ EFFECTS = [
         "VB21",
         begun(scene([7, 8], first="fm", stack="rm")),
         "t11",
-        ["Ada swaps Field with River: new omens."],
+        ["Ada swaps the field with the river from the stack: new omens."],
     ),
     (
         "VB22",
@@ -114,7 +114,7 @@ EFFECTS = [
         "VB23",
         begun(scene([9, 10], first="fm", second="t5")),
         "s12",
-        ["Ada swaps Field with Forest 5 from the second row."],
+        ["Ada swaps the field with Forest 5 from the second row."],
     ),
     (
         "VB24",
@@ -128,7 +128,7 @@ EFFECTS = [
         "a1",
         [
             "Ada's turn: Pioneer (11).",
-            "Ada swaps Field with River.",
+            "Ada swaps the field with the river from the stack.",
             "Ada gets 6 points for 1 river × 6.",
         ],
     ),
@@ -136,9 +136,17 @@ EFFECTS = [
         "VB25 a single card",
         begun(scene([11, 12], realms=("fm", ""), stack="r")),
         "p1",
-        ["Ada swaps Field with River: new omens.", "Ada gets 6 points for 1 river × 6."],
+        [
+            "Ada swaps the field with the river from the stack: new omens.",
+            "Ada gets 6 points for 1 river × 6.",
+        ],
     ),
-    ("VB26", scene([12, 12]), "a1", ["Ada's turn: Farmer (12), with a stronger omen than you."]),
+    (
+        "VB26",
+        scene([12, 12]),
+        "a1",
+        ["Ada's turn: Farmer (12), before you thanks to a stronger omen."],
+    ),
 ]
 
 
@@ -246,9 +254,9 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(scene([4, 5])), 0, "7", "at the start of a round"),
         (begun(scene([2, 4, 5])), 0, "b1", "never to you"),
         (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "but never a Midwife"),
-        (begun(scene([9, 10])), 0, "p1", "does something else. Swap a land from the first row"),
+        (begun(scene([9, 10])), 0, "p1", "does something else: swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
-        (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain: 10 points for your second"),
+        (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain. 10 points for your second"),
         (scene([7, 7]), 1, "tie 7", "Tie at 7: Ada before Bo. The stronger omen"),
         (scene([7, 4]), 0, "tie 7", "The lowest number acts first."),
         (scene([4, 5])._replace(phase="choose", chosen=(4, 0)), 0, "tie 4", "Bo is choosing"),

@@ -300,7 +300,7 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
             "3",
             1,
             {"zeros": (2, 0, 0), "spent": (2, -1, -1)},
-            "bid exactly 3, took 1, used 0 cards",
+            "bid exactly 3, took 1, used several 0 cards",
         ),
         ("2", 2, {"rebids": (1, 0, 0)}, "bid exactly 2 again, took 2"),
     ],

@@ -53,7 +53,7 @@ def test_prompts_say_who_and_what(state: State, seat: int | None, prompt: str) -
 def test_VH17_the_prompt_says_how_many_0_cards_are_needed() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
     assert said(words.prompt(view(state, 0))) == "2 short: use 2 of your 0 cards?"
-    assert said(words.prompt(view(state, 1))) == "Anna can use 0 cards"
+    assert said(words.prompt(view(state, 1))) == "Anna can use a 0 card"
 
 
 REASONS = [
@@ -74,7 +74,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 1, "r4", "You could choose that here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "Your turn: play a rat."),
-    (bidding(3), 0, "r4", "You play once everyone has bid."),
+    (bidding(3), 0, "r4", "You can't play a card until everyone has bid."),
     (bidding(3), 0, "n2", "You don't have a missed 2 to bid again."),
     (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty."),
     (
@@ -210,7 +210,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
             assert rows[sum_at].cells == seen.scores
             counted = rows[:sum_at]
             for row in rows[sum_at + 1 :]:
-                assert said(row.label) in ("0 cards", "Missed bids")
+                assert said(row.label) in ("Kept 0 cards", "Missed bids")
             for seat in range(4):
                 cells = [str(row.cells[seat]).replace("−", "-") for row in counted]
                 assert sum(map(int, cells)) == seen.scores[seat]

@@ -189,8 +189,8 @@ _STEPS: Final = linked(
         ),
         right=("l3",),
         done=say(
-            "One river\u00a0×\u00a06 = 6 points. With a 3 it would have been 3. A second river "
-            "would bring 2\u00a0×\u00a06 points."
+            "1 river\u00a0×\u00a06 = 6 points. With a 3 it would have been 3. "
+            "A second river would bring 2\u00a0×\u00a06 points."
         ),
         later="1:2 2:10",
         glow=("land-11", "played-0"),

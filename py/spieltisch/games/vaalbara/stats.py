@@ -30,12 +30,12 @@ FOLLOWER_KEYS = (
 
 
 labels: Final = {
-    "meadow": Figure(say("Points for a meadow"), share=False),
-    "field": Figure(say("Points for a field"), share=False),
-    "village": Figure(say("Points for a village"), share=False),
-    "mountain": Figure(say("Points for a mountain"), share=False),
-    "river": Figure(say("Points for a river"), share=False),
-    "forest": Figure(say("Points for a forest"), share=False),
+    "meadow": Figure(say("Points per meadow"), share=False),
+    "field": Figure(say("Points per field"), share=False),
+    "village": Figure(say("Points per village"), share=False),
+    "mountain": Figure(say("Points per mountain"), share=False),
+    "river": Figure(say("Points per river"), share=False),
+    "forest": Figure(say("Points per forest"), share=False),
     "bonus": Figure(say("Points for kinds of land"), share=False),
 }
 

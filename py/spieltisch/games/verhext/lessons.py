@@ -258,9 +258,9 @@ _STEPS: Final = linked(
     Step(
         check="a70091a8",
         ask=say(
-            "The game ends after a round if the last hat is gone or a pile of 1s, 2s or "
+            "The game ends after a round if the last hat is gone or the pile of 1s, 2s or "
             "3s is empty. Add up plus points, minus points and hats: whoever has the most "
-            "points wins."
+            "wins."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),

@@ -117,7 +117,7 @@ def _hint(view: View, ui: Ui) -> Message | None:
     if chosen == NOBODY or (state.phase == "choose" and ui.shared):
         return None
     words = say(
-        "{follower}: {effect} {place}",
+        "{follower}. {effect} {place}",
         follower=follower_name(chosen),
         effect=forecast(view, ui.you, chosen),
         place=place_text(view, ui.you, chosen),

@@ -10,8 +10,8 @@ from ....core.ui import Ui
 from .. import text
 from ..data import FOLLOWERS
 from ..moves import CHOICES, Move, move_text
-from ..text.forecast import BRIEFS, forecast, place_text
-from ..text.names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name
+from ..text.forecast import BRIEFS, forecast, place_text, ruled
+from ..text.names import FOLLOWER_NAMES, follower_name
 from ..view import View
 from .lands import brought
 
@@ -69,7 +69,7 @@ def forecasts(view: View, ui: Ui) -> tuple[Forecast, ...]:
 def _forecast(view: View, seat: Seat, follower: int) -> Forecast:
     effect, place = forecast(view, seat, follower), place_text(view, seat, follower)
     spoken = place
-    if effect != FOLLOWER_RULES[follower]:
+    if effect != ruled(follower):
         spoken = say("{first} {second}", first=effect, second=spoken)
     if (lands := brought(view, seat, follower)) is not None:
         spoken = say("{first} {second}", first=spoken, second=lands)

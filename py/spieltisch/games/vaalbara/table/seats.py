@@ -258,10 +258,10 @@ def _kinds(view: View, seat: Seat) -> Message:
 
 def _about(view: View, ui: Ui, seat: Seat) -> Message:
     if seat == ui.you:
-        return say("Your realm. Your neighbours' meadows count for yours too.")
+        return say("Your realm. Your neighbours' meadows count towards your own too.")
     if ui.you is not None and seat in NEIGHBOURS[view.state.seats][ui.you]:
-        return say("A neighbour: meadows in this realm count for yours too.")
-    return say("Not a neighbour: meadows in this realm don't count for yours.")
+        return say("A neighbour: meadows in this realm count towards your own too.")
+    return say("Not a neighbour: meadows in this realm don't count towards your own.")
 
 
 def _known(view: View, ui: Ui, seat: Seat, follower: int) -> Known:

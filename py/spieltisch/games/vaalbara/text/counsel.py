@@ -84,10 +84,10 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         does = _does(view, better, found.better)
         if found.other < 1:
             return does
-        return say("{does}, but {less} {other}", does=does, other=instead, less=_only(found.other))
+        return say("{does}, but {less} {other}", does=does, other=instead, less=_fewer(found.other))
     if found.kind == "given":
         return say(
-            "it gives nothing away, but {other}, the others get about {points}",
+            "it brings the others nothing, but {other}, they get about {points}",
             other=instead,
             points=points_text(-found.other),
         )
@@ -185,7 +185,7 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it gets you {land} from the second row, but {other}, you get {less}",
+            "it gets you {land}, but {other}, you get {less}",
             land=land,
             other=instead,
             less=_only(found.other),
@@ -201,7 +201,7 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
         "your land brings about {points}, but {less} {other}",
         points=points_text(found.better),
         other=instead,
-        less=_only(found.other),
+        less=_fewer(found.other),
     )
 
 
@@ -243,7 +243,7 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
         often=often,
         land=land,
         other=instead,
-        seldom=_seldom(found.other),
+        seldom=_seldom(found.other, found.better),
     )
 
 
@@ -259,20 +259,28 @@ def _only(points: int) -> Message:
     return say_n("only about {n} point", "only about {n} points", points)
 
 
+def _fewer(points: int) -> Message:
+    """The fewer points on average of two moves, where the word has just been said: only about 3."""
+    return say("only about {n}", n=points) if points else NEXT_TO_NOTHING
+
+
 def _often(tenths: int) -> Message:
     """How often something happens, of ten times."""
     if tenths == 0:
         return say("hardly ever")
     if tenths == 10:
         return say("nearly every time")
-    return say_n("about {n} time in 10", "about {n} times in 10", tenths)
+    return say_n("about once in 10 times", "about {n} times in 10", tenths)
 
 
-def _seldom(tenths: int) -> Message:
-    """How often something happens, of ten times, where another move makes it happen more often."""
+def _seldom(tenths: int, better: int) -> Message:
+    """How often something happens, of ten times, where a better move makes it happen more often:
+    only about 3 times, after "about 4 times in 10"."""
     if tenths == 0:
         return _often(tenths)
-    return say_n("only about {n} time in 10", "only about {n} times in 10", tenths)
+    if better < 10:
+        return say_n("only about once", "only about {n} times", tenths)
+    return say_n("only about once in 10 times", "only about {n} times in 10", tenths)
 
 
 def _round(found: Difference, instead: Message) -> Message:
@@ -283,14 +291,14 @@ def _round(found: Difference, instead: Message) -> Message:
             who=Who(found.subject),
             points=_about(-found.better),
             other=instead,
-            more=_about(-found.other),
+            more=_about(-found.other) if not found.better else say("about {n}", n=-found.other),
         )
     assert found.kind == "round", f"{found.kind} has its own words"
     return say(
         "this round brings you {points}, but {less} {other}",
         points=_about(found.better),
         other=instead,
-        less=_only(found.other),
+        less=_fewer(found.other),
     )
 
 
@@ -331,7 +339,9 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
             points=BONUS[found.better],
         )
     if found.kind == "meadows":
-        return say("{other} would also count for your neighbours' meadows", other=the_land(left))
+        return say(
+            "{other} would also count towards your neighbours' meadows", other=the_land(left)
+        )
     if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
         return say(
             "the mountain in the second row can then bring you {points}",
@@ -408,11 +418,11 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
             "your land brings about {points}, but {less} {other}",
             points=points_text(found.better),
             other=say("otherwise"),
-            less=_only(found.other),
+            less=_fewer(found.other),
         )
     if not found.other:
         return say(
-            "{land} brings you {points}, but otherwise you get no points",
+            "{land} brings you {points}, but otherwise you get none",
             land=the_land(face),
             points=points_text(points),
         )
@@ -420,7 +430,7 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
         "{land} brings you {points}, but otherwise you get only {less}",
         land=the_land(face),
         points=points_text(points),
-        less=points_text(found.other),
+        less=found.other,
     )
 
 

@@ -113,7 +113,12 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
         return say("No effect: your realm is empty.")
     if follower == FARMER:
         return _doubled(view, seat)
-    return FOLLOWER_RULES[follower]
+    return ruled(follower)
+
+
+def ruled(follower: int) -> Message:
+    """What a follower does, as a sentence of its own."""
+    return say("{rule:capital}", rule=FOLLOWER_RULES[follower])
 
 
 def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -> Message:

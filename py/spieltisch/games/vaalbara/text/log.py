@@ -38,7 +38,7 @@ from ..rules import outcome
 from ..state import State, Turn
 from .names import after as after_these
 from .names import before as before_these
-from .names import follower_name, land_name, listed, points_text, reward_text
+from .names import follower_name, listed, points_text, reward_text, swapped_land
 
 
 def events(
@@ -94,13 +94,13 @@ def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
     ]
     if tied and own:
         line = say(
-            "Your turn: {follower}, with a stronger omen than {who:object}.",
+            "Your turn: {follower}, before {who:object} thanks to a stronger omen.",
             follower=follower,
             who=listed(tied, to_seat),
         )
     elif tied:
         line = say(
-            "{who}'s turn: {follower}, with a stronger omen than {others:object}.",
+            "{who}'s turn: {follower}, before {others:object} thanks to a stronger omen.",
             who=who,
             follower=follower,
             others=listed(tied, to_seat),
@@ -302,28 +302,47 @@ def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
             say("{who} has no land to swap.", who=who),
         )
         return [Event("nothing", line, turn.seat, 1)]
-    old, new = (land_name(after.faces[land]) for land in turn.moved)
+    given, gained = (swapped_land(after.faces[land]) for land in turn.moved)
     if turn.follower == TAMER:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} with {new} from the second row.", old=old, new=new),
-            say("{who} swaps {old} with {new} from the second row.", who=who, old=old, new=new),
+            say("You swap {given} with {gained} from the second row.", given=given, gained=gained),
+            say(
+                "{who} swaps {given} with {gained} from the second row.",
+                who=who,
+                given=given,
+                gained=gained,
+            ),
         )
         return [Event("swap", line, turn.seat)]
     if changes_omens(after, turn):
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} with {new}: new omens.", old=old, new=new),
-            say("{who} swaps {old} with {new}: new omens.", who=who, old=old, new=new),
+            say(
+                "You swap {given} with {gained} from the stack: new omens.",
+                given=given,
+                gained=gained,
+            ),
+            say(
+                "{who} swaps {given} with {gained} from the stack: new omens.",
+                who=who,
+                given=given,
+                gained=gained,
+            ),
         )
     else:
         line = _addressed(
             turn.seat,
             to_seat,
-            say("You swap {old} with {new}.", old=old, new=new),
-            say("{who} swaps {old} with {new}.", who=who, old=old, new=new),
+            say("You swap {given} with {gained} from the stack.", given=given, gained=gained),
+            say(
+                "{who} swaps {given} with {gained} from the stack.",
+                who=who,
+                given=given,
+                gained=gained,
+            ),
         )
     if turn.bonus is None:
         return [Event("swap", line, turn.seat)]

@@ -30,6 +30,16 @@ THE_KINDS: Final = (
 )
 """Each kind of land but forests, within a sentence, as its subject."""
 
+SWAPPED_KINDS: Final = (
+    say("{the_meadow}", the_meadow="the meadow"),
+    say("{the_field}", the_field="the field"),
+    say("{the_village}", the_village="the village"),
+    say("{the_mountain}", the_mountain="the mountain"),
+    say("{the_river}", the_river="the river"),
+)
+"""Each kind of land but forests, within a sentence, as its object. The templates are only
+placeholders, because German has other articles here than in `THE_KINDS`."""
+
 KIND_RULES: Final = (
     say("1 point for each meadow in your realm and in your neighbours' realms."),
     say("2 points for each field in your realm."),
@@ -76,20 +86,20 @@ WITH_FOLLOWERS: Final = (
 
 FOLLOWER_RULES: Final = (
     say("No follower has been chosen yet."),
-    say("Everyone with a Warrior in hand gets 1 point."),
-    say("Give another player 2 points."),
+    say("everyone with a Warrior in hand gets 1 point."),
+    say("give another player 2 points."),
     say("3 points if you act before your neighbours."),
     say("2 points for each neighbour with an odd number."),
     say("3 points for each forest already in your realm."),
-    say("Steal 2 points from whoever acted just before you."),
-    say("Swap a land from either row with the top card of the stack. Then the omens change."),
-    say("Take back one of your used followers, but not the Midwife."),
-    say("Swap a land from the first row with one from the second."),
+    say("steal 2 points from whoever acted just before you."),
+    say("swap a land from either row with the top card of the stack. Then the omens change."),
+    say("take back one of your used followers, but not the Midwife."),
+    say("swap a land from the first row with one from the second."),
     say("5 points if you act after your neighbours."),
-    say("Swap a land from your realm with the bottom card of the stack. The new land scores."),
-    say("The land you take brings double points."),
+    say("swap a land from your realm with the bottom card of the stack. The new land scores."),
+    say("the land you take brings double points."),
 )
-"""What each follower does, by initiative."""
+"""What each follower does, after a colon, by initiative."""
 
 
 def follower_name(follower: int) -> Message:
@@ -110,6 +120,13 @@ def the_land(face: int) -> Message:
     if KIND[face] == FOREST:
         return say("Forest {value}", value=FOREST_VALUE[face])
     return THE_KINDS[KIND[face]]
+
+
+def swapped_land(face: int) -> Message:
+    """A land within a sentence, as its object: the field, Forest 5."""
+    if KIND[face] == FOREST:
+        return say("{the_forest} {value}", the_forest="Forest", value=FOREST_VALUE[face])
+    return SWAPPED_KINDS[KIND[face]]
 
 
 def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:

@@ -48,8 +48,8 @@ of_others: Final[Mapping[str, Message]] = {
         "nobody can act before {me}, but {other}, {who:object} can"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it gets you {land} from the second row, but {other}, you get {less}": say(
-        "it gets {me} {land} from the second row, but {other}, {me} gets {less}"
+    "it gets you {land}, but {other}, you get {less}": say(
+        "{me} gets {land}, but {other}, {me} gets {less}"
     ),
     "{land} is probably yours, but {other}, you get {less}": say(
         "{me} probably gets {land}, but {other}, {me} gets {less}"
@@ -72,8 +72,8 @@ of_others: Final[Mapping[str, Message]] = {
     "it's a new kind for your realm, but {other} isn't": say(
         "it's a new kind for the realm, but {other} isn't"
     ),
-    "{other} would also count for your neighbours' meadows": say(
-        "{other} would also count for the neighbours' meadows"
+    "{other} would also count towards your neighbours' meadows": say(
+        "{other} would also count towards the neighbours' meadows"
     ),
     "the mountain in the second row can then bring you {points}": say(
         "the mountain in the second row can then bring {me} {points}"
@@ -86,8 +86,8 @@ of_others: Final[Mapping[str, Message]] = {
     "the next round offers you up to {points} instead of {less}": say(
         "the next round offers {me} up to {points} instead of {less}"
     ),
-    "{land} brings you {points}, but otherwise you get no points": say(
-        "{land} brings {me} {points}, but otherwise {me} gets no points"
+    "{land} brings you {points}, but otherwise you get none": say(
+        "{land} brings {me} {points}, but otherwise {me} gets none"
     ),
     "{land} brings you {points}, but otherwise you get only {less}": say(
         "{land} brings {me} {points}, but otherwise {me} gets only {less}"
@@ -97,6 +97,6 @@ of_others: Final[Mapping[str, Message]] = {
         "otherwise this land brings {who:object} {points}"
     ),
     "{who} has fewer points than {rival}": say("fewer points than {rival:object}"),
-    "{who} has a weaker realm than {rival}": say("a weaker realm than {rival:object}"),
+    "{who} has a weaker realm than {rival}": say("fewer points to come than for {rival:object}"),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

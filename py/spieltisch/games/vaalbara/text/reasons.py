@@ -37,7 +37,7 @@ def reason(view: View, target: str) -> Message:
         )
     if word == "land" and number in map(str, (*state.first, *state.second)) and number != "-1":
         kind, back = KIND[state.faces[int(number)]], back_text(view, int(number))
-        told = say("{land}: {rule}", land=KIND_NAMES[kind], rule=KIND_RULES[kind])
+        told = say("{land}. {rule}", land=KIND_NAMES[kind], rule=KIND_RULES[kind])
         return told if back is None else say("{first} {second}", first=told, second=back)
     move = illegal_move(target, parse_move, view.legal, prompt(view), over=state.phase == "over")
     if isinstance(move, Message):
@@ -85,6 +85,6 @@ def _why_not_effect(view: View, move: Effect) -> Message:
     if move.kind == "midwife" and follower == MIDWIFE:
         return say("The Midwife brings back a used follower, but never a Midwife.")
     return say(
-        "Your follower does something else. {rule}",
+        "Your follower does something else: {rule}",
         rule=FOLLOWER_RULES[follower],
     )

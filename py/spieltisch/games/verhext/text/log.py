@@ -22,7 +22,6 @@ from .names import (
     play_name,
     play_short,
     suit_name,
-    tricks,
 )
 from .rounds import hat_note
 
@@ -159,13 +158,13 @@ def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
     if seat == to_seat:
         line = say_n(
             "You use a 0 card for the missing trick.",
-            "You use 0 cards for the {n} missing tricks.",
+            "You use {n} of your 0 cards for the missing tricks.",
             move.zeros,
         )
     else:
         line = say_n(
             "{who} uses a 0 card for the missing trick.",
-            "{who} uses 0 cards for the {n} missing tricks.",
+            "{who} uses {n} of the kept 0 cards for the missing tricks.",
             move.zeros,
             who=Who(seat),
         )
@@ -196,7 +195,7 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
             if mine:
                 return say("You bid no tricks and took none: you keep the 0 card.")
             return say("{who} bid no tricks, took none and keeps the 0 card.", who=who)
-        some = tricks(done.taken[seat])
+        some = how_many(done.taken[seat])
         if mine:
             return say("You bid no tricks but took {took}: the 0 card goes back.", took=some)
         return say("{who} bid no tricks but took {took}: the 0 card goes back.", who=who, took=some)
@@ -206,7 +205,7 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
         if mine:
             return say_n(
                 "You bid {bid}, took {took} and used a 0 card: {points}.",
-                "You bid {bid}, took {took} and used 0 cards: {points}.",
+                "You bid {bid}, took {took} and used several 0 cards: {points}.",
                 done.spent[seat],
                 bid=bid,
                 took=took,
@@ -214,7 +213,7 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
             )
         return say_n(
             "{who} bid {bid}, took {took} and used a 0 card: {points}.",
-            "{who} bid {bid}, took {took} and used 0 cards: {points}.",
+            "{who} bid {bid}, took {took} and used several 0 cards: {points}.",
             done.spent[seat],
             who=who,
             bid=bid,

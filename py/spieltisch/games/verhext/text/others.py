@@ -13,5 +13,5 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Bid):
         return say("bid about as many tricks as the hand should take")
     if isinstance(move, Spend):
-        return say("use 0 cards whenever they save the bid")
+        return say("use a 0 card whenever it saves the bid")
     return say("play single cards: first take the tricks bid, then no more")

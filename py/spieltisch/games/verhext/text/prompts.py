@@ -29,7 +29,7 @@ def prompt(view: View) -> Message:
     if state.phase == "bid":
         return say("{who} is bidding", who=who)
     if state.phase == "spend":
-        return say("{who} can use 0 cards", who=who)
+        return say("{who} can use a 0 card", who=who)
     if state.trick:
         return say("{who} is playing a card", who=who)
     return say("{who} leads", who=who)
@@ -124,4 +124,4 @@ def moment(view: View) -> Message:
         return say("round {n}, bidding", n=state.round)
     if state.phase == "play":
         return say("round {n}, trick {m}", n=state.round, m=len(state.tricks) + 1)
-    return say("round {n}, using 0 cards", n=state.round)
+    return say("round {n}, using a 0 card", n=state.round)

@@ -58,7 +58,7 @@ def _why_not_bid(view: View, move: Bid) -> Message:
 
 def _why_not_play(view: View, move: Play) -> Message:
     if view.state.phase == "bid":
-        return say("You play once everyone has bid.")
+        return say("You can't play a card until everyone has bid.")
     if view.state.phase != "play":
         return say("Nobody plays another card this round.")
     potion = FIRST_POTION - 1 + move.potion

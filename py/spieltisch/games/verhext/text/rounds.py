@@ -43,7 +43,7 @@ def how_scored(done: Round, seat: int) -> Message:
     if spent:
         return say_n(
             "{bid}, took {took}, used a 0 card",
-            "{bid}, took {took}, used 0 cards",
+            "{bid}, took {took}, used several 0 cards",
             spent,
             bid=said,
             took=took,
