@@ -150,7 +150,7 @@ def test_chance_where_none_is_due_ends_the_replay() -> None:
 def test_an_illegal_move_ends_the_replay() -> None:
     text = NOUGHTS.replace("1 0\n", "1 0\n0 0\n1 8\n")
     assert len(restored(text).match.decisions()) == 2
-    assert note(text).startswith("A saved move isn't allowed.")
+    assert note(text).startswith("A move in this game isn't allowed.")
 
 
 def test_another_rules_version_is_replayed_and_reported() -> None:

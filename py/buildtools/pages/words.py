@@ -52,7 +52,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
             "Storage is low, so the oldest replays were deleted. Your statistics are safe."
         ),
         "storage.denied": _(
-            "This browser doesn't save anything: your game ends when you close the page."
+            "This browser doesn't save anything: your game will be lost when you close the page."
         ),
         "assets.failed": _("Couldn't load this. Check your connection and try again."),
         "close": _("Close"),
@@ -62,7 +62,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
         "link.behind": _(
-            "You're seeing your own game: it's further on than the one in the link, or went "
+            "This is your own game. It's further on than the one in the link, or it went "
             "differently."
         ),
         "link.beside": _("Open the link as well"),

@@ -135,7 +135,7 @@ def _parser() -> argparse.ArgumentParser:
     added = command("replay", "Replay a saved game or a link and check it.")
     added.add_argument("source", metavar="FILE|LINK")
 
-    added = command("advise", "Say what to do at one point of a saved game or link, and why.")
+    added = command("advise", "Say what to do at one point in a saved game or link, and why.")
     added.add_argument("source", metavar="FILE|LINK")
     added.add_argument(
         "--at", type=int, metavar="MOVES", help="after how many moves (default: all)"

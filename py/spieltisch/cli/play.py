@@ -33,7 +33,7 @@ def play(
     players = players_of(seats or default)
     humans = people(players)
     if len(humans) != 1:
-        raise GameError("one of the players must be human, and all others computers")
+        raise GameError("one of the players must be human, and all the others computers")
     game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:

@@ -141,7 +141,7 @@ def test_VC17_a_spent_letter_square_says_so() -> None:
 def test_VC21_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(35, 0, 0, 0)), 0)
     assert render(goal_text(seen, 0), NAMES) == (
-        "North's goal: ends the game and doubles the points from 35 to 70."
+        "North's goal: ends the game and doubles North's points from 35 to 70."
     )
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (

@@ -68,7 +68,7 @@ CASES = [
         "it costs nobody a turn, but West 0 may cost somebody one",
     ),
     ("four-doubling-mover", 8, "@s", "@w", "the points stay with your side"),
-    ("four-doubling-mover", 13, "1", "0", "North can enter a goal, but with North 0, it can't"),
+    ("four-doubling-mover", 13, "1", "0", "North can enter a goal, but with North 0 it can't"),
     (
         "four-doubling-mover",
         22,
@@ -81,7 +81,7 @@ CASES = [
         27,
         "2",
         "1",
-        "East can't enter a goal then, but with North 1, it might",
+        "East can't enter a goal then, but with North 1 it might",
     ),
     (
         "four-goal-north",

@@ -71,7 +71,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "t2", "A bid stands until the end of the round."),
     (run(FOLLOW, "r8"), 1, "z1", "You can only use your 0 card after the round."),
-    (run(FOLLOW, "r8"), 1, "r4", "You could choose that here."),
+    (run(FOLLOW, "r8"), 1, "r4", "That was possible here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "Your turn: play a rat."),
     (bidding(3), 0, "r4", "You can't play a card until everyone has bid."),

@@ -320,7 +320,7 @@ def test_labels_name_square_tile_and_direction() -> None:
             "Ha1",
             "A heart angel needs an empty square beside it.",
         ),
-        (PATHS, "b1n", "You could choose that here."),
+        (PATHS, "b1n", "That was possible here."),
         (PATHS, "n3", "Your turn: extend any path."),
         (PATHS, "nonsense", "Your turn: extend any path."),
         (

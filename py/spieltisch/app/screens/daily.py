@@ -184,7 +184,7 @@ def _streak(lang: str, kept: Days, now: str) -> str:
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     if not kept.best:
         return ""
-    row = ngettext("{n} day so far", "{n} days in a row", length).format(n=length)
+    row = ngettext("{n} day", "{n} days in a row", length).format(n=length)
     best = max(kept.best, length)
     most = _("longest: {n}").format(n=best)
     return row if best == length else f"{row} · {most}"
@@ -216,7 +216,7 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     how = f"{how}, {against}" if against else how
     how = _("{how}, with help").format(how=how) if own.assisted else how
     if streak > 1:
-        row = ngettext("{n} day so far", "{n} days in a row", streak).format(n=streak)
+        row = ngettext("{n} day", "{n} days in a row", streak).format(n=streak)
         how = f"{how}, {row}"
     title = session.words.title
     sentence = _("{game}, {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)

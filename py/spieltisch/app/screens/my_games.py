@@ -55,8 +55,8 @@ _AGAINST: Final = {
 """By level, how often the person has won with or against such computers."""
 
 _WINNING: Final = {
-    "easy": say("Against the easy computer, you won {won} of the last {of} games."),
-    "normal": say("Against the normal computer, you won {won} of the last {of} games."),
+    "easy": say("Against the easy computer, you've won {won} of your last {of} games."),
+    "normal": say("Against the normal computer, you've won {won} of your last {of} games."),
 }
 _LOSING: Final = {
     "normal": say("The normal computer is still too strong. Practise against the easy one first."),
@@ -134,11 +134,11 @@ class Wording:
         points = None if low == high else trends.curve(scores, low, high)
         curves = []
         if wins is not None:
-            label = self._("Wins in the last ten games: from {first} to {last}.")
+            label = self._("Wins in the last 10 games: from {first} to {last}.")
             curves.append(
                 {
                     "curve": wins,
-                    "title": self._("Wins in the last ten games"),
+                    "title": self._("Wins in the last 10 games"),
                     "high": self.percent(100),
                     "low": self.percent(0),
                     "label": label.format(

@@ -92,7 +92,7 @@ _STEPS: Final = linked(
     Step(
         check="68820edb",
         ask=say(
-            "Ada goes first and can stay for 30. Bruno chose west, towards the green 20. "
+            "Ada goes first and can get 30 by staying. Bruno chose west, towards the green 20. "
             "You go on from there: choose the direction to your blue 20."
         ),
         right=("no",),
@@ -117,8 +117,8 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed for 30, but Bruno couldn't: in a round that starts on plus "
-            "points, whoever goes second can't choose 0."
+            "20 for you. Ada stayed and got 30, but Bruno couldn't stay: in a round that starts "
+            "on a plus square, one that brings points, whoever goes second can't choose 0."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -143,7 +143,7 @@ _STEPS: Final = linked(
         ),
         right=("n",),
         done=say(
-            "This round too starts on plus points, your blue 20. You go second, so you can't "
+            "This round starts on a plus square too, your blue 20. You go second, so you can't "
             "choose 0."
         ),
         wrong=(
@@ -184,7 +184,7 @@ _STEPS: Final = linked(
         ),
         right=("n",),
         done=say(
-            "The goal is 3 away, and you go first this round: nobody can move the Vector "
+            "The goal is 3 squares away, and you go first this round: nobody can move the Vector "
             "away before you."
         ),
         wrong=(
@@ -208,7 +208,7 @@ _STEPS: Final = linked(
         ),
         right=("3",),
         done=say(
-            "100: you win! A goal doubles its owner's points, even minus points, no matter who "
+            "100: you win! A goal doubles its owner's points, even negative points, no matter who "
             "moves in. Without a goal, the game ends after the last round."
         ),
         wrong=(
@@ -231,8 +231,8 @@ _STEPS: Final = linked(
         plies="0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0",
         check="b033ad08",
         ask=say(
-            "Here you've chosen 0 right after Bruno's 0. That never works: choose again, face up. "
-            "The yellow N would cost you a turn. Choose the number that costs Ada or Bruno 50."
+            "Here you've chosen 0 right after Bruno's 0. That 0 doesn't count: choose again, face "
+            "up. The yellow N would cost you a turn. Choose the number that costs Ada or Bruno 50."
         ),
         right=("r1",),
         done=say(

@@ -30,13 +30,13 @@ def _short(view: View, move: Move) -> Message:
 
 
 _SAID: Final = {
-    "goal": say("{position} can enter a goal, but with {other}, it can't"),
+    "goal": say("{position} can enter a goal, but with {other} it can't"),
     "turn": say("it costs nobody a turn, but {other} may cost somebody one"),
     "sure": say("{position} gets {own} for sure, but with {other} it would be {less}"),
     "low": say("{position} gets {own} at worst, but with {other} it could be {less}"),
     "high": say("{position} can get {own}, but with {other} it would be at most {less}"),
     "average": say("{position} gets about {own}, but with {other} it would be only {less}"),
-    "enter": say("{position} can't enter a goal then, but with {other}, it might"),
+    "enter": say("{position} can't enter a goal then, but with {other} it might"),
     "follow": say("{position} then gets about {own}, but with {other} it would be only {less}"),
     "margin": say("this round is worth about {own} to you, but with {other} it would be {less}"),
     "opening": say("your next round is worth about {own}, but with {other} it would be {less}"),

@@ -22,7 +22,7 @@ def thumb(view: View, move: Move) -> Message:
             return say(
                 "points go to the mover's own side, or else to the opponent with fewer points"
             )
-        return say("minus points go to an opponent, if possible to the one with more points")
+        return say("negative points go to an opponent, if possible to the one with more points")
     return say("take the most points now, as if the others chose at random")
 
 

@@ -133,7 +133,8 @@ def goal_text(view: View, position: int) -> Message:
             position=named(position),
         )
     return say(
-        "{position}'s goal: ends the game and doubles the points from {points} to {doubled}.",
+        "{position}'s goal: ends the game and doubles {position}'s points from {points} to "
+        "{doubled}.",
         position=named(position),
         points=state.scores[position],
         doubled=2 * state.scores[position],
