@@ -338,7 +338,7 @@ def test_the_line_suggests_another_level() -> None:
     entry_now = {**page.last["entry"], "winners": [0]}
     line = page.ask("standing", entries={f"i{at}": entry_now for at in range(5)})["line"]
     assert (
-        "Against the easy computer, you've won 5 of your last 5 games." in line
+        "Against the easy computer, you&#39;ve won 5 of your last 5 games." in line
         and 'data-level="normal"' in line
     )
 
