@@ -108,7 +108,7 @@ EFFECTS = [
         "VB22 one",
         scene([8, 9], used=((3,), ())),
         "a1",
-        ["Ada's turn: Midwife (8).", "Ada takes back Hunter (3)."],
+        ["Ada's turn: Midwife (8).", "Ada takes back the Hunter (3)."],
     ),
     (
         "VB23",
@@ -230,7 +230,7 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (begun(scene([4, 5])), 0, "Take a land from the first row"),
         (begun(scene([12, 12])), 0, "Take a land: double points"),
         (begun(scene([4, 5])), 1, "Ada is taking a land"),
-        (begun(scene([9, 10])), 1, "Ada is using Tamer (9)"),
+        (begun(scene([9, 10])), 1, "Ada is using the Tamer (9)"),
         (begun(scene([9, 10])), 0, "Swap two lands, one from each row"),
         (
             begun(after(scene([8, 9], first="fv"), "l1")),
@@ -301,7 +301,7 @@ def test_VB5_VB22_why_a_follower_cannot_be_chosen() -> None:
     chosen = apply(start, 0, parse_move(str(start.hands[0][0])))
     assert "Now the others" in said(text.reason(view(chosen, 0), str(start.hands[0][1])))
     spent = start._replace(used=((in_deck,), ()))
-    assert "Only a Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
+    assert "Only the Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
 
 
 def test_VB28_the_score_table_hides_the_totals_of_the_others() -> None:

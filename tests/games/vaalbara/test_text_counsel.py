@@ -48,7 +48,7 @@ FOLLOWERS = [
         "2",
         "it brings the others nothing, but with the Bard, they get about 2 points",
     ),
-    ("four", 50, "7", "6", "you keep Falconer (6) for later"),
+    ("four", 50, "7", "6", "you keep the Falconer (6) for later"),
     (
         "three-open-totals",
         21,
@@ -104,7 +104,7 @@ FOLLOWERS = [
         "3",
         "8",
         "you get the river (9 points) nearly every time, "
-        "but only about once in 10 times with the Midwife",
+        "but only about 1 time in 10 with the Midwife",
     ),
     (
         "four",
@@ -137,7 +137,7 @@ LANDS = [
 EFFECTS = [
     ("five", 52, "b1", "b2", "Ann has fewer points than Bo"),
     ("four-rules-of-thumb", 59, "b4", "b2", "Di has a weaker realm than Bo"),
-    ("two-omens-decide", 37, "w9", "w4", "Oracle (4) is worth less later on"),
+    ("two-omens-decide", 37, "w9", "w4", "the Oracle (4) is worth less later on"),
     ("two-omens-decide", 37, "w2", "w12", "the 2 acts before the 12"),
     ("four", 64, "p4", "p5", "the new land brings about 12 points instead of 6"),
     ("four-rules-of-thumb", 51, "p2", "p5", "you keep 4 kinds of land instead of 3"),

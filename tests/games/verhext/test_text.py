@@ -150,7 +150,7 @@ def test_the_log_says_you_to_the_seat_it_is_about() -> None:
 def test_VH7_the_log_says_who_leads() -> None:
     state = run(bidding(3), "t1", "t2")
     assert log(state, "t1", 1)[-1] == "You lead: your bid can bring the most points."
-    assert log(state, "t1", 2)[-1] == "Ben leads, with the bid that can bring the most points."
+    assert log(state, "t1", 2)[-1] == "Ben leads: Ben's bid can bring the most points."
 
 
 def test_VH13_the_log_mentions_a_tie() -> None:

@@ -152,7 +152,7 @@ BIDS = [
         "VH19 VH20 catching up in the last round",
         bidder(STRONG, **LAST, met=((), bids("2"), (), ())),
         ("t2", "t1"),
-        "in the last round exactly 1 can't make up 4 points on Bo",
+        "in the last round a bid of exactly 1 can't catch Bo, 4 points ahead",
     ),
 ]
 

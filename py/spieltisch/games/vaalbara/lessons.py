@@ -75,7 +75,7 @@ _STEPS: Final = linked(
         right=("5",),
         done=say(
             "Ada acted first and took the river. Your Hunter is used: each follower works only "
-            "once, unless a Midwife brings it back."
+            "once, unless the Midwife brings it back."
         ),
         wrong=(
             Wrong(

@@ -175,7 +175,7 @@ _STEPS: Final = linked(
         check="2b7ef611",
         ask=say(
             "You took exactly 3: 6 points. You alone took the most tricks, so a witch hat "
-            "brings 1 more. On a tie nobody gets it. Bruno missed a bid of 2+: −2."
+            "brings 1 more. In a tie nobody gets it. Bruno missed a bid of 2+: −2."
         ),
         glow=("account-1-0", "account-1-2"),
         picked="account",

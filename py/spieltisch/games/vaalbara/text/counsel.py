@@ -31,7 +31,14 @@ from ..moves import Choose, Effect, Move, Take
 from ..order import Order
 from ..rewards import kinds_of, reward
 from ..view import View
-from .names import WITH_FOLLOWERS, follower_name, land_name, points_text, the_land
+from .names import (
+    WITH_FOLLOWERS,
+    follower_name,
+    land_name,
+    points_text,
+    the_follower,
+    the_land,
+)
 from .prompts import label
 
 MOSTLY: Final = 0.6
@@ -109,7 +116,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
             who=joined([Who(rival) for rival in may_be_faster(view, other)]),
         )
     if found.kind == "hand":
-        return say("you keep {follower} for later", follower=follower_name(other))
+        return say("you keep {follower} for later", follower=the_follower(other))
     if found.kind == "rival":
         return _rival(view, found, better, other)
     return _round(found, instead)
@@ -270,7 +277,7 @@ def _often(tenths: int) -> Message:
         return say("hardly ever")
     if tenths == 10:
         return say("nearly every time")
-    return say_n("about once in 10 times", "about {n} times in 10", tenths)
+    return say_n("about {n} time in 10", "about {n} times in 10", tenths)
 
 
 def _seldom(tenths: int, better: int) -> Message:
@@ -280,7 +287,7 @@ def _seldom(tenths: int, better: int) -> Message:
         return _often(tenths)
     if better < 10:
         return say_n("only about once", "only about {n} times", tenths)
-    return say_n("only about once in 10 times", "only about {n} times in 10", tenths)
+    return say_n("only about {n} time in 10", "only about {n} times in 10", tenths)
 
 
 def _round(found: Difference, instead: Message) -> Message:
@@ -444,5 +451,5 @@ def _song(found: Difference, better: Seat, other: Seat) -> Message:
 def _return(found: Difference, better: int, other: int) -> Message:
     """Which follower the Midwife had better take back (VB22)."""
     if found.kind == "hand":
-        return say("{follower} is worth less later on", follower=follower_name(other))
+        return say("{follower} is worth less later on", follower=the_follower(other))
     return say("the {n} acts before the {m}", n=better, m=other)

@@ -28,20 +28,20 @@ from ..order import Order
 from ..rewards import kinds_of, reward
 from ..state import NO_LAND
 from ..view import View
-from .names import FOLLOWER_NAMES, FOLLOWER_RULES
+from .names import FOLLOWER_RULES, THE_FOLLOWERS
 
 BRIEFS: Final = (
     say("none"),
     say("+1 for others"),
     say("+2 for another"),
-    say("+3 if before"),
-    say("+2 per odd"),
+    say("+3 if you're before"),
+    say("+2 per odd number"),
     say("+3 per forest"),
     say("steals 2"),
     say("row ↔ stack"),
     say("1 card back"),
     say("row 1 ↔ row 2"),
-    say("+5 if after"),
+    say("+5 if you're after"),
     say("realm ↔ stack"),
     say("land ×2"),
 )
@@ -143,11 +143,13 @@ def _brought_back(view: View, seat: Seat) -> Message:
         return say("No effect: no follower can come back.")
     if len(back) > 3:
         return say("One of your {n} used followers comes back.", n=len(back))
-    *others, last = [FOLLOWER_NAMES[one] for one in back]
+    *others, last = [THE_FOLLOWERS[one] for one in back]
     if not others:
-        return say("{follower} comes back to your hand.", follower=last)
+        return say("{follower:capital} comes back to your hand.", follower=last)
     return say(
-        "{followers} or {follower} comes back to your hand.", followers=row(others), follower=last
+        "{followers:capital} or {follower} comes back to your hand.",
+        followers=row(others),
+        follower=last,
     )
 
 

@@ -38,7 +38,14 @@ from ..rules import outcome
 from ..state import State, Turn
 from .names import after as after_these
 from .names import before as before_these
-from .names import follower_name, listed, points_text, reward_text, swapped_land
+from .names import (
+    follower_name,
+    listed,
+    points_text,
+    reward_text,
+    swapped_land,
+    the_follower,
+)
 
 
 def events(
@@ -165,7 +172,7 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
                 say("{who} has no follower to take back.", who=who),
             )
             return [Event("nothing", line, turn.seat, 1)]
-        back = follower_name(turn.targets[0])
+        back = the_follower(turn.targets[0])
         line = _addressed(
             turn.seat,
             to_seat,

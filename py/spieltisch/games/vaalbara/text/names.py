@@ -67,6 +67,23 @@ FOLLOWER_NAMES: Final = (
 )
 """The name of each follower, by initiative; 0 is `NOBODY`."""
 
+THE_FOLLOWERS: Final = (
+    FOLLOWER_NAMES[0],
+    say("the Warrior"),
+    say("the Bard"),
+    say("the Hunter"),
+    say("the Oracle"),
+    say("the Carpenter"),
+    say("the Falconer"),
+    say("the Tracker"),
+    say("the Midwife"),
+    say("the Tamer"),
+    say("the Artisan"),
+    say("the Pioneer"),
+    say("the Farmer"),
+)
+"""Each follower within a sentence, as its subject, by initiative."""
+
 WITH_FOLLOWERS: Final = (
     say("otherwise"),
     say("with the Warrior"),
@@ -105,6 +122,11 @@ FOLLOWER_RULES: Final = (
 def follower_name(follower: int) -> Message:
     """A follower with its initiative: Hunter (3)."""
     return say("{follower} ({initiative})", follower=FOLLOWER_NAMES[follower], initiative=follower)
+
+
+def the_follower(follower: int) -> Message:
+    """A follower with its initiative within a sentence, as its subject: the Hunter (3)."""
+    return say("{follower} ({initiative})", follower=THE_FOLLOWERS[follower], initiative=follower)
 
 
 def land_name(face: int) -> Message:

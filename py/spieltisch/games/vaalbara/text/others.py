@@ -17,7 +17,7 @@ def thumb(view: View, move: Move) -> Message:
         return say("this follower seems to bring the most points this round")
     if isinstance(move, Take):
         return say("this land brings the most points at once")
-    return say("this brings the most points this round")
+    return say("this choice brings the most points this round")
 
 
 of_others: Final[Mapping[str, Message]] = {
@@ -96,7 +96,9 @@ of_others: Final[Mapping[str, Message]] = {
     "otherwise {who} takes it for {points}": say(
         "otherwise this land brings {who:object} {points}"
     ),
-    "{who} has fewer points than {rival}": say("fewer points than {rival:object}"),
-    "{who} has a weaker realm than {rival}": say("fewer points to come than for {rival:object}"),
+    "{who} has fewer points than {rival}": say("that player has fewer points than {rival:object}"),
+    "{who} has a weaker realm than {rival}": say(
+        "that player has a weaker realm than {rival:object}"
+    ),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

@@ -59,7 +59,7 @@ def _why_not_choose(view: View, follower: int) -> Message:
     if view.seat not in view.to_act:
         return say("You've chosen. Now the others choose.")
     if follower in view.state.used[view.seat]:
-        return say("You've used this follower. Only a Midwife brings it back.")
+        return say("You've used this follower. Only the Midwife brings it back.")
     return say("This follower is still in your clan deck.")
 
 

@@ -11,7 +11,7 @@ from ..order import changes_omens
 from ..state import Turn
 from ..view import View
 from .log import why
-from .names import follower_name, land_name, reward_text
+from .names import land_name, reward_text, the_follower
 
 
 def effect_text(view: View, at: int) -> Message:
@@ -34,7 +34,7 @@ def effect_text(view: View, at: int) -> Message:
         )
     if follower == MIDWIFE:
         if turn.targets:
-            return say("{follower} comes back", follower=follower_name(turn.targets[0]))
+            return say("{follower} comes back", follower=the_follower(turn.targets[0]))
         return say("no follower to take back")
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(view, turn)

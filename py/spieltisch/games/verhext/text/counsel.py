@@ -64,16 +64,16 @@ def difference(view: View, better: Move, other: Move) -> Message | None:
 # -- bids -------------------------------------------------------------------------------------
 
 
-def _bid(move: Bid) -> Message:
-    """A bid beside another one: the 0, exactly 2, at least 1."""
-    return bid_number(move.bid) if BID_NUMBER[move.bid] else say("the 0")
+def _bid(move: Bid) -> Message | int:
+    """A bid beside another one: 0, exactly 2, at least 1."""
+    return bid_number(move.bid) if BID_NUMBER[move.bid] else 0
 
 
 def _catch(view: View, better: Bid, other: Bid) -> Message:
     rival = view.scores.index(max(view.scores))
     return say_n(
-        "in the last round {other} can't make up {n} point on {who:object}",
-        "in the last round {other} can't make up {n} points on {who:object}",
+        "in the last round a bid of {other} can't catch {who:object}, {n} point ahead",
+        "in the last round a bid of {other} can't catch {who:object}, {n} points ahead",
         behind(view),
         who=Who(rival),
         other=_bid(other),

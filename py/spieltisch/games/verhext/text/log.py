@@ -22,6 +22,7 @@ from .names import (
     play_name,
     play_short,
     suit_name,
+    tricks,
 )
 from .rounds import hat_note
 
@@ -94,7 +95,7 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
     who = Who(leader)
     if tied:
         return say("{who} leads: of the most valuable bids, {who}'s came last.", who=who)
-    return say("{who} leads, with the bid that can bring the most points.", who=who)
+    return say("{who} leads: {who}'s bid can bring the most points.", who=who)
 
 
 def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | None) -> list[Event]:
@@ -195,7 +196,7 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
             if mine:
                 return say("You bid no tricks and took none: you keep the 0 card.")
             return say("{who} bid no tricks, took none and keeps the 0 card.", who=who)
-        some = how_many(done.taken[seat])
+        some = tricks(done.taken[seat])
         if mine:
             return say("You bid no tricks but took {took}: the 0 card goes back.", took=some)
         return say("{who} bid no tricks but took {took}: the 0 card goes back.", who=who, took=some)

@@ -67,6 +67,23 @@ def card_name(card: int) -> Message:
     return say("potion +{value}", value=value)
 
 
+def card_object(card: int) -> Message:
+    """The name of a card as the object of a sentence: rat 8, potion +2.
+
+    The templates are only placeholders, because German has articles here, unlike `card_name`.
+    """
+    suit, name = SUIT[card], card_name(card)
+    if suit == RATS:
+        return say("{the_rat}", the_rat=name)
+    if suit == CROWS:
+        return say("{the_crow}", the_crow=name)
+    if suit == BROOMS:
+        return say("{the_broom}", the_broom=name)
+    if suit == SPIDERS:
+        return say("{the_spider}", the_spider=name)
+    return say("{the_potion}", the_potion=name)
+
+
 def play_name(card: int, potion: int = 0) -> Message:
     """The full name of a play: "rat 8" or "spider 5 with potion +2, making 7" (VH10)."""
     if not potion:

@@ -8,7 +8,7 @@ from ....kit.reasons import instead
 from ..data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
 from ..moves import Bid, Play, Spend, parse_move
 from ..view import View
-from .names import card_name, one_of, suit_name
+from .names import card_object, one_of, suit_name
 from .prompts import prompt
 from .signs import sign
 
@@ -66,13 +66,13 @@ def _why_not_play(view: View, move: Play) -> Message:
     for card in needed:
         if view.hand.count(card) < needed.count(card):
             if needed.count(card) > 1:
-                return say("You have only one {card}.", card=card_name(card))
-            return say("You don't have {card}.", card=card_name(card))
+                return say("You have only one {card}.", card=card_object(card))
+            return say("You don't have {card}.", card=card_object(card))
     suit = suit_name(view.led_suit)
     if view.led_suit == POTIONS and move.potion:
         return say(
             "Potions were led, and {card} isn't one, even with a potion.",
-            card=card_name(move.card),
+            card=card_object(move.card),
         )
     if SUIT[move.card] == POTIONS:
         return say(

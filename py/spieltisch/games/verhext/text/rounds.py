@@ -6,7 +6,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ..data import BID_AT_LEAST, BID_NUMBER, SUIT
 from ..state import NOBODY, Played, Round, Trick
-from .names import how_many, play_short
+from .names import how_many, play_short, tricks
 
 
 def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
@@ -38,7 +38,7 @@ def how_scored(done: Round, seat: int) -> Message:
     if BID_NUMBER[bid] == 0:
         if not done.taken[seat]:
             return say("bid 0, took none: the 0 card stays")
-        return say("bid 0, took {took}: the 0 card goes back", took=took)
+        return say("bid 0, took {took}: the 0 card goes back", took=tricks(done.taken[seat]))
     said = _bid_again(bid) if done.rebids[seat] else _bid(bid)
     if spent:
         return say_n(
