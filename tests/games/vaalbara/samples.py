@@ -54,6 +54,8 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "second": Who(1),
     "seldom": Message("hardly ever"),
     "the_field": "the field",
+    "the_follower": Message("the Hunter"),
+    "the_followers": Message("the Warrior"),
     "the_forest": "Forest",
     "the_meadow": "the meadow",
     "the_mountain": "the mountain",

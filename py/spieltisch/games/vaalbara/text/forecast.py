@@ -145,11 +145,11 @@ def _brought_back(view: View, seat: Seat) -> Message:
         return say("One of your {n} used followers comes back.", n=len(back))
     *others, last = [THE_FOLLOWERS[one] for one in back]
     if not others:
-        return say("{follower:capital} comes back to your hand.", follower=last)
+        return say("{the_follower:capital} comes back to your hand.", the_follower=last)
     return say(
-        "{followers:capital} or {follower} comes back to your hand.",
-        followers=row(others),
-        follower=last,
+        "{the_followers:capital} or {the_follower} comes back to your hand.",
+        the_followers=row(others),
+        the_follower=last,
     )
 
 

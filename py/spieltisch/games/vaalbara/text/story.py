@@ -34,7 +34,7 @@ def effect_text(view: View, at: int) -> Message:
         )
     if follower == MIDWIFE:
         if turn.targets:
-            return say("{follower} comes back", follower=the_follower(turn.targets[0]))
+            return say("{the_follower} comes back", the_follower=the_follower(turn.targets[0]))
         return say("no follower to take back")
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(view, turn)

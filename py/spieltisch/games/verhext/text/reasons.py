@@ -66,13 +66,13 @@ def _why_not_play(view: View, move: Play) -> Message:
     for card in needed:
         if view.hand.count(card) < needed.count(card):
             if needed.count(card) > 1:
-                return say("You have only one {card}.", card=card_object(card))
-            return say("You don't have {card}.", card=card_object(card))
+                return say("You have only one {the_card}.", the_card=card_object(card))
+            return say("You don't have {the_card}.", the_card=card_object(card))
     suit = suit_name(view.led_suit)
     if view.led_suit == POTIONS and move.potion:
         return say(
-            "Potions were led, and {card} isn't one, even with a potion.",
-            card=card_object(move.card),
+            "Potions were led, and {the_card} isn't one, even with a potion.",
+            the_card=card_object(move.card),
         )
     if SUIT[move.card] == POTIONS:
         return say(
