@@ -110,19 +110,19 @@ SCENARIOS: Final = {
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "p2",
-        "it's a foul about 2 times in 10, but always with the 4 as it lies",
+        "it's a foul about 2 times in 10, but the 4 as it lies would always be one",
     ),
     "VG25 a smaller risk": (
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "f1",
-        "it's a foul about 2 times in 10, but 4 times with the flipped 0",
+        "it's a foul about 2 times in 10, but the flipped 0 would be one 4 times",
     ),
     "VG25 a very small risk": (
         unseen("31 01 41", "55 55 40 20"),
         "f0",
         "f1",
-        "it's a foul about 3 times in 100, but 14 times with the flipped 0",
+        "it's a foul about 3 times in 100, but the flipped 0 would be one 14 times",
     ),
     "VG25 no risk": (
         unseen("31 01 41", "55 55 40 20"),
@@ -328,7 +328,7 @@ SCENARIOS: Final = {
         scene("02 40", "40", pile="15", score="15"),
         "p0",
         "f0",
-        "its 0 can turn a card you've won to a higher number",
+        "its 0 can turn over a card you've won to show a higher number",
     ),
     "VG13 a score card with an unknown back": (
         play(scene("01 20", "10", score="25"), "p0"),
@@ -388,7 +388,7 @@ SCENARIOS: Final = {
         play(scene("21 20 31", "40", pile="15"), "p0"),
         "n",
         "d",
-        "with fewer cards, your last one counts double sooner",
+        "with fewer cards, you get to your last one sooner, and it can count double",
     ),
     "VG26 a lowest card": (
         play(scene("51 20", "20 43", pile="55 55 55 10"), "p0"),
@@ -530,7 +530,7 @@ def test_the_reversed_pair_never_gets_the_same_sentence() -> None:
 def test_a_chance_is_never_called_ten_in_ten() -> None:
     found = [difference(*pair) for pair in pairs()]
     sentences = [render(clause, NAMES) for clause in found if clause is not None]
-    assert any(sentence.endswith("otherwise almost always") for sentence in sentences)
+    assert any(sentence.endswith("otherwise hits almost always") for sentence in sentences)
     assert not any("10 in 10 " in one or "100 in 100 " in one for one in sentences)
 
 

@@ -210,7 +210,7 @@ def test_the_verdict_says_how_the_match_was_won_and_where_it_turned() -> None:
     )
     assert said == [
         "Bruno was ahead from turn 13 of 18.",
-        "The highest sum was 23, by Bruno.",
+        "The highest sum came from Bruno: 23.",
     ]
 
 

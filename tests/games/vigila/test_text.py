@@ -122,7 +122,7 @@ def said(message: Message) -> str:
         (
             TAKING,
             "j0",
-            ["Ada takes back a 4 they've won."],
+            ["Ada takes back a 4 from the score pile."],
             ["Ada nimmt eine gewonnene 4 zurück."],
         ),
         (
@@ -160,7 +160,7 @@ def said(message: Message) -> str:
         (
             TURNING,
             "u0",
-            ["Ada turns over a card they've won. It's a 5 now."],
+            ["Ada turns over a card on the score pile. It's a 5 now."],
             ["Ada dreht eine gewonnene Karte um. Jetzt ist sie eine 5."],
         ),
         (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),
@@ -258,7 +258,7 @@ def test_the_log_says_what_happened(
         (TAKING, "k10", ["You take a 3 from Bo."]),
         (TURNING, "t10", ["You turn over one of Bo's cards. It's a 1 now."]),
         (QUEST, "q012", ["You show three 3/3 cards: 12 points.", "You win with 12 points!"]),
-        (play(OVER, "p0"), "l1", ["Bo scores their lowest card: 1 point."]),
+        (play(OVER, "p0"), "l1", ["Bo's lowest card scores: 1 point."]),
         (play(OVER, "p0"), "n", ["Bo doesn't score a card."]),
     ],
 )

@@ -84,7 +84,7 @@ def test_prompts_for_the_others_give_the_reason() -> None:
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
     asked = "Ada skips you: score your 2?"
     assert said(text.prompt(view(full, 1))) == asked
-    assert said(text.prompt(view(full, 0))) == "Bo may score their lowest card"
+    assert said(text.prompt(view(full, 0))) == "Bo's lowest card may score"
     assert said(text.prompt(view(skipped, 0))) == "Bo may draw a card in return"
 
 

@@ -448,7 +448,7 @@ GERMAN_SENTENCES = [
         event("> - . # . .\nW W # W W W", "b1e"),
         "xd1",
         "xc2",
-        "ohne das Hindernis auf c2 käme kein Weg auf e1 und f1",
+        "nach dem Entfernen des Hindernisses auf c2 käme kein Weg auf e1 und f1",
     ),
     (
         scene("> . -\n. . .\n> . ."),

@@ -228,7 +228,7 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
         (
             play(PATHS, "Ha1"),
             "Put a stone beside the heart angel",
-            "Ada is carrying on from the heart angel",
+            "Ada is going on from the heart angel",
         ),
         (
             play(FATE, "Fe"),

@@ -83,8 +83,8 @@ _LEVEL_1: Final = linked(
             Wrong(
                 (),
                 say(
-                    "Ada's 1 and 4 don't fit there either, but a 5 on a back would bring "
-                    "5 points. Leave 8: then Ada needs a 2."
+                    "Ada's 1 and 4 don't make 10 from there either, but a 5 on a back would bring "
+                    "Ada 5 points. Leave 8: then Ada needs a 2."
                 ),
             ),
         ),
@@ -123,7 +123,7 @@ _LEVEL_1: Final = linked(
 _FULL: Final = (("level", "2"), ("goal", "11"))
 _BEHIND_5: Final = say("The 0 is on the back of your 5: flip that card.")
 _BEHIND_4: Final = say("The 1 is on the back of your 4: flip that card.")
-_NO_3: Final = say("That wasn't a 3, so it's a foul! Now Ada may score their lowest card.")
+_NO_3: Final = say("That wasn't a 3, so it's a foul! Now Ada's lowest card may score.")
 
 _LEVEL_2: Final = linked(
     Step(
@@ -144,7 +144,7 @@ _LEVEL_2: Final = linked(
         wrong=(
             Wrong(
                 ("p0", "f1"),
-                say("21 is over 20, so it's a foul! Now Ada may score their lowest card."),
+                say("21 is over 20, so it's a foul! Now Ada's lowest card may score."),
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
@@ -232,7 +232,7 @@ _LEVEL_2: Final = linked(
     Step(
         check="2a54c40c",
         ask=say(
-            "A 4 skips the next player, this time you. In return you may draw a card: draw it."
+            "A 4 skips the next player, this time you. In return you may draw a card: draw one."
         ),
         right=("d",),
         done=say(

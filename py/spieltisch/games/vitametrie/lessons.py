@@ -47,8 +47,9 @@ _STEPS: Final = linked(
     Step(
         check="df75cf16",
         ask=say(
-            "You each start a path with a first stone, anywhere but on the fate square with "
-            "two faces. Choose c6, then the arrow pointing up. A black bar marks a blocked arrow."
+            "You each start a path with a first stone, anywhere but on the fate square, the head "
+            "with two faces. Choose c6, then the arrow pointing up. A black bar marks a blocked "
+            "arrow."
         ),
         right=("c6n",),
         done=say("Your path points at c5. Ada starts one at f3."),
@@ -86,7 +87,7 @@ _STEPS: Final = linked(
     Step(
         check="13f1b9d9",
         ask=say(
-            "Every path belongs to both of you: the marks only show who put a stone there. "
+            "Every path belongs to both of you: the marks only show who put down each stone. "
             "Extend Ada's path onto the red plus at e4, with the arrow that has no bar."
         ),
         right=("e4n",),
@@ -148,7 +149,9 @@ _STEPS: Final = linked(
             "path at c4."
         ),
         right=("xd4",),
-        done=say("Now c4 points at an empty square, and the path can go on. Ada is next."),
+        done=say(
+            "Now the arrow at c4 points at an empty square, and the path can go on. Ada is next."
+        ),
         wrong=(Wrong((), say("That obstacle doesn't block c4: look where the arrow points.")),),
         later="1:Hf4 1:f5s",
         glow=("die-0", "square-c4", "square-d4"),
@@ -167,7 +170,9 @@ _STEPS: Final = linked(
                 say("That arrow points at a closed square: the path would be blocked."),
             ),
             Wrong(("H*",), say("One heart angel is left: keep it for the end.")),
-            Wrong((), say("A good square, but now go from f5 onto the plus-minus at f6.")),
+            Wrong(
+                (), say("A good square, but now extend the path from f5 onto the plus-minus at f6.")
+            ),
         ),
         glow=("square-f6",),
     ),
@@ -180,8 +185,8 @@ _STEPS: Final = linked(
             Wrong(
                 (),
                 say(
-                    "That obstacle is at the edge and doesn't disturb anyone. Choose the one in "
-                    "the middle, at e5."
+                    "That obstacle is at the edge and isn't in anyone's way. Choose the one in the "
+                    "middle, at e5."
                 ),
             ),
         ),

@@ -121,7 +121,7 @@ def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
         highest = max(falls, key=lambda pile: pile.total)
         lines.append(
             say(
-                "The highest sum was {sum}, by {who:object}.",
+                "The highest sum came from {who:object}: {sum}.",
                 sum=highest.total,
                 who=Who(highest.seat),
             )

@@ -30,7 +30,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
         line = ply.addressed(
             seat,
             say("You turn over a card you've won."),
-            say("{who} turns over a card they've won.", who=who),
+            say("{who} turns over a card on the score pile.", who=who),
         )
         return say("{line} It's a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"
@@ -63,12 +63,12 @@ def tell_take(ply: Ply, news: News) -> Message:
             return ply.addressed(
                 seat,
                 say("You take back a card you've won."),
-                say("{who} takes back a card they've won.", who=who),
+                say("{who} takes back a card from the score pile.", who=who),
             )
         return ply.addressed(
             seat,
             say("You take back a {up} you've won.", up=up),
-            say("{who} takes back a {up} they've won.", who=who, up=up),
+            say("{who} takes back a {up} from the score pile.", who=who, up=up),
         )
     if move.kind == "top":
         if up == UNSEEN:

@@ -22,7 +22,7 @@ def cards(told: Telling) -> Message:
 
 def thin(told: Telling) -> Message:
     """Fewer cards (VG21)."""
-    return say("with fewer cards, your last one counts double sooner")
+    return say("with fewer cards, you get to your last one sooner, and it can count double")
 
 
 def single(told: Telling) -> Message:
@@ -44,7 +44,7 @@ def reach(told: Telling) -> Message:
     """More values to play."""
     n, m = round(told.mine.facts["reach"]), round(told.theirs.facts["reach"])
     if n == m or n == 1:
-        return say("your cards then show more different numbers")
+        return say("your cards then show a wider choice of numbers")
     return say(
         "your cards then show {n} different numbers, but otherwise only {m}",
         n=n,
@@ -89,7 +89,7 @@ def draws(told: Telling) -> Message | None:
 
 def turning(told: Telling) -> Message:
     """The action of a 0 on the own score pile (VG13)."""
-    return say("its 0 can turn a card you've won to a higher number")
+    return say("its 0 can turn over a card you've won to show a higher number")
 
 
 def keeps(told: Telling) -> Message:

@@ -210,8 +210,8 @@ def _lay(ply: Ply, news: News) -> Message:
             news.number,
         ),
         say_n(
-            "{who} scores their lowest card: {n} point.",
-            "{who} scores their lowest card: {n} points.",
+            "{who}'s lowest card scores: {n} point.",
+            "{who}'s lowest card scores: {n} points.",
             news.number,
             who=Who(news.seat),
         ),

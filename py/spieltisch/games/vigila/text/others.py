@@ -19,7 +19,7 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return QUESTS
     if phase == "play":
-        return say("the card that scores most or leaves the next player least")
+        return say("the card that scores the most points or leaves the next player the fewest")
     if phase == "act":
         return say("use a special action only when it's worth it")
     if phase == "compensate":
@@ -88,8 +88,8 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} knows its back, but {other} would leave {total} for {who}'s {lack}"
     ),
     "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
-    "its 0 can turn a card you've won to a higher number": say(
-        "its 0 can turn a card {me} has won to a higher number"
+    "its 0 can turn over a card you've won to show a higher number": say(
+        "its 0 can turn over a card {me} has won to show a higher number"
     ),
     "its 1 lets you take a card": say("its 1 lets {me} take a card"),
     "its 2 lets you draw {n} card": say_n(
@@ -114,16 +114,16 @@ of_others: Final[Mapping[str, Message]] = {
         "{me}'s cards then make a quest worth {n} points",
         2,
     ),
-    "with fewer cards, your last one counts double sooner": say(
-        "with fewer cards, the last one counts double sooner"
+    "with fewer cards, you get to your last one sooner, and it can count double": say(
+        "with fewer cards, the last one comes sooner, and it can count double"
     ),
     "you then have {n} card to choose from, but otherwise only {m}": say_n(
         "{me} then has {n} card to choose from, but otherwise only {m}",
         "{me} then has {n} cards to choose from, but otherwise only {m}",
         2,
     ),
-    "your cards then show more different numbers": say(
-        "{me}'s cards then show more different numbers"
+    "your cards then show a wider choice of numbers": say(
+        "{me}'s cards then show a wider choice of numbers"
     ),
     "your cards then show {n} different numbers, but otherwise only {m}": say(
         "{me}'s cards then show {n} different numbers, but otherwise only {m}"

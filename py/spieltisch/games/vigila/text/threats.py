@@ -27,8 +27,8 @@ def lose(told: Telling) -> Message:
         return say("it's harder for {who:object} to win on the next turn", who=who)
     if surely:
         return say_n(
-            "{who}'s next turn wins about {n} time in {cases}, but otherwise for certain",
-            "{who}'s next turn wins about {n} times in {cases}, but otherwise for certain",
+            "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure",
+            "{who}'s next turn wins about {n} times in {cases}, but otherwise wins for sure",
             n,
             who=who,
             cases=cases,
@@ -42,8 +42,8 @@ def lose(told: Telling) -> Message:
             cases=cases,
         )
     return say_n(
-        "{who}'s next turn wins about {n} time in {cases}, but otherwise about {m} times",
-        "{who}'s next turn wins about {n} times in {cases}, but otherwise about {m} times",
+        "{who}'s next turn wins about {n} time in {cases}, but otherwise wins about {m} times",
+        "{who}'s next turn wins about {n} times in {cases}, but otherwise wins about {m} times",
         n,
         who=who,
         cases=cases,
@@ -117,8 +117,8 @@ def threat(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "{who} then hits about {n} time in {cases}, but otherwise about {m} times",
-        "{who} then hits about {n} times in {cases}, but otherwise about {m} times",
+        "{who} then hits about {n} time in {cases}, but otherwise hits about {m} times",
+        "{who} then hits about {n} times in {cases}, but otherwise hits about {m} times",
         n,
         who=Who(who),
         cases=cases,
@@ -136,8 +136,8 @@ def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
     """The next seat hits (almost) always after the other move, but not after the better one."""
     if n:
         return say_n(
-            "{who} then hits about {n} time in {cases}, but otherwise almost always",
-            "{who} then hits about {n} times in {cases}, but otherwise almost always",
+            "{who} then hits about {n} time in {cases}, but otherwise hits almost always",
+            "{who} then hits about {n} times in {cases}, but otherwise hits almost always",
             n,
             who=who,
             cases=cases,
