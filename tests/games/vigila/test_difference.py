@@ -110,19 +110,19 @@ SCENARIOS: Final = {
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "p2",
-        "it's a foul about 2 times in 10, but the 4 as it lies would always be one",
+        "it's a foul about 2 times in 10, but the 4 as it lies always is",
     ),
     "VG25 a smaller risk": (
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "f1",
-        "it's a foul about 2 times in 10, but the flipped 0 would be one 4 times",
+        "it's a foul about 2 times in 10, but the flipped 0 is 4 times",
     ),
     "VG25 a very small risk": (
         unseen("31 01 41", "55 55 40 20"),
         "f0",
         "f1",
-        "it's a foul about 3 times in 100, but the flipped 0 would be one 14 times",
+        "it's a foul about 3 times in 100, but the flipped 0 is 14 times",
     ),
     "VG25 no risk": (
         unseen("31 01 41", "55 55 40 20"),

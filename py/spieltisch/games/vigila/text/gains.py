@@ -189,8 +189,8 @@ def foul(told: Telling) -> Message | None:
         n, m, cases = max(1, round(100 * mine)), round(100 * theirs), 100
     if theirs == 1.0:
         return say_n(
-            "it's a foul about {n} time in {cases}, but {other} would always be one",
-            "it's a foul about {n} times in {cases}, but {other} would always be one",
+            "it's a foul about {n} time in {cases}, but {other} always is",
+            "it's a foul about {n} times in {cases}, but {other} always is",
             n,
             other=name,
             cases=cases,
@@ -204,8 +204,8 @@ def foul(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "it's a foul about {n} time in {cases}, but {other} would be one {m} times",
-        "it's a foul about {n} times in {cases}, but {other} would be one {m} times",
+        "it's a foul about {n} time in {cases}, but {other} is {m} times",
+        "it's a foul about {n} times in {cases}, but {other} is {m} times",
         n,
         cases=cases,
         other=name,
