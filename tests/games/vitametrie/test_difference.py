@@ -313,7 +313,7 @@ SENTENCES = [
         scene("+ . . v\n^ ~ . .", hearts=1)._replace(phase="open"),
         "c2w",
         "b1e",
-        "the paths so far may cover everything, but wouldn't with b1 pointing right",
+        "the paths may cover everything, but probably wouldn't with b1 pointing right",
     ),
     (
         "VM20 paths that are missing",

@@ -313,7 +313,7 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
     if kind == "missing":
         if not ours:
             return say(
-                "the paths so far may cover everything, but probably wouldn't {rather}",
+                "the paths may cover everything, but probably wouldn't {rather}",
                 rather=rather,
             )
         return say_n(
