@@ -264,7 +264,7 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(scene([9, 10])), 0, "tamer", "then one from the second"),
         (begun(scene([4, 5])), 1, "land 0", "Ada is taking a land."),
         (begun(scene([4, 5])), 0, "follower 13", "Take a land from the first row."),
-        (begun(scene([4, 5])), 0, "l2", "could choose"),
+        (begun(scene([4, 5])), 0, "l2", "possible here"),
     ],
 )
 def test_the_reason_for_an_illegal_move_says_what_stops_it(
