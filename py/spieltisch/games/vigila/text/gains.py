@@ -217,12 +217,12 @@ def surely_foul(told: Telling, name: Message, after: After) -> Message:
     """That the other move is a foul, and what the others may then lay."""
     rules = told.view.state.rules
     if rules.camping or len(set(rules.teams)) < told.view.seats:
-        return say("{other} would be a foul, and the others could score a card", other=name)
+        return say("{other} would be a foul, and the others could score", other=name)
     if after.gift < 1:
         return say("{other} would be a foul", other=name)
     return say_n(
-        "{other} would be a foul, and the others could score {n} point",
-        "{other} would be a foul, and the others could score {n} points",
+        "{other} would be a foul, and others could score {n} point",
+        "{other} would be a foul, and others could score {n} points",
         round(after.gift),
         other=name,
     )

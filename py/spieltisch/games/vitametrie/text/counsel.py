@@ -272,7 +272,7 @@ def _figures(found: Difference, better: Move, other: Move, name: Message) -> Mes
             rolling=rolling,
         )
     return say(
-        "{n} of 6 faces let the path go on, but only {m} would {rolling}",
+        "{n} of 6 faces let the path go on, but only {m} {rolling}",
         n=ours,
         rolling=rolling,
         m=theirs,
