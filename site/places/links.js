@@ -1,4 +1,5 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
+import { isJoining } from '../engine/joining.js';
 import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
@@ -21,6 +22,11 @@ const games = (link) => store.games()
  * the link as a separate game. `beside` means that the person has accepted this offer.
  */
 export async function openLink(link, beside = false) {
+  if (isJoining(link)) { // a guest needs no engine, so the page starts anew without one
+    showLink(link);
+    location.reload();
+    return;
+  }
   const [, lesson] = /^learn=(\w+(?:\.\w+)?)$/.exec(link) ?? [];
   if (lesson) { // the link is on a rules page
     showLink('');
