@@ -55,10 +55,11 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
 
 
 def kinds(session: Session) -> tuple[str, ...]:
-    """The kind of player at each seat. People on other devices are "remote"."""
+    """What plays each seat now. People on other devices are "remote"."""
+    now = (session.table.kind_at(seat) for seat in range(session.match.seats))
     return tuple(
-        "remote" if player.kind == HUMAN and seat not in session.local else player.kind
-        for seat, player in enumerate(session.players)
+        "remote" if kind == HUMAN and seat not in session.local else kind
+        for seat, kind in enumerate(now)
     )
 
 
