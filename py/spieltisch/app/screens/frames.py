@@ -143,8 +143,7 @@ def make(
     except Exception:
         traceback.print_exc()
         html, log, effect, broken = _broken(screen, record), [], SILENCE, True
-    counts = session.keeps and not isinstance(session, Lesson)
-    result = result_of(session) if counts else None
+    result = None if isinstance(session, Lesson) else result_of(session)
     frame: Frame = {
         "html": html,
         "screen": screen.name,

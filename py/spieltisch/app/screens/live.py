@@ -4,7 +4,7 @@ like to take a move back, who is here, and the evening's wins."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
 from ...core.game import Seat
 from ...core.record import HUMAN
@@ -66,7 +66,7 @@ class Wins(NamedTuple):
     """A line of the evening's wins."""
 
     name: str
-    count: int
+    won: int
 
 
 def facts(table: Table) -> LiveFacts | None:

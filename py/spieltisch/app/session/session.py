@@ -66,8 +66,8 @@ class Session:
     judge it; `remark` is a mistake that it has found, until the viewer plays on; `remarked` are the
     positions in which it found one. `motive` is why a computer player decided as it did in the
     position shown, if that was asked in a replay. `keeps` says that this device keeps the game; no
-    other device gets its record. `unseen` says that this device has not yet been shown what somebody
-    else has changed.
+    other device gets its record. `unseen` says that this device has not yet been shown what
+    somebody else has changed.
     """
 
     def __init__(

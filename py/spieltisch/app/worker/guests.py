@@ -8,7 +8,6 @@ of what the guest's seats may know (law 23): no record, seed, link or summary le
 
 from __future__ import annotations
 
-import asyncio
 import json
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
@@ -56,23 +55,23 @@ async def guest(state: PageState, request: Request) -> Reply:
     if hosting is None or device is None:
         wrong = WrongError("guest", state._("You're not at this table any more."))
         return {"say": [(id, _message(None, _error(wrong)))], "changed": False, "refused": 0}
-    now = asyncio.get_running_loop().time()
-    said = await _answered(hosting, device, text, now)
+    said = await _answered(hosting, device, text)
     changed = hosting.open and state.told != hosting.stamp
     return {"say": [(id, said)], "changed": changed, "refused": device.refused}
 
 
-async def _answered(hosting: Hosting, device: Device, text: str, now: float) -> str:
+async def _answered(hosting: Hosting, device: Device, text: str) -> str:
     """The message that answers this one; never raises."""
     id: int | None = None
     reply: Reply
+    hurries = device.hurries(hosting.clock()) or device.open >= MOST_OPEN
     try:
         if len(text) > LONGEST:
             raise WrongError("shape", device.state._("That doesn't work here."))
-        if device.hurries(now) or device.open >= MOST_OPEN:
-            raise WrongError("busy", device.state._("That was too fast. Please try again."))
         message = json.loads(text)
         id = _id(message)
+        if hurries:
+            raise WrongError("busy", device.state._("That was too fast. Please try again."))
         ask = _checked(hosting, device.state, message)
         reply = await _asked(hosting, device, ask)
     except WrongError as wrong:

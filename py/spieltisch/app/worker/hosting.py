@@ -23,7 +23,6 @@ from .requests import (
     id_of,
     list_of,
     seats_of,
-    text_of,
 )
 from .state import Device, Hosting, PageState
 
@@ -219,7 +218,7 @@ def _call(table: Table, seat: Seat, name: str) -> None:
 
 
 def _wins_of(request: Request) -> Mapping[Who, int]:
-    """The wins so far, from a list of [name, number] or, for nameless people, ["", number, seat]."""
+    """The wins so far: a list of [name, number] or, for nameless people, ["", number, seat]."""
     found: dict[Who, int] = {}
     for each in list_of(request, "wins") if "wins" in request else ():
         if isinstance(each, list) and len(each) in (2, 3) and isinstance(each[0], str):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Awaitable, Callable, Generator
+from time import monotonic
 from typing import Any, Final, Literal, TypeAlias
 
 from ...ai.knowledge import Progress
@@ -157,7 +159,8 @@ class Hosting:
     """A live table, as the host's engine keeps it: who is at it, and the state of each device.
 
     `desk` is the state in which computer players decide, with a session that shows nothing. `build`
-    is the host's version of the page; a guest with another one is refused, unless it is "".
+    is the host's version of the page; a guest with another one is refused, unless it is "". `clock`
+    tells the time in seconds.
     """
 
     def __init__(self, host: PageState, table: Table, live: Live, build: str) -> None:
@@ -165,6 +168,7 @@ class Hosting:
         self.table = table
         self.live = live
         self.build = build
+        self.clock: Callable[[], float] = monotonic
         self.desk = PageState()
         self.devices: dict[str, Device] = {}
 

@@ -19,7 +19,7 @@ async def undo(state: PageState, request: Request) -> Reply:
 
     At a live table, asks the other people there; the sentence `toast` says whom.
     """
-    session, hosting = state.opened(), state.hosting
+    session = state.opened()
     if session.undo_to is None or session.viewer is None:
         raise RefusedError(state._("Nothing to take back."))
     live = session.table.live

@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 GUESTS_SEED: Final = "guest"
-"""The seed of the hints for guests of a live table, who must not learn anything from the match's."""
+"""The seed of hints for guests of a live table, who must not learn anything from the match's."""
 
 
 class Work(Generic[Result]):
