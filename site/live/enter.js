@@ -3,18 +3,22 @@ import { codeIn } from './codes.js';
 import { say } from './parts.js';
 
 /**
- * Makes the controls in an element work. `take(code)` gets each code once; it resolves to a sentence to show, or to "".
- * `wake` is called when the person begins, for example because the screen should stay on.
+ * Makes the controls in an element work. `take(code)` gets a code, and resolves to a sentence to show or to "".
  */
 export function acceptCodes(box, take) {
   const [status, film, video, paste, field] = ['[data-status]', '.live-film', 'video', '.live-paste', 'textarea'].map((each) => box.querySelector(each));
+  const around = status.closest('.live');
   let filming = null;
   let last = '';
 
-  const stop = () => {
+  // Shows the camera ("scan"), the field ("write"), or neither.
+  const show = (mode) => {
     filming?.abort();
     filming = null;
-    film.hidden = true;
+    film.hidden = mode !== 'scan';
+    paste.hidden = mode !== 'write';
+    if (mode) around.dataset.entering = mode;
+    else delete around.dataset.entering;
   };
 
   const got = async (text) => {
@@ -25,38 +29,36 @@ export function acceptCodes(box, take) {
     }
     if (code === last) return; // the camera sees it again and again
     last = code;
-    stop();
+    show('');
     status.textContent = say('connecting');
     status.textContent = await take(code);
     last = '';
   };
 
   const scan = async () => {
-    paste.hidden = true;
     status.textContent = '';
-    film.hidden = false;
-    film.scrollIntoView({ block: 'nearest' });
+    show('scan');
+    film.querySelector('button').focus();
     const mine = new AbortController();
     filming = mine;
     try {
       const scanner = await import('./scan.js');
       if (!mine.signal.aborted) await scanner.film(video, got, mine.signal);
     } catch (error) {
-      if (filming === mine) status.textContent = say(error.code === 'denied' ? 'camera-denied' : 'camera-missing');
-    } finally {
-      if (filming === mine) stop();
+      if (filming !== mine) return;
+      show('');
+      status.textContent = say(error.code === 'denied' ? 'camera-denied' : 'camera-missing');
     }
   };
 
   const write = () => {
-    stop();
     status.textContent = '';
-    paste.hidden = false;
+    show('write');
     field.value = '';
     field.focus();
   };
 
-  const actions = { scan, write, stop: () => { stop(); box.querySelector('[data-enter="scan"]').focus(); }, use: () => got(field.value) };
+  const actions = { scan, write, stop: () => { show(''); box.querySelector('[data-enter="scan"]').focus(); }, use: () => got(field.value) };
   box.addEventListener('click', ({ target }) => actions[target.closest('[data-enter]')?.dataset.enter]?.());
   field.addEventListener('input', () => { if (codeIn(field.value)) got(field.value); });
 }

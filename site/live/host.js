@@ -25,6 +25,7 @@ const invitations = new Map(); // promises of {code, admit, close}, by seat or W
 let facts = null; // the newest facts about the live table (a frame's `live`)
 let inviting = null; // the seat or WATCHING for which the sheet shows a code
 let hosting = null;
+let named = false; // whether the person here has a name, or no seat
 
 // Asks the engine, and notes what it says about the live table.
 async function asked(op, more, fresh) {
@@ -86,7 +87,7 @@ export async function begin(form) {
   await load();
   let answer = null;
   let seats;
-  let name;
+  let name = '';
   if (form) {
     form.inert = true;
     const guests = withGuests(form);
@@ -98,7 +99,8 @@ export async function begin(form) {
   } else {
     seats = othersSeats(state.frame);
   }
-  const hosted = await asked('host', { seats, name, build });
+  const hosted = await asked('host', { seats, name: name || store.name(), build });
+  named = Boolean(name || store.name()) || hosted.local?.length === 0;
   if (!hosted.html) toast(hosted.error);
   else if (live.role !== 'host') open();
   if (form) {
@@ -179,7 +181,22 @@ async function openInvite(seat) {
     body.querySelector('[data-keys]').append(chip);
   }
   body.querySelector('[data-do="live-start"]').hidden = keys.length < 2;
+  askName(body.querySelector('[data-own]'));
   await showCode(keys.includes(seat) ? seat : keys[0]);
+}
+
+// Asks for the name of the person here, unless it is known: the others read whose turn it is.
+function askName(label) {
+  const field = label.querySelector('input');
+  label.hidden = named;
+  field.addEventListener('change', async () => {
+    const name = field.value.trim();
+    if (!name) return;
+    store.saveName(name);
+    named = true;
+    await asked('host', { seats: facts.seats, name, build, hints: facts.hints });
+    follow();
+  });
 }
 
 // Shows the code for a seat.
