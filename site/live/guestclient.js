@@ -2,6 +2,10 @@
 // device, so only what a guest's shell needs gets through, with the expected types, and HTML only after cleaning.
 const VERSION = 1;
 const LATE = 20_000; // ms without an answer after which the host counts as gone
+const MOST = 20; // requests a second; the host refuses more than 30
+const SECOND = 1000; // ms
+const MOST_DATA = 64; // notes of a sound, or facts of a kind; more could keep the page busy for long
+const MOST_LINES = 400; // lines of the log in one answer
 
 /** Why there is no answer: the channel has closed. The shell treats it like an engine that has died. */
 export class GoneError extends Error {
@@ -18,9 +22,15 @@ const isFlag = (value) => typeof value === 'boolean';
 const orNull = (test) => (value) => value === null || test(value);
 const listOf = (test) => (value) => Array.isArray(value) && value.every(test);
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-// A sound is data for site/effects/sound.js: plain numbers and texts, nested in lists and objects.
-const isData = (value, depth = 6) => depth > 0 && (['string', 'number', 'boolean'].includes(typeof value) || value === null
-  || Object.values(value).every((each) => isData(each, depth - 1)));
+// The facts about a live table: plain values, nested in lists and objects.
+const isData = (value, depth = 4) => depth > 0 && (['string', 'number', 'boolean'].includes(typeof value) || value === null
+  || (Object.values(value).length <= MOST_DATA && Object.values(value).every((each) => isData(each, depth - 1))));
+const WAVES = ['sine', 'triangle', 'square', 'sawtooth', 'tap'];
+const between = (number, least, most) => Number.isFinite(number) && number >= least && number <= most;
+// A note as in site/effects/sound.js. One of minutes would need much memory.
+const isNote = (note) => Array.isArray(note) && note.length === 7 && WAVES.includes(note[0])
+  && between(note[1], 20, 20_000) && between(note[2], 20, 20_000) && between(note[3], 0, 10_000) && between(note[4], 10, 5000)
+  && between(note[5], 0, 1) && between(note[6], 0, 5000);
 
 const SCREENS = ['table', 'curtain', 'replay', 'over'];
 
@@ -31,7 +41,7 @@ const FIELDS = {
   screen: (value) => SCREENS.includes(value),
   game: orNull(isText), title: isText, ply: isWhole, waiting: orNull(isText), outcome: orNull(isText),
   local: listOf(isWhole), clock: isFlag, assisted: isFlag, touched: isFlag, finished: isFlag, deal: isText, last: isText, record: isText,
-  log: listOf(isText), cue: isText, sound: isData, weight: isWhole, broken: isFlag,
+  log: (value) => listOf(isText)(value) && value.length <= MOST_LINES, cue: isText, sound: (value) => listOf(isNote)(value) && value.length <= MOST_DATA, weight: isWhole, broken: isFlag,
   toast: orNull(isText), undone: isText, helped: isFlag,
   move: orNull(isText), label: orNull(isText), equal: isFlag,
   error: isText, wrong: isText, build: isText,
@@ -67,6 +77,7 @@ export class GuestClient {
     Object.assign(this, { channel, build, clean });
     this.pending = new Map(); // {resolve, reject, op} by the number of the request
     this.asked = 0;
+    this.times = []; // when the latest requests were sent, or will be
     channel.onmessage = (text) => this.arrived(parse(text), onNudge);
     channel.onclose = () => {
       this.fail();
@@ -107,7 +118,18 @@ export class GuestClient {
       // A computer may think for long, but every other answer is made at once.
       const timer = request.op === 'step' || request.op === 'hint' ? 0 : setTimeout(() => this.channel.close(), LATE);
       this.pending.set(id, { resolve, reject, timer });
-      this.channel.send(JSON.stringify({ v: VERSION, build: this.build, id, ask: request }));
+      const text = JSON.stringify({ v: VERSION, build: this.build, id, ask: request });
+      const wait = this.waitingTime();
+      if (wait > 0) setTimeout(() => this.channel.send(text), wait);
+      else this.channel.send(text);
     });
+  }
+
+  // How many ms the next request has to wait, so that there are not too many in any second.
+  waitingTime() {
+    const now = performance.now();
+    const at = Math.max(now, (this.times.at(-MOST) ?? -Infinity) + SECOND, this.times.at(-1) ?? 0);
+    this.times = [...this.times.slice(1 - MOST), at];
+    return at - now;
   }
 }
