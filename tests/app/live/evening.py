@@ -23,9 +23,12 @@ class Host(Page):
     def __init__(self, lang: str = "en", size: str = "l") -> None:
         super().__init__(lang, size)
         self.guests: dict[str, Guest] = {}
+        self.seconds = count().__next__  # a second for each message
 
     def ask_text(self, text: str) -> dict[str, Any]:
         reply = super().ask_text(text)
+        if self.state.hosting is not None:
+            self.state.hosting.clock = self.seconds
         for id, said in reply.get("say", ()):
             assert len(said.encode()) <= 512 * 1024
             if id in self.guests:
@@ -43,8 +46,8 @@ class Host(Page):
 
 
 class Guest:
-    """A guest's page. `last` is its latest frame, `texts` all that it was sent, and `nudged` says
-    that it has been told of a change since."""
+    """A guest's page. `last` is its latest frame, `log` all lines so far, `texts` all that it was
+    sent, and `nudged` says that it has been told of a change since."""
 
     def __init__(self, host: Host, id: str, lang: str = "en", size: str = "s") -> None:
         self.host = host
@@ -53,6 +56,7 @@ class Guest:
         self.size = size
         self.last: dict[str, Any] = {}
         self.texts: list[str] = []
+        self.log: list[str] = []
         self.nudges: list[int] = []
         self.nudged = False
         self.numbers = 0
@@ -71,6 +75,7 @@ class Guest:
         answer = self.answers[message["id"]] = message["answer"]
         if "html" in answer:
             self.last = answer
+            self.log += answer["log"]
             self.nudged = False
 
     def ask(self, op: str, **more: Any) -> dict[str, Any]:
@@ -131,14 +136,15 @@ def opened(
     host.ask("new", game=game_id, players=players, options=options, seed=seed)
     wanted = list(range(1, people)) if seats is None else list(seats)
     frame = host.ask("host", seats=wanted, name=NAMES[0], build=BUILD, **more)
-    assert "error" not in frame and host.state.hosting is not None
-    host.state.hosting.clock = count().__next__  # a second for each message
+    assert "error" not in frame
     return host
 
 
-def joined(game_id: str, people: int, *, bots: int = 0, seed: str = "evening") -> Host:
+def joined(
+    game_id: str, people: int, *, bots: int = 0, seed: str = "evening", **more: Any
+) -> Host:
     """The same, with a guest at every seat but the first."""
-    host = opened(game_id, people, bots=bots, seed=seed)
+    host = opened(game_id, people, bots=bots, seed=seed, **more)
     for seat in range(1, people):
         host.join(f"g{seat}", [seat], NAMES[seat])
     return host

@@ -142,7 +142,11 @@ def people_at(session: Session, lang: str, devices: Iterable[str]) -> str:
     wanted = set(devices)
     owners = range(session.match.seats) if live is None else (*live.seats, *live.own)
     seats = [seat for seat in sorted(owners) if live is not None and live.owner(seat) in wanted]
-    return Speaker(lang, names(session, lang))(_row(seats)) if seats else ""
+    shown = [names(session, lang)[seat] for seat in seats]
+    if len(shown) < 2:
+        return "".join(shown)
+    *others, last = shown
+    return Speaker(lang)(say("{names} and {name}", names=", ".join(others), name=last))
 
 
 def present(session: Session, lang: str) -> list[Present]:
@@ -193,18 +197,22 @@ def between(table: Table, lang: str) -> tuple[str, str]:
     sentence = (
         _("{name} is choosing the next game.").format(name=host)
         if host
-        else _("The next game is being chosen.")
+        else _("The next game comes in a moment.")
     )
     games = evening.finished(table)
     html = render.page("evening.html", lang, wins=wins(table, lang), games=games)
     return sentence, html
 
 
-def host_name(session: Session, lang: str) -> str:
-    """The name of the person at the host's device; "" if nobody plays there."""
-    return people_at(session, lang, [HOST])
+def next_game(session: Session, lang: str) -> str:
+    """Who can start the next game, on a guest's result."""
+    _ = catalogue(lang).gettext
+    name = people_at(session, lang, [HOST])
+    if not name:
+        return _("The next game starts on the device in the middle.")
+    return _("{name} can start the next game.").format(name=name)
 
 
-def _row(seats: Sequence[Seat]) -> Message:
+def _row(seats: Sequence[Seat]) -> Who | Message:
     """These people's names, as in "Mia, Ben and Tom"."""
-    return joined([say("{who}", who=Who(seat)) for seat in seats])
+    return joined([Who(seat) for seat in seats])

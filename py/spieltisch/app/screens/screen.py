@@ -349,6 +349,7 @@ class Screen:
             "present": partial(live.present, session, self.lang),
             "wins": partial(live.wins, session.table, self.lang),
             "games": evening.finished(session.table),
+            "next_game": partial(live.next_game, session, self.lang),
             "rows": self._rows(session.words.score_rows(self._scores_view())),
             "first": session.first,
             # A stranger's game, watched by link, cannot be played on here.

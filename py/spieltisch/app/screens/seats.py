@@ -55,11 +55,12 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
 
 
 def kinds(session: Session) -> tuple[str, ...]:
-    """What plays each seat now. People on other devices are "remote"."""
-    now = (session.table.kind_at(seat) for seat in range(session.match.seats))
+    """What plays each seat now. People elsewhere are "remote", those at a live table are not."""
+    table = session.table
+    here = range(session.match.seats) if table.live is not None else session.local
+    now = (table.kind_at(seat) for seat in range(session.match.seats))
     return tuple(
-        "remote" if kind == HUMAN and seat not in session.local else kind
-        for seat, kind in enumerate(now)
+        "remote" if kind == HUMAN and seat not in here else kind for seat, kind in enumerate(now)
     )
 
 

@@ -18,6 +18,7 @@ from ...core.text import SpokenError
 from ..screens import live
 from ..screens.i18n import Speaker, catalogue, known
 from ..screens.screen import SIZES
+from ..session.live import HOST
 from . import advising, playing, undoing, watching
 from .hosting import VERSION
 from .requests import RefusedError, Reply, Request, id_of, text_of
@@ -54,7 +55,8 @@ async def guest(state: PageState, request: Request) -> Reply:
     device = hosting.devices.get(id) if hosting is not None else None
     if hosting is None or device is None:
         wrong = WrongError("guest", state._("You're not at this table any more."))
-        return {"say": [(id, _message(None, _error(wrong)))], "changed": False, "refused": 0}
+        said = _message(_number(text), _error(wrong))
+        return {"say": [(id, said)], "changed": False, "refused": 0}
     said = await _answered(hosting, device, text)
     changed = hosting.open and state.told != hosting.stamp
     return {"say": [(id, said)], "changed": changed, "refused": device.refused}
@@ -66,10 +68,8 @@ async def _answered(hosting: Hosting, device: Device, text: str) -> str:
     reply: Reply
     hurries = device.hurries(hosting.clock()) or device.open >= MOST_OPEN
     try:
-        if len(text) > LONGEST:
-            raise WrongError("shape", device.state._("That doesn't work here."))
-        message = json.loads(text)
-        id = _id(message)
+        message = _read(text)
+        id = message["id"]
         if hurries:
             raise WrongError("busy", device.state._("That was too fast. Please try again."))
         ask = _checked(hosting, device.state, message)
@@ -87,8 +87,8 @@ async def _answered(hosting: Hosting, device: Device, text: str) -> str:
         reply = {"error": Speaker(device.state.lang)(error.message)}
     except (GameError, ValueError, TypeError, RecursionError):
         device.refused += 1
-        wrong_shape = {"wrong": "shape"} if id is None else {}
-        reply = {"error": device.state._("That doesn't work here."), **wrong_shape}
+        unread = {"wrong": "shape"} if id is None else {}
+        reply = {"error": device.state._("That doesn't work here."), **unread}
     except Exception:
         traceback.print_exc()
         device.refused += 1
@@ -135,7 +135,7 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     if not isinstance(ask, dict):
         raise WrongError("shape", state._("That doesn't work here."))
     _ = catalogue(known(ask.get("lang", state.lang))).gettext
-    old = _("This page and the host's are different versions. Reload both.")
+    old = _("This page and the table's are different versions. Reload both.")
     if message.get("v") != VERSION:
         raise WrongError("version", old)
     if hosting.build and message.get("build") != hosting.build:
@@ -145,12 +145,27 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     return ask
 
 
-def _id(message: Any) -> int:
-    """The number of a message. Raises GameError if this is no message."""
-    id = message.get("id") if isinstance(message, dict) else None
+def _read(text: str) -> Mapping[str, Any]:
+    """A message with a number. Raises GameError or another ValueError if this is none, and
+    RecursionError if it is nested too deep."""
+    if len(text) > LONGEST:
+        raise GameError("a message is short")
+    message = json.loads(text)
+    if not isinstance(message, dict):
+        raise GameError("a message is an object")
+    id = message.get("id")
     if type(id) is not int or not 0 <= id < MOST_ID:
         raise GameError("a message has a number")
-    return id
+    return message
+
+
+def _number(text: str) -> int | None:
+    """The number of a message; None if it cannot be read."""
+    try:
+        found: int = _read(text)["id"]
+    except (ValueError, RecursionError):
+        return None
+    return found
 
 
 def _error(wrong: WrongError) -> Reply:
@@ -170,7 +185,7 @@ def _hello(hosting: Hosting, state: PageState, lang: str) -> Reply:
         "title": session.words.title if hosting.open else "",
         "seats": list(here.seats),
         "name": here.name,
-        "host": live.host_name(session, lang),
+        "host": live.people_at(session, lang, [HOST]),
         "build": hosting.build,
         "hints": hosting.live.hints,
     }

@@ -82,7 +82,7 @@ async def seat_guest(state: PageState, request: Request) -> Reply:
     if not set(seats) <= set(hosting.live.seats):
         raise GameError("no seat of guests")
     if not hosting.live.seat(id, name, seats):
-        raise RefusedError(state._("Someone's sitting there. Choose another seat."))
+        raise RefusedError(state._("Someone's sitting there. Choose another place."))
     for gone in hosting.devices.keys() - hosting.live.guests.keys():
         _forget(hosting, gone)
     for seat in sorted(set(seats)):
