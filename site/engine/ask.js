@@ -49,6 +49,7 @@ export async function ask(op, more = {}, last = !operationIs(op, 'repeatable'), 
   try {
     const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, fresh);
     if (answer.say) live.deliver(answer.say);
+    if (answer.live) live.facts = answer.live;
     if (answer.html) await loadTable(answer.game);
     return answer;
   } catch (error) {

@@ -22,25 +22,17 @@ const { build } = document.querySelector('#main').dataset;
 const WATCHING = 'watching'; // the key of the invitation for somebody without a seat
 
 const invitations = new Map(); // promises of {code, admit, close}, by seat or WATCHING
-let facts = null; // the newest facts about the live table (a frame's `live`)
 let inviting = null; // the seat or WATCHING for which the sheet shows a code
 let hosting = null;
 let named = false; // whether the person here has a name, or no seat
-
-// Asks the engine, and notes what it says about the live table.
-async function asked(op, more, fresh) {
-  const answer = await ask(op, more, undefined, fresh);
-  if (answer.live) facts = answer.live;
-  return answer;
-}
 
 // -- the table ----------------------------------------------------------------------------------
 
 function open() {
   hosting = new Hosting({
-    ask: asked,
+    ask: (op, more, fresh) => ask(op, more, undefined, fresh),
     changed: follow,
-    arrived: (name, seats) => toast(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
+    arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
     left: (name, seats) => {
       if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
     },
@@ -48,7 +40,7 @@ function open() {
   Object.assign(live, {
     role: 'host',
     deliver: (say_) => hosting.deliver(say_),
-    restore: () => hosting.restore({ seats: facts.seats, build, hints: facts.hints, wins: facts.wins, games: facts.games }),
+    restore: () => hosting.restore({ seats: live.facts.seats, build, hints: live.facts.hints, wins: live.facts.wins, games: live.facts.games }),
     commands: {
       menu: openMenu,
       company: openCompany,
@@ -68,6 +60,11 @@ function open() {
 // The arguments for a set-up's game: the first person plays here, and everybody else on a device of their own. Until
 // somebody sits down, a computer may play for them.
 function withGuests(form) {
+  if (form.elements.seats.value === '1') { // a game for one would have no seat for anybody else
+    const more = [...form.querySelectorAll('[name="seats"]')].find(({ value }) => Number(value) > 1);
+    more.checked = true;
+    more.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   const wanted = chosen(form);
   const own = wanted.players.findIndex(({ kind }) => kind === 'human');
   const level = (kind) => (['human', 'remote'].includes(kind) ? 'normal' : kind);
@@ -99,7 +96,7 @@ export async function begin(form) {
   } else {
     seats = othersSeats(state.frame);
   }
-  const hosted = await asked('host', { seats, name: name || store.name(), build });
+  const hosted = await ask('host', { seats, name: name || store.name(), build });
   named = Boolean(name || store.name()) || hosted.local?.length === 0;
   if (!hosted.html) toast(hosted.error);
   else if (live.role !== 'host') open();
@@ -110,20 +107,19 @@ export async function begin(form) {
   if (hosted.html || answer) present(hosted.html ? hosted : answer);
   if (hosted.html) {
     closeSheet();
-    if (facts.free.length) openInvite();
+    if (live.facts.free.length) openInvite();
   }
 }
 
 async function standIn(seats, on) {
   await act('stand_in', { seats: seats.split(' ').map(Number), on });
-  facts = state.frame?.live ?? facts;
   if (sheetName() === 'company') openCompany();
 }
 
 // Begins without those who are missing.
 async function start() {
   closeSheet();
-  const free = facts.free.filter((seat) => !facts.stand_ins.includes(seat));
+  const free = live.facts.free.filter((seat) => !live.facts.stand_ins.includes(seat));
   if (free.length) await standIn(free.join(' '), true);
 }
 
@@ -164,13 +160,12 @@ function invitation(key) {
   return invitations.get(key);
 }
 
-const free = () => facts.seats.filter((seat) => facts.free.includes(seat) || facts.guests.some(({ here, seats }) => !here && seats.includes(seat)));
+const free = () => live.facts.seats.filter((seat) => live.facts.free.includes(seat) || live.facts.guests.some(({ here, seats }) => !here && seats.includes(seat)));
 const keyName = (key) => (key === WATCHING ? say('watch') : say('player', { n: key + 1 }));
 
 /** Opens the sheet on which somebody joins, for a seat; by default, for the first one that is free. */
 async function openInvite(seat) {
   untoast('lost');
-  facts = state.frame?.live?.seats ? state.frame.live : facts;
   const body = openSheet('invite', template('invite'));
   acceptCodes(body, admit);
   const keys = [...free(), WATCHING];
@@ -194,7 +189,7 @@ function askName(label) {
     if (!name) return;
     store.saveName(name);
     named = true;
-    await asked('host', { seats: facts.seats, name, build, hints: facts.hints });
+    await ask('host', { seats: live.facts.seats, name, build, hints: live.facts.hints });
     follow();
   });
 }
@@ -219,6 +214,12 @@ async function sendLink() {
   send({ url: linkTo(code, base()) });
 }
 
+// Says something on the sheet, where a notice would cover the code, or else as a notice.
+function announce(sentence) {
+  if (sheetName() === 'invite') document.querySelector('#sheet-body [data-status]').textContent = sentence;
+  else toast(sentence);
+}
+
 // Lets the guest in whose code was scanned or pasted. Resolves to a sentence for the person, "" if all is well.
 async function admit(code) {
   const { answers } = unpack(code) ?? {};
@@ -236,9 +237,14 @@ async function admit(code) {
     }
     return say(error.code ?? 'apart');
   }
-  if (sheetName() === 'invite') {
-    if (facts.free.length) openInvite();
-    else closeSheet();
+  const said = document.querySelector('#sheet-body [data-status]')?.textContent ?? '';
+  if (sheetName() !== 'invite') return '';
+  if (live.facts.free.length) {
+    await openInvite();
+    announce(said);
+  } else {
+    closeSheet();
+    toast(said);
   }
-  return '';
+  return said;
 }
