@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+from qrcodegen import QrCode
 
+from buildtools.browser import find_chromium
 from e2e import play
-from e2e.conftest import Visit
-from e2e.visitor import until
+from e2e.conftest import ARGUMENTS, Visit
+from e2e.local_engine import LocalEngine
+from e2e.visitor import Visitor, until
 
 GAME = "vitametrie"
+
+WIDTH, HEIGHT, SCALE = 640, 480, 6
+"""The size of a camera's picture, and that of a code's squares in it, in pixels."""
 
 # Has the page's buttons for sending put what they send into a list.
 CATCH_SENT = """
@@ -33,8 +40,9 @@ def begin_hosting(host: Page) -> str:
 
 
 def answer(guest: Page, link: str, name: str) -> str:
-    """Opens a link as a guest. Returns the code to send back."""
-    guest.goto(link)
+    """Opens a link as a guest, unless the page has it. Returns the code to send back."""
+    if link:
+        guest.goto(link)
     field = guest.locator('[data-page="join"] input:visible')
     field.fill(name)
     field.press("Enter")
@@ -103,3 +111,50 @@ def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
     expect(host.locator("#toasts")).to_contain_text("Mia")
     host.locator("#toasts button").first.click()
     host.locator("#sheet [data-code] svg").wait_for()
+
+
+def film(path: Path, text: str) -> None:
+    """Writes what a camera sees that is held in front of a code: a film of a few equal pictures."""
+    code = QrCode.encode_text(text, QrCode.Ecc.LOW)
+    edge = (HEIGHT - SCALE * code.get_size()) // 2
+    left = (WIDTH - SCALE * code.get_size()) // 2
+    rows = []
+    for y in range(HEIGHT):
+        row = (y - edge) // SCALE
+        dark = [code.get_module((x - left) // SCALE, row) for x in range(WIDTH)]
+        rows.append(bytes(30 if each else 220 for each in dark))
+    grey = bytes([128]) * (WIDTH * HEIGHT // 2)
+    frame = b"FRAME\n" + b"".join(rows) + grey
+    path.write_bytes(b"YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420jpeg\n" % (WIDTH, HEIGHT) + frame * 3)
+
+
+def test_codes_can_be_filmed(
+    browser: Browser, home: str, local_engine: LocalEngine, tmp_path: Path
+) -> None:
+    path = tmp_path / "camera.y4m"
+    film(path, "nothing yet")
+    camera = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={path}",
+    ]
+    launched = browser.browser_type.launch(
+        executable_path=find_chromium(), args=[*ARGUMENTS, *camera]
+    )
+    visitors = [Visitor(launched, home, init=CATCH_SENT) for _ in range(2)]
+    host, guest = visitors[0].open(), visitors[1].page
+    link = begin_hosting(host)
+
+    film(path, link)
+    guest.goto(f"{home}/#join=")
+    guest.locator('[data-enter="scan"]:visible').click()
+    code = answer(guest, "", "Mia")
+    film(path, code)
+    host.locator('#sheet [data-enter="scan"]').click()
+    at_table(guest)
+    assert host.evaluate("!document.querySelector('video')?.srcObject"), "the camera is off again"
+
+    launched.close()
+    local_engine.rest()
+    for visitor in visitors:
+        visitor.check()
