@@ -101,7 +101,9 @@ def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
     at_table(host, guest)
 
     guest.locator('#stage [data-do="menu"]:visible').click()
-    offered = guest.locator("#sheet [data-do]").evaluate_all("all => all.map((one) => one.dataset.do)")
+    offered = guest.locator("#sheet [data-do]").evaluate_all(
+        "all => all.map((one) => one.dataset.do)"
+    )
     assert not {"share", "report", "mine", "learn", "host"} & set(offered)
     guest.locator('#sheet [data-do="company"]').click()
     expect(guest.locator("#sheet")).to_contain_text("Tom")
