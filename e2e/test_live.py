@@ -1,4 +1,4 @@
-"""A live table: several devices, each with a page of its own, connected by WebRTC without a server."""
+"""A live table: several devices, each with its own page, connected by WebRTC without a server."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def at_table(*pages: Page) -> None:
 
 def play_together(*pages: Page) -> None:
     """Decides on every device in turn until all of them show the result."""
-    before = {page: "" for page in pages}
+    before = dict.fromkeys(pages, "")
     while not all(page.evaluate(SCREEN) == "over" for page in pages):
         for page in pages:
             turn = play.read(page, before[page])

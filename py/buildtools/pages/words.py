@@ -97,8 +97,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
 
 
 def live_words(_: Callable[[str], str]) -> dict[str, str]:
-    """The messages of live tables by key, in the language of `_`. Only pages that host or join fetch
-    them. Some keys are the reasons of `site/live/connect.js` why there is no connection."""
+    """The messages of live tables by key, in the language of `_`. Only pages that host or join
+    fetch them. Some keys are the reasons of `site/live/connect.js` why there is no connection."""
     return {
         "player": _("Player {n}"),
         "watch": _("Just watching"),
