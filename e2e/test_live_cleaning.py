@@ -34,7 +34,7 @@ CHANGED = """(html) => {
   const forbidden = 'share report review branch again rematch mine learn motive outlook send'
     + ' save-file';
   for (const name of forbidden.split(' ')) {
-    for (const one of before.querySelectorAll(`[data-do="${name}"]`)) one.removeAttribute('data-do');
+    for (const one of before.querySelectorAll(`[data-do="${name}"]`)) delete one.dataset.do;
   }
   for (const one of before.querySelectorAll('[class]')) {
     one.setAttribute('class', one.getAttribute('class').trim());

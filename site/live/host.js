@@ -1,10 +1,10 @@
 // What a host sees and does: the sheet on which others join, and who is here. The match is in this device's engine.
-import { act, follow, present } from '../play/loop.js';
 import { ask } from '../engine/ask.js';
-import { openStatic } from '../pages/assets.js';
 import { chosen, renewSeed, saveForm } from '../pages/setup.js';
+import { back } from '../places/leaving.js';
 import { fetchGame } from '../places/opening.js';
 import { enter, sheetName, state, where } from '../places/place.js';
+import { act, follow, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
 import { base } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
@@ -15,7 +15,7 @@ import { invite } from './connect.js';
 import { acceptCodes } from './enter.js';
 import { Hosting } from './hosting.js';
 import { live } from './now.js';
-import { load, say, send, template, trimMenu } from './parts.js';
+import { load, openMenu, say, send, template } from './parts.js';
 import { showPicture } from './picture.js';
 
 const { build } = document.querySelector('#main').dataset;
@@ -42,7 +42,8 @@ function open() {
     deliver: (say_) => hosting.deliver(say_),
     restore: () => hosting.restore({ seats: live.facts.seats, build, hints: live.facts.hints, wins: live.facts.wins, games: live.facts.games }),
     commands: {
-      menu: openMenu,
+      menu: () => openMenu(Boolean(state.frame?.live)),
+      leave,
       company: openCompany,
       invite: () => openInvite(),
       'live-start': start,
@@ -116,6 +117,12 @@ async function standIn(seats, on) {
   if (sheetName() === 'company') openCompany();
 }
 
+// Leaves the game, but not the others.
+function leave() {
+  back();
+  if (hosting.guests.size) toast(say('choose'));
+}
+
 // Begins without those who are missing.
 async function start() {
   closeSheet();
@@ -133,11 +140,6 @@ async function end() {
   stayAwake(false);
   if (answer.html) present(answer, 'render');
   else if (answer.error) toast(answer.error);
-}
-
-async function openMenu() {
-  const body = await openStatic('menu');
-  if (body) trimMenu(body, ['company']);
 }
 
 async function openCompany() {
@@ -239,7 +241,7 @@ async function admit(code) {
   }
   const said = document.querySelector('#sheet-body [data-status]')?.textContent ?? '';
   if (sheetName() !== 'invite') return '';
-  if (live.facts.free.length) {
+  if (live.facts.free.some((each) => !live.facts.stand_ins.includes(each))) {
     await openInvite();
     announce(said);
   } else {

@@ -1,6 +1,5 @@
 // What a guest sees until the table is there: name, the code to show back, and what to do if the connection is lost.
 import { ask, useClient } from '../engine/ask.js';
-import { openStatic } from '../pages/assets.js';
 import { showPage, showStage } from '../pages/lobby.js';
 import { inPages } from '../pages/words.js';
 import { setScreen, sheetName, state } from '../places/place.js';
@@ -15,7 +14,7 @@ import { answer } from './connect.js';
 import { acceptCodes } from './enter.js';
 import { GuestClient } from './guestclient.js';
 import { live } from './now.js';
-import { load, say, send, template, trimMenu } from './parts.js';
+import { load, openMenu, say, send, template } from './parts.js';
 import { showPicture } from './picture.js';
 
 const PATIENCE = 15_000; // ms after which a waiting guest reads what may be wrong
@@ -134,11 +133,6 @@ function leave() {
   location.replace(location.pathname); // starts the page with an engine of its own
 }
 
-async function openMenu() {
-  const body = await openStatic('menu');
-  if (body) trimMenu(body, ['company']);
-}
-
 async function openSheetOf(name) {
   const before = sheetName();
   const { sheet, error } = await ask('sheet', { name });
@@ -153,7 +147,7 @@ export async function join(link) {
   Object.assign(live, {
     role: 'guest',
     commands: {
-      menu: openMenu,
+      menu: () => openMenu(true),
       leave,
       company: () => openSheetOf('company'),
       'join-name': showAnswer,

@@ -1,8 +1,7 @@
 // The texts, templates and styles of live tables. They are fetched with these scripts, not with the page.
-import { addStyle, parsed } from '../pages/assets.js';
-import { lang } from '../pages/words.js';
+import { addStyle, openStatic, parsed } from '../pages/assets.js';
+import { lang, word } from '../pages/words.js';
 import { toast } from '../sheets/notices.js';
-import { word } from '../pages/words.js';
 import { permitted } from './now.js';
 
 const { live, liveStyle } = document.querySelector('#sheet').dataset;
@@ -44,11 +43,15 @@ export async function send(what) {
   }
 }
 
-/** Leaves only what may be used at a live table on the menu that has been opened. */
-export function trimMenu(body, more = []) {
-  for (const each of body.querySelectorAll('[data-do]')) {
+const AT_TABLE = ['company']; // items of the menu that are only for live tables
+const ELSEWHERE = ['host', 'share', 'learn']; // items that make no sense there: a link would show everybody's cards
+
+/** Opens the menu with the items for this page. `atTable` means that the open game is at a live table. */
+export async function openMenu(atTable) {
+  const body = await openStatic('menu');
+  for (const each of body?.querySelectorAll('[data-do]') ?? []) {
     const { do: name } = each.dataset;
-    if (!permitted(name)) each.remove();
-    else if (more.includes(name)) each.hidden = false;
+    if (!permitted(name) || (atTable && ELSEWHERE.includes(name))) each.remove();
+    else if (AT_TABLE.includes(name)) each.hidden = !atTable;
   }
 }

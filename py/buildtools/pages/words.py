@@ -128,6 +128,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "waiting-long": _(
             "Still waiting. Are both phones in the same Wi-Fi? If not, use one phone's hotspot."
         ),
+        "choose": _("The others are waiting for the next game."),
         "gone": _("The connection is gone. Ask for a new code to come back."),
         "reloaded": _("You've left the table. Ask for a new code to come back."),
         "build": _("The other phone has another version. Reload the page on both phones."),
