@@ -9,9 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 from qrcodegen import QrCode
 
 from buildtools.browser import find_chromium
-from e2e import play
+from e2e import play, sheets
 from e2e.conftest import ARGUMENTS, Visit
 from e2e.local_engine import LocalEngine
+from e2e.test_engine import RESTARTED, kill
 from e2e.visitor import Visitor, until
 
 GAME = "vitametrie"
@@ -96,6 +97,8 @@ def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
     fetched = " ".join(guest.evaluate(FETCHED))
     assert not re.search(r"engine\.py|pyodide|interp", fetched), "a guest needs no engine"
 
+    kill(host)  # the next engine has the game, and everybody at it
+    sheets.expect_toast(host, RESTARTED)
     play_together(host, guest)
     host.locator('#stage [data-do="rematch"]').click()
     at_table(host, guest)
