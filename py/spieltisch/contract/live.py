@@ -16,7 +16,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from copy import copy
-from itertools import cycle
+from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 from ..app.screens.i18n import LANGUAGES
@@ -33,6 +33,9 @@ from .matches import LawError, Run
 
 FRESH: Final = 4
 """How many decisions before the position a guest joins, so that it sees the frames after them."""
+
+SHORT: Final = 12
+"""How many plies are played at the table where nothing is hidden."""
 
 MOST_STEPS: Final = 40
 """The most frames that one decision can need."""
@@ -51,56 +54,58 @@ class Twin(NamedTuple):
     other: tuple[tuple[Seat, Any], ...]
 
 
-def law_23_live(run: Run, most: int, *, hints: bool = False) -> int:
-    """Everything that guests are told is the same in every world that fits their view, in `most`
-    positions; with `hints`, also what they are advised. Returns how many guests were compared.
+def law_23_live(run: Run, most: int, *, first: int = 0, thorough: bool = False) -> int:
+    """Everything that guests are told is the same in every world that fits their view.
 
-    Needs the game's `past`, and passes without it.
+    Compares `most` positions, from the `first` of those spread over the match; `thorough` also
+    compares hints, more of what can be asked, and what everybody sees after each change of the
+    people at the table. Returns how many guests were compared.
     """
-    if getattr(run.game, "past", None) is None or run.seats < 2:
-        return 0
     compared = 0
     with asyncio.Runner() as runner:
-        for number, twin in enumerate(_twins(run, most)):
+        for number, twin in enumerate(_twins(run, most, first), first):
             look = LANGUAGES[number % len(LANGUAGES)], SIZES[number % len(SIZES)]
             tables = [
-                _Evening(runner, run, twin, past, seed, look, hints).told()
+                _Evening(runner, run, twin, past, seed, look, thorough).told()
                 for past, seed in ((twin.real, run.seed), (twin.other, "another seed"))
             ]
             for who, watcher in (("guest", twin.seat), ("spectator", None)):
-                if not _sees_the_same(run, twin, watcher):
-                    continue
-                compared += 1
-                for real, other in zip(tables[0][who], tables[1][who], strict=True):
-                    if real != other:
-                        raise LawError(
-                            23,
-                            f"at {twin.at}, the {who} at {twin.seat} is told what it cannot know: "
-                            f"{_difference(real, other)}",
-                        )
+                if _sees_the_same(run, twin, watcher):
+                    compared += 1
+                    _compare(f"at {twin.at}, the {who} (seat {watcher})", *(t[who] for t in tables))
     return compared
 
 
-def _twins(run: Run, most: int) -> Iterator[Twin]:
-    """At most `most` positions spread over the match, the last one first, each with a seat and a
-    world that it cannot tell from the real one."""
-    past = run.game.past  # type: ignore[attr-defined]
-    spread = [len(run.plies), *run.looks[:: max(1, len(run.looks) // most)]]
-    found = 0
-    for index, first in zip(spread, cycle(range(run.seats)), strict=False):
-        for step in range(run.seats):
-            seat = (first + step) % run.seats
-            worlds = run.worlds(run.states[index], seat, 2)
-            world = next((each for each in worlds if each != run.states[index]), None)
-            if world is None:
-                continue
-            twin = Twin(index, seat, past(run.states[index]), past(world))
-            if _sees_the_same(run, twin, seat):
-                yield twin
-                found += 1
-                break
-        if found == most:
-            return
+def _compare(who: str, texts: Sequence[str], others: Sequence[str]) -> None:
+    """Raises LawError if these are not the same texts."""
+    for real, other in zip_longest(texts, others, fillvalue=""):
+        if real != other:
+            said = _difference(real, other)
+            raise LawError(23, f"{who} is told what it cannot know: {said}")
+
+
+def _twins(run: Run, most: int, first: int) -> Iterator[Twin]:
+    """Positions spread over the match, the last one among them, each with a seat and a world that
+    it cannot tell from the real one."""
+    spread = [*run.looks[1 :: max(1, len(run.looks) // (most + 1))], len(run.plies)]
+    turned = first % len(spread)
+    for number, index in enumerate([*spread[turned:], *spread[:turned]][:most], first):
+        yield _twin(run, index, number)
+
+
+def _twin(run: Run, index: int, number: int) -> Twin:
+    """The position with this index and a world that looks the same to one of the seats. If none is
+    found, both are the real one, and only the seeds differ."""
+    past = getattr(run.game, "past", None)
+    for step in range(run.seats if past else 0):
+        seat = (number + step) % run.seats
+        for world in run.worlds(run.states[index], seat, 2):
+            if past and world != run.states[index]:
+                twin = Twin(index, seat, past(run.states[index]), past(world))
+                if _sees_the_same(run, twin, seat):
+                    return twin
+    made = tuple(tuple(ply) for ply in run.plies[max(0, index - SHORT) : index])
+    return Twin(index, number % run.seats, made, made)
 
 
 def _sees_the_same(run: Run, twin: Twin, watcher: Seat | None) -> bool:
@@ -131,15 +136,15 @@ class _Evening:
         past: Sequence[tuple[Seat, Any]],
         seed: str,
         look: tuple[str, str],
-        hints: bool,
+        thorough: bool,
     ) -> None:
         self.runner = runner
         self.run = run
         self.twin = twin
-        self.hints = hints
+        self.thorough = thorough
         self.lang, self.size = look
         self.texts: dict[str, list[str]] = {"guest": [], "other": [], "spectator": []}
-        self.asked = 0
+        self.asked = dict.fromkeys(self.texts, 0)
         begin = twin.at - len(past)
         plies = [*run.plies[:begin], *(Ply(*each) for each in past)]
         states = [*run.states[: begin + 1], *positions(run, twin.at, tuple(past))]
@@ -160,11 +165,12 @@ class _Evening:
         seat = self.twin.seat
         other = (seat + 1) % self.run.seats
         self._host("host", seats=sorted({seat, other}), name="", hints=True)
+        others = [other] if other != seat else []
         hosting = self.host.hosting
         assert hosting is not None
         seconds = iter(range(100_000))
         hosting.clock = lambda: float(next(seconds))
-        self._host("seat_guest", guest="other", seats=[other], name=NAMES[other % len(NAMES)])
+        self._host("seat_guest", guest="other", seats=others, name=NAMES[other % len(NAMES)])
         self._host("seat_guest", guest="guest", seats=[seat], name=NAMES[seat % len(NAMES)])
         self._host("seat_guest", guest="spectator", seats=[], name="Zoe")
         for who in ("guest", "spectator"):
@@ -173,8 +179,8 @@ class _Evening:
         while self.left:
             self._decide()
         self._others_do_what_they_like()
-        html = self._looks("guest", "spectator")
-        self._asks(html)
+        self._looks("guest", "spectator")
+        self._asks(str(self._ask("guest", "render")["html"]))
         if self.match.outcome is None:
             self._wishes()
             self._comes_back(seat)
@@ -211,36 +217,42 @@ class _Evening:
         self._ask("other", "seek", at="first")
         self._ask("other", "resume")
 
-    def _looks(self, *guests: str) -> str:
-        """What is on the screens and in the sheets. Returns the first screen."""
+    def _looks(self, *guests: str) -> None:
+        """What is on the screens and in the sheets."""
         for who in guests:
             self._ask(who, "render")
             for name in ("scores", "log", "company"):
                 self._ask(who, "sheet", name=name)
-        return str(self._ask(guests[0], "render").get("html", ""))
+
+    def _looks_again(self, *guests: str) -> None:
+        """What has changed on the screens."""
+        for who in guests if self.thorough else guests[:1]:
+            self._ask(who, "render")
+            self._ask(who, "sheet", name="company")
 
     def _asks(self, html: str) -> None:
         """What people ask and choose without deciding, and where they look back."""
         targets = ["no-such-thing", *dict.fromkeys(_WHY.findall(html))]
         moves = [self.run.game.move_text(ply.move) for ply in self.run.plies if ply.seat >= 0]
-        for target in [*targets[:12], *moves[:: max(1, len(moves) // 4)]]:
+        most = 40 if self.thorough else 3
+        for target in [*targets[:most], *moves[:: max(1, len(moves) // most)]]:
             self._ask("guest", "why", target=target)
         self._ask("guest", "move", move="no-such-move", ply=len(self.match.plies))
         for name in list(dict.fromkeys(_PICK.findall(html)))[:2]:
             self._ask("guest", "pick", name=name)
         for who in ("guest", "spectator"):
-            for by in (-1, -1, -2):
+            for by in (-1, -1, -2) if self.thorough else (-2,):
                 self._ask(who, "seek", by=by)
             self._ask(who, "moment")
             self._ask(who, "resume")
-        if self.hints:
+        if self.thorough:
             self._ask("guest", "hint")
 
     def _wishes(self) -> None:
         """Everybody would like to take something back, and nobody may."""
         for who in ("guest", "other"):
             self._ask(who, "undo")
-            self._looks("guest", "spectator")
+            self._looks_again("guest", "spectator")
             self._ask("guest", "answer_undo", yes=False)
             self._host("answer_undo", yes=False)
             self._ask("guest", "step")
@@ -248,13 +260,13 @@ class _Evening:
     def _comes_back(self, seat: Seat) -> None:
         """The other guest leaves, and this one leaves and comes back."""
         self._host("unseat_guest", guest="other", mode="wait")
-        self._looks("guest", "spectator")
+        self._looks_again("guest", "spectator")
         self._host("unseat_guest", guest="guest", mode="wait")
-        self._looks("spectator")
+        self._looks_again("spectator")
         self._ask("guest", "step")
         self._host("seat_guest", guest="guest", seats=[seat], name="")
         self._ask("guest", "hello")
-        self._looks("guest")
+        self._looks_again("guest")
 
     def _ends(self, seat: Seat) -> None:
         """The result, and looking back at it with one's own eyes, a spectator's and another's."""
@@ -274,15 +286,15 @@ class _Evening:
 
     def _ask(self, who: str, op: str, **more: Any) -> dict[str, Any]:
         """A guest's message. Returns the answer."""
-        self.asked += 1
+        self.asked[who] += 1
         ask = {"op": op, "lang": self.lang, "size": self.size, "pace": "normal", **more}
-        text = json.dumps({"v": 1, "build": "", "id": self.asked, "ask": ask})
+        text = json.dumps({"v": 1, "build": "", "id": self.asked[who], "ask": ask})
         answer: dict[str, Any] = {}
         reply = self._answered({"op": "guest", "guest": who, "text": text})
         for to, said in reply["say"]:
             self.texts[to].append(said)
             message = json.loads(said)
-            if to == who and message.get("id") == self.asked:
+            if to == who and message.get("id") == self.asked[who]:
                 answer = message["answer"]
         return answer
 

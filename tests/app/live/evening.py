@@ -140,9 +140,7 @@ def opened(
     return host
 
 
-def joined(
-    game_id: str, people: int, *, bots: int = 0, seed: str = "evening", **more: Any
-) -> Host:
+def joined(game_id: str, people: int, *, bots: int = 0, seed: str = "evening", **more: Any) -> Host:
     """The same, with a guest at every seat but the first."""
     host = opened(game_id, people, bots=bots, seed=seed, **more)
     for seat in range(1, people):
