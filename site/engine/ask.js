@@ -6,7 +6,7 @@ import { lang, word } from '../pages/words.js';
 import { toast } from '../sheets/notices.js';
 import { settings } from '../storage/store.js';
 import { Client } from './client.js';
-import { isJoining } from './joining.js';
+import { isJoining } from '../places/joining.js';
 import { operationIs } from './operations.js';
 
 const boot = document.querySelector('#boot');

@@ -52,7 +52,7 @@ const HTML = ['html', 'sheet', 'flourish'];
 const FRAME = ['screen', 'game', 'title', 'ply', 'deal', 'log', 'local'];
 
 /** The known fields of an answer whose values have the right types, with clean HTML. A frame that lacks some is none. */
-export function checked(answer, clean) {
+export function checkedAnswer(answer, clean) {
   const found = Object.fromEntries(Object.entries(answer).filter(([name, value]) => Object.hasOwn(FIELDS, name) && FIELDS[name](value)));
   for (const name of HTML) if (name in found) found[name] = clean(found[name]);
   if ('html' in found && FRAME.some((name) => !(name in found))) delete found.html;
@@ -92,7 +92,7 @@ export class GuestClient {
     if (!waiting || !isObject(message.answer)) return;
     this.pending.delete(message.id);
     clearTimeout(waiting.timer);
-    waiting.resolve(checked(message.answer, this.clean));
+    waiting.resolve(checkedAnswer(message.answer, this.clean));
   }
 
   fail() {

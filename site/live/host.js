@@ -1,6 +1,7 @@
 // What a host sees and does: the sheet on which others join, and who is here. The match is in this device's engine.
 import { ask } from '../engine/ask.js';
 import { chosen, renewSeed, saveForm } from '../pages/setup.js';
+import { lang } from '../pages/words.js';
 import { back } from '../places/leaving.js';
 import { fetchGame } from '../places/opening.js';
 import { enter, sheetName, state, where } from '../places/place.js';
@@ -163,7 +164,7 @@ function invitation(key) {
 }
 
 const free = () => live.facts.seats.filter((seat) => live.facts.free.includes(seat) || live.facts.guests.some(({ here, seats }) => !here && seats.includes(seat)));
-const keyName = (key) => (key === WATCHING ? say('watch') : say('player', { n: key + 1 }));
+const keyName = (key) => (key === WATCHING ? say('watch') : state.frame.summary.names[lang()][key]);
 
 /** Opens the sheet on which somebody joins, for a seat; by default, for the first one that is free. */
 async function openInvite(seat) {

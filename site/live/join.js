@@ -2,7 +2,7 @@
 import { ask, useClient } from '../engine/ask.js';
 import { showPage, showStage } from '../pages/lobby.js';
 import { inPages } from '../pages/words.js';
-import { setScreen, sheetName, state } from '../places/place.js';
+import { setScreen, showLink, sheetName, state } from '../places/place.js';
 import { act, cancelPending, follow } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
@@ -17,6 +17,7 @@ import { live } from './now.js';
 import { load, openMenu, say, send, template } from './parts.js';
 import { showPicture } from './picture.js';
 
+const NO_CODE = 'join='; // the link to this page without a code
 const PATIENCE = 15_000; // ms after which a waiting guest reads what may be wrong
 const { build } = document.querySelector('#main').dataset;
 const stage = document.querySelector('#stage');
@@ -82,7 +83,7 @@ async function connected(made) {
     },
   });
   client.join(store.name());
-  history.replaceState({ ...history.state, seated: true }, '');
+  showLink(NO_CODE); // this one is used up, so after a reload the guest needs another
   const hello = await ask('hello');
   if (hello.wrong === 'build') toast(say('build'), [[say('reload'), () => location.reload()]]);
   if (hello.error) {
@@ -167,6 +168,6 @@ export async function join(link) {
     field.addEventListener('input', () => { for (const other of boxes()) other.querySelector('input').value = field.value; });
   }
   const code = codeIn(link);
-  if (code && !history.state?.seated) take(code);
-  else showStep('enter', history.state?.seated ? say('reloaded') : '');
+  if (code) take(code);
+  else showStep('enter');
 }

@@ -1,5 +1,5 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
-import { isJoining } from '../engine/joining.js';
+import { isJoining } from './joining.js';
 import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';

@@ -2,7 +2,7 @@
 // about any particular game. See engine/ask, play/loop, storage/keep, places and play/commands.
 import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
-import { isJoining } from '../engine/joining.js';
+import { isJoining } from '../places/joining.js';
 import { joining } from '../live/now.js';
 import { loadTable, prefetchAssets, prefetchPackage } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { advance, fakeTime, flush } from './page.mjs';
 import { pair } from '../../site/live/channel.js';
-import { GuestClient, checked } from '../../site/live/guestclient.js';
+import { GuestClient, checkedAnswer } from '../../site/live/guestclient.js';
 
 fakeTime();
 
@@ -80,27 +80,27 @@ test('however fast people press, the host gets at most 20 requests in any second
 });
 
 test('HTML is cleaned wherever it comes', () => {
-  const found = checked({ ...FRAME, sheet: 'a', flourish: 'b' }, clean);
+  const found = checkedAnswer({ ...FRAME, sheet: 'a', flourish: 'b' }, clean);
   assert.deepEqual([found.html, found.sheet, found.flourish], ['clean <p>', 'clean a', 'clean b']);
 });
 
 test('nothing gets through that would store or do something on this device', () => {
   const harm = { id: 'x', entry: {}, result: {}, summary: {}, daily: '2026-01-01', lesson: { course: '', step: 0, of: 1, state: 'right' }, say: [['g1', '']], sheetName: 'x', coach: true, guided: true, __proto__: null, constructor: 'x', kind: 'turn', behind: 'y' };
-  assert.deepEqual(checked({ ...harm }, clean), {});
-  assert.deepEqual(checked(JSON.parse('{"__proto__": {"html": "x"}}'), clean), {});
+  assert.deepEqual(checkedAnswer({ ...harm }, clean), {});
+  assert.deepEqual(checkedAnswer(JSON.parse('{"__proto__": {"html": "x"}}'), clean), {});
 });
 
 test('facts of the wrong type are dropped, and a frame without them is none', () => {
   for (const wrong of [{ screen: 'lobby' }, { title: 7 }, { ply: '3' }, { ply: 1.5 }, { log: 'text' }, { log: [1] }, { log: Array(1000).fill('x') }, { local: [null] }, { deal: {} }, { game: ['nim'] }]) {
-    assert.equal(checked({ ...FRAME, ...wrong }, clean).html, undefined, JSON.stringify(wrong));
+    assert.equal(checkedAnswer({ ...FRAME, ...wrong }, clean).html, undefined, JSON.stringify(wrong));
   }
-  assert.equal(checked(FRAME, clean).html, 'clean <p>');
+  assert.equal(checkedAnswer(FRAME, clean).html, 'clean <p>');
 });
 
 test('a sound of hours or of a million notes is not played', () => {
   const note = ['sine', 392, 392, 0, 140, 0.14, 8];
-  assert.deepEqual(checked({ sound: [note] }, clean), { sound: [note] });
+  assert.deepEqual(checkedAnswer({ sound: [note] }, clean), { sound: [note] });
   for (const sound of [Array(1000).fill(note), [['tap', 392, 392, 0, 1e9, 0.1, 8]], [['sine', 0, 0, 0, 140, 0.1, 8]], [['sine', 392]], ['sine'], [[]], {}]) {
-    assert.deepEqual(checked({ sound }, clean), {}, JSON.stringify(sound).slice(0, 60));
+    assert.deepEqual(checkedAnswer({ sound }, clean), {}, JSON.stringify(sound).slice(0, 60));
   }
 });

@@ -100,7 +100,6 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
     """The messages of live tables by key, in the language of `_`. Only pages that host or join
     fetch them. Some keys are the reasons of `site/live/connect.js` why there is no connection."""
     return {
-        "player": _("Player {n}"),
         "watch": _("Just watching"),
         "somebody": _("Someone"),
         "here": _("{name} is here."),
@@ -130,7 +129,6 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         ),
         "choose": _("The others are waiting for the next game."),
         "gone": _("The connection is gone. Ask for a new code to come back."),
-        "reloaded": _("You've left the table. Ask for a new code to come back."),
         "build": _("The other phone has another version. Reload the page on both phones."),
         "reload": _("Reload"),
     }

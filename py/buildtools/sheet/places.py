@@ -26,6 +26,7 @@ OF_HOUSE: Final = (
     ("Set-up", ("templates/setup.html", "app/screens/seats.py")),
     ("Loading and notices", ("words.py", "app/worker/*.py")),
     ("Menu, settings and help", ("templates/sheets.html",)),
+    ("Joining a table", ("templates/live.html",)),
     ("Daily game", ("app/screens/*daily.py", "app/*/day.html", "app/*/today.html", "*/week.html")),
     ("At the table", ("app/*/table.html", "app/*/prompt.html", "app/*/actions.html",
                       "app/*/curtain.html", "app/*/macros.html", "app/screens/screen.py",
