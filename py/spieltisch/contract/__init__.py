@@ -29,8 +29,8 @@ game breaks the law, it raises `LawError` with the law's number.
      23   live       a guest of a live table is told only what its view allows
 
 `laws.LAWS` contains laws 1 to 19 and 22, which need only the game. Law 20 also needs the game's
-words, and laws 21 and 23 its words, its table and the app. To check recalled views, law 13 needs the
-knowledge of the game's computer players.
+words, and laws 21 and 23 its words, its table and the app. To check recalled views, law 13 needs
+the knowledge of the game's computer players.
 
 Two optional functions of a game let the laws see what the protocol hides:
 
