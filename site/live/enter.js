@@ -2,8 +2,11 @@
 import { codeIn } from './codes.js';
 import { say } from './parts.js';
 
+const WRONG = ['own-code', 'other-code', 'used']; // troubles with a code, not with the connection
+
 /**
- * Makes the controls in an element work. `take(code)` gets a code, and resolves to a sentence to show or to "".
+ * Makes the controls in an element work. `take(code)` gets a code, and resolves to the key of a sentence to show; "" means
+ * that all is well.
  */
 export function acceptCodes(box, take) {
   const [status, film, video, paste, field] = ['[data-status]', '.live-film', 'video', '.live-paste', 'textarea'].map((each) => box.querySelector(each));
@@ -29,10 +32,12 @@ export function acceptCodes(box, take) {
     }
     if (code === last) return; // the camera sees it again and again
     last = code;
-    show('');
     status.textContent = say('connecting');
-    status.textContent = await take(code);
+    const trouble = await take(code);
+    status.textContent = trouble && say(trouble);
+    if (filming && WRONG.includes(trouble)) return; // the right one may come into view
     last = '';
+    show('');
   };
 
   const scan = async () => {

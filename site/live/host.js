@@ -223,22 +223,23 @@ function announce(sentence) {
   else toast(sentence);
 }
 
-// Lets the guest in whose code was scanned or pasted. Resolves to a sentence for the person, "" if all is well.
+// Lets the guest in whose code was scanned or pasted. Resolves to the key of a sentence for the person, "" if all is well.
 async function admit(code) {
   const { answers } = unpack(code) ?? {};
-  const open = await Promise.all([...invitations].map(async ([key, made]) => [key, await made]));
+  const made = await Promise.allSettled([...invitations].map(async ([key, each]) => [key, await each]));
+  const open = made.flatMap(({ value }) => (value ? [value] : []));
   const [key, mine] = open.find(([, { code: own }]) => unpack(own).sum === answers) ?? open.find(([each]) => each === inviting) ?? [];
-  if (!mine) return say('other-code');
+  if (!mine) return 'other-code';
   try {
     const channel = await mine.admit(code);
     invitations.delete(key);
-    if (!await hosting.admit(channel, key === WATCHING ? [] : [key])) return say('not-seated');
+    if (!await hosting.admit(channel, key === WATCHING ? [] : [key])) return 'not-seated';
   } catch (error) {
     if (error.code === 'apart') {
       invitations.delete(key);
       if (inviting === key) showCode(key);
     }
-    return say(error.code ?? 'apart');
+    return error.code ?? 'unsupported';
   }
   const said = document.querySelector('#sheet-body [data-status]')?.textContent ?? '';
   if (sheetName() !== 'invite') return '';
@@ -249,5 +250,5 @@ async function admit(code) {
     closeSheet();
     toast(said);
   }
-  return said;
+  return '';
 }
