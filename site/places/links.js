@@ -1,11 +1,12 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
-import { isJoining } from './joining.js';
+import { live } from '../live/now.js';
 import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
+import { isJoining } from './joining.js';
 import { leave, setUp, showStatic } from './leaving.js';
 import { beginLesson, fetchGame, learn, resume } from './opening.js';
 import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
@@ -70,6 +71,10 @@ addEventListener('hashchange', () => {
 
 onTravel((place) => {
   const link = wantedLink();
+  if (live.role === 'guest' && !isJoining()) { // a page before this one, which needs an engine
+    location.reload();
+    return;
+  }
   if (returning) {
     if (link && link !== replayLink()) undoStep(); // several links were entered in a row
     else returning = false;
