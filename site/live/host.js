@@ -49,6 +49,7 @@ function open() {
       invite: () => openInvite(),
       'live-start': start,
       'live-end': end,
+      'live-table': beTable,
       'live-send': sendLink,
       'allow-undo': () => act('answer_undo', { yes: true }),
       'refuse-undo': () => act('answer_undo', { yes: false }),
@@ -75,11 +76,10 @@ function withGuests(form) {
   return { wanted: { ...wanted, players }, seats, name: players[own]?.name ?? '' };
 }
 
+const allSeats = ({ summary }) => [...Object.values(summary.names)[0].keys()];
+
 // The seats of the open game that others may take: all but the first one that is played on this device.
-function othersSeats({ summary, local }) {
-  const count = Object.values(summary.names)[0].length;
-  return [...Array(count).keys()].filter((seat) => seat !== local[0]);
-}
+const othersSeats = (frame) => allSeats(frame).filter((seat) => seat !== frame.local[0]);
 
 /** Makes a live table of a set-up's game or, without a form, of the open game, and opens the sheet to join. */
 export async function begin(form) {
@@ -122,6 +122,18 @@ async function standIn(seats, on) {
 function leave() {
   back();
   if (hosting.guests.size) toast(say('choose'));
+}
+
+// Gives this device's seat to the others. It then shows what everybody may see, like a table in the middle.
+async function beTable() {
+  const answer = await ask('host', { seats: allSeats(state.frame), build, hints: live.facts.hints });
+  if (!answer.html) {
+    toast(answer.error);
+    return;
+  }
+  named = true;
+  present(answer, 'render');
+  openInvite();
 }
 
 // Begins without those who are missing.
@@ -179,6 +191,7 @@ async function openInvite(seat) {
     body.querySelector('[data-keys]').append(chip);
   }
   body.querySelector('[data-do="live-start"]').hidden = keys.length < 2;
+  body.querySelector('[data-do="live-table"]').hidden = !state.frame.local.length || live.facts.guests.length > 0;
   askName(body.querySelector('[data-own]'));
   await showCode(keys.includes(seat) ? seat : keys[0]);
 }
