@@ -209,13 +209,18 @@ def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     """Writes the entry points of the style sheets. Returns them by logical name.
 
     "css/main.css" is the house's. "css/covers.css" has the covers of all games, which only the
-    lobby shows. Each game has another one for its table. Cascade layers make a game's rules
-    override the house's, even if the house's are more specific.
+    lobby shows, and "css/joining.css" is for joining a live table. Each game has another one for
+    its table. Cascade layers make a game's rules override the house's, even if the house's are more
+    specific.
     """
     shutil.rmtree(entries, ignore_errors=True)
     entries.mkdir(parents=True)
     covers = [(path, "game") for path in sorted(site.glob("games/[!_]*/cover.css"))]
-    found = {"css/main.css": [(site / "css" / "main.css", "")], "css/covers.css": covers}
+    found = {
+        "css/main.css": [(site / "css" / "main.css", "")],
+        "css/covers.css": covers,
+        "css/joining.css": [(path, "house") for path in sorted(site.glob("live/*.css"))],
+    }
     for folder in sorted(site.glob("games/[!_]*/")):
         if sheets := _table_styles(folder):
             found[f"games/{folder.name}/table.css"] = [(path, "game") for path in sheets]

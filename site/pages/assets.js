@@ -26,7 +26,8 @@ function text(address, priority = 'auto') {
 /** Resolves to a page or fragment as a document. Each is fetched only once. */
 export const parsed = async (address) => new DOMParser().parseFromString(await text(address), 'text/html');
 
-function addStyle(address) {
+/** Adds a style sheet to the page. Resolves when it applies. */
+export function addStyle(address) {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
     link.addEventListener('load', resolve);

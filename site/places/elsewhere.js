@@ -1,5 +1,6 @@
 // Restores the open game after the engine has died, and keeps up with what other windows do with the game.
 import { ask, onRestart } from '../engine/ask.js';
+import { live } from '../live/now.js';
 import { lessonShown } from '../pages/lesson.js';
 import { listGames } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -22,7 +23,8 @@ onRestart(async () => {
   }
   const stored = id ? store.game(id) : null;
   const at = frame.screen === 'replay' ? frame.ply : null;
-  const answer = await ask('load', store.opening({ ...frame, record: stored?.record ?? frame.record }));
+  const loaded = await ask('load', store.opening({ ...frame, record: stored?.record ?? frame.record }));
+  const answer = (loaded.html && await live.restore?.()) || loaded;
   if (state.frame !== frame || state.loading) return;
   // The frame for a request that was made in the meantime comes next. A curtain, however, must be shown first.
   if (state.pending && answer.screen === frame.screen) {

@@ -1,10 +1,12 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
+import { live } from '../live/now.js';
 import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
+import { isJoining } from './joining.js';
 import { leave, setUp, showStatic } from './leaving.js';
 import { beginLesson, fetchGame, learn, resume } from './opening.js';
 import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
@@ -21,6 +23,11 @@ const games = (link) => store.games()
  * the link as a separate game. `beside` means that the person has accepted this offer.
  */
 export async function openLink(link, beside = false) {
+  if (isJoining(link)) { // a guest needs no engine, so the page starts anew without one
+    showLink(link);
+    location.reload();
+    return;
+  }
   const [, lesson] = /^learn=(\w+(?:\.\w+)?)$/.exec(link) ?? [];
   if (lesson) { // the link is on a rules page
     showLink('');
@@ -64,6 +71,10 @@ addEventListener('hashchange', () => {
 
 onTravel((place) => {
   const link = wantedLink();
+  if (live.role === 'guest' && !isJoining()) { // a page before this one, which needs an engine
+    location.reload();
+    return;
+  }
   if (returning) {
     if (link && link !== replayLink()) undoStep(); // several links were entered in a row
     else returning = false;

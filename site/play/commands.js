@@ -3,6 +3,7 @@ import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
+import { hosting, live, permitted } from '../live/now.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
@@ -91,7 +92,18 @@ function askMotive(more) {
   advise('motive', more);
 }
 
+// Begins a live table with a set-up's game.
+async function host(form) {
+  try {
+    const { begin } = await hosting();
+    begin(form);
+  } catch {
+    toast(word('assets.failed'));
+  }
+}
+
 const COMMANDS = {
+  host: (_, element) => host(element.closest('form')),
   setup: ({ game }) => setUp(game),
   leave: () => back(),
   dice: (_, element) => renewSeed(element.closest('form').dataset.setup),
@@ -154,7 +166,7 @@ const COMMANDS = {
   forward: () => seek({ by: 1 }),
   play: () => act('seek', togglePlay()),
   speed: () => changeSpeed(),
-  share: () => openShare(),
+  share: ({ share: kind }) => openShare(kind),
   send: () => openShare('turn'),
   copy: () => copyText(),
   'native-share': () => shareLink(),
@@ -165,6 +177,11 @@ const COMMANDS = {
   report: () => openReport(),
   reload: () => location.reload(),
 };
+
+// Runs a command, unless this page may not. At a live table, some commands do something else.
+function command(name, dataset = {}, element = null) {
+  if (permitted(name)) (live.commands[name] ?? COMMANDS[name])?.(dataset, element);
+}
 
 // The operation that a button requests, if any. Unintended presses are ignored for some operations.
 function operationOf({ move, pick, why, do: command = '' }) {
@@ -211,23 +228,23 @@ addEventListener('click', (event) => {
     if (event.target.closest('#stage')) skip();
     return;
   }
-  const { move, pick, why, do: command, lang: code, share: kind } = element.dataset;
+  const { move, pick, why, do: name, lang: code, share: kind } = element.dataset;
   if (operationIs(operationOf(element.dataset), 'guarded') && !meant(event)) return;
   if (move !== undefined && previewed(element, event)) return;
   if (move !== undefined) decide(move, element);
   else if (pick !== undefined) act('pick', { name: pick });
   else if (why !== undefined) explain(element, event);
   else if (code !== undefined) setLanguage(code);
-  else if (kind !== undefined) openShare(kind);
-  else if (command in COMMANDS) {
+  else if (kind !== undefined) command('share', element.dataset);
+  else if (name in COMMANDS || name in live.commands) {
     if (element.href) event.preventDefault(); // the link is for when the shell is not running
-    COMMANDS[command](element.dataset, element);
+    command(name, element.dataset, element);
   }
 });
 
 addEventListener('submit', (event) => {
   event.preventDefault();
-  if (event.target.dataset.setup) beginGame(event.target);
+  if (event.target.dataset.setup) (live.role === 'host' ? host : beginGame)(event.target);
 });
 addEventListener('input', ({ target }) => {
   if (target.matches('[data-seek]')) seek({ at: Number(target.value) });
@@ -237,6 +254,6 @@ addEventListener('change', ({ target }) => {
   if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
 });
 
-listen((command) => COMMANDS[command]({}));
+listen((name) => command(name));
 
 for (const query of [wide, medium]) query.addEventListener('change', () => { if (state.frame) act('render'); });

@@ -34,6 +34,8 @@ let turn = 0; // rises with every request and frame, so that late answers are re
 let skipping = false; // the person is skipping ahead
 let lastPrompt = ''; // the prompt that was last on the screen
 let lastPick = ''; // the table's description of the present picks
+let asking = 0; // how many requests by act() are unanswered
+let behind = false; // others at a live table have changed it, and no step was requested since
 
 /** Cancels whatever would follow by itself. Returns a function that tells whether nothing else has started since. */
 export function cancelPending() {
@@ -56,14 +58,29 @@ export async function act(op, more, ready = null) {
   const current = cancelPending();
   const byHand = Number(!operationIs(op, 'automatic'));
   state.pending += byHand;
+  asking += 1;
+  if (op === 'step') behind = false;
   clockChanged();
   const answer = await ask(op, more);
   await ready;
   state.pending -= byHand;
+  asking -= 1;
   clockChanged();
   if (!current()) speakOvertaken(answer);
   else if (answer.html) present(answer, op);
   else if (answer.error) showError(answer, op);
+  catchUp();
+}
+
+/** Shows what others at a live table have changed, as soon as no other frame follows by itself. */
+export function follow() {
+  behind = true;
+  catchUp();
+}
+
+function catchUp() {
+  const { frame } = state;
+  if (behind && !asking && frame && !(frame.screen === 'table' && BY_ITSELF.includes(frame.waiting))) act('step');
 }
 
 onMarked(() => act('render'));
@@ -164,6 +181,7 @@ export function present(answer, op) {
   if (!still && (!flourish || onward || isResultOf(before, facts))) playEffects(facts.cue, sound, flourish);
   toast(facts.toast);
   next(facts);
+  catchUp();
 }
 
 // Speaks what a pick has chosen, if the table describes it (data-told). The button itself only says "pressed".
@@ -225,6 +243,7 @@ async function next(shown) {
   if (shown.coach && await askCoach(startTurn)) return;
   if (['you', 'remote', 'lesson', 'remark'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
+  if (step) behind = false;
   if (!skipping || !step) await pause(shown);
   const answer = await step;
   if (startTurn !== turn) {

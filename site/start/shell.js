@@ -2,6 +2,8 @@
 // about any particular game. See engine/ask, play/loop, storage/keep, places and play/commands.
 import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
+import { isJoining } from '../places/joining.js';
+import { joining } from '../live/now.js';
 import { loadTable, prefetchAssets, prefetchPackage } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -63,8 +65,25 @@ function reopenable(stored, again) {
   return again && Date.now() - stored.when < SOON ? stored : null;
 }
 
+// Joins a live table on another device. This page then starts no engine.
+async function join() {
+  showOpening('boot.link');
+  root.dataset.engine = 'ready';
+  boot.hidden = true;
+  try {
+    const { join: begin } = await joining();
+    begin(place.wantedLink());
+  } catch {
+    toast(word('assets.failed'), [[word('stopped.again'), () => location.reload()]]);
+  }
+}
+
 async function start() {
   applySettings();
+  if (isJoining()) {
+    join();
+    return;
+  }
   store.dropUnbegun(Date.now() - SOON);
   const link = place.wantedLink();
   const { id, again } = place.lastGame();

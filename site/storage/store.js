@@ -4,7 +4,7 @@
 import { KEYS, checked } from './schema.js';
 
 const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP } = KEYS;
-const { daily: DAILY, known: KNOWN, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
+const { daily: DAILY, known: KNOWN, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
 const MOST = 40; // how many finished games are stored
 
 const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two' };
@@ -271,6 +271,10 @@ export function thought(id) {
   const stored = parse(read(THOUGHT + id));
   return stored?.ms >= 0 && Number.isSafeInteger(stored.ms) ? stored : null;
 }
+
+/** The name with which somebody here last joined a live table, or "". */
+export const name = () => read(NAME) ?? '';
+export const saveName = (text) => write(NAME, text);
 
 /** The id of the open game; null if its table has been left. */
 export const openId = () => read(OPEN);

@@ -76,3 +76,11 @@ def test_pages_state_the_policy_except_what_only_headers_can() -> None:
     stated = page_policy()
     assert "default-src 'none'" in stated and "frame-ancestors" not in stated
     assert stated in headers_for("/", read_rules())["Content-Security-Policy"]
+
+
+def test_only_the_camera_may_be_used_and_only_by_the_page_itself() -> None:
+    policy = headers_for("/", read_rules())["Permissions-Policy"]
+    features = dict(each.split("=") for each in policy.split(", "))
+    assert features.pop("camera") == "(self)"
+    assert features
+    assert set(features.values()) == {"()"}

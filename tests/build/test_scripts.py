@@ -15,7 +15,7 @@ from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import OPERATIONS
 
 FOLDERS: Final = {
-    *("boot", "effects", "engine", "pages", "places"),
+    *("boot", "effects", "engine", "live", "pages", "places"),
     *("play", "sheets", "start", "storage"),
 }
 SCRIPTS: Final = {
@@ -65,7 +65,7 @@ def test_only_the_navigation_scripts_change_where_the_page_is() -> None:
         r"|dataset\.(screen|ply|outcome)\b"
         r"|\bsetOpen\(|\bopenId\("
     )
-    owners = {"places/place.js", "places/entries.js", "storage/store.js"}
+    owners = {"places/place.js", "places/entries.js", "places/joining.js", "storage/store.js"}
     found = {name for name, text in SCRIPTS.items() if owned.search(text)}
     assert found - owners == set()
 

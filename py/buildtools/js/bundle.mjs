@@ -1,7 +1,8 @@
 // node bundle.mjs JOB.json: bundles scripts and style sheets with esbuild. File names contain content
 // hashes. Job: {entries: {name: path}, outdir, define, external, target, format, splitting}. With
-// splitting, shared modules become separate files. Prints {name: file below outdir} as JSON, shared
-// files under the name "shared/<file>".
+// splitting, shared modules become separate files, and so do those that scripts import only when they
+// need them. Prints {name: file below outdir} as JSON, with shared files under the name "shared/<file>",
+// and those that are fetched later under "later/<file>".
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -32,10 +33,21 @@ const { metafile } = await build({
 });
 
 const nameOf = new Map(Object.entries(entries).map(([name, file]) => [path.resolve(file), name]));
+const entryOf = ({ entryPoint }) => entryPoint && nameOf.get(path.resolve(entryPoint));
+
+// The files that are loaded together with an entry: those that it imports, directly or not.
+const early = new Set();
+function load(file) {
+  if (early.has(file) || !metafile.outputs[file]) return;
+  early.add(file);
+  for (const { path: imported, kind } of metafile.outputs[file].imports) if (kind === 'import-statement') load(imported);
+}
+for (const [file, output] of Object.entries(metafile.outputs)) if (entryOf(output)) load(file);
+
 const written = {};
-for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+for (const [file, output] of Object.entries(metafile.outputs)) {
   const name = path.relative(outdir, path.resolve(file));
-  if (entryPoint) written[nameOf.get(path.resolve(entryPoint))] = name;
-  else if (name.endsWith('.js')) written[`shared/${name}`] = name;
+  if (entryOf(output)) written[entryOf(output)] = name;
+  else if (name.endsWith('.js')) written[`${early.has(file) ? 'shared' : 'later'}/${name}`] = name;
 }
 process.stdout.write(JSON.stringify(written));

@@ -55,6 +55,27 @@ PAGE = (
         ("test_the_viewer_changes_only_by_lifting_the_curtain",),
     ),
     Fault(
+        "guests-get-whole-frames",
+        "A guest of a live table gets what only the host's page may have, such as the summary.",
+        "return {**shown, ",
+        "return {**reply, ",
+        ("test_people_play_whole_games_each_on_their_own_device",),
+    ),
+    Fault(
+        "guests-look-through-others-eyes",
+        "At the end, a guest of a live table can look at every hand of the game.",
+        "(type(seat) is not int or seat not in state.opened().local)",
+        "type(seat) is not int",
+        ("test_a_guest_may_only_look_at_the_end_through_its_own_eyes",),
+    ),
+    Fault(
+        "undo-without-asking",
+        "At a live table, anybody can take moves back without asking the others.",
+        "if live is not None and others:",
+        "if live is not None and not others:",
+        ("test_only_those_who_are_asked_can_agree",),
+    ),
+    Fault(
         "looking-back-shows-a-secret",
         "On a shared device, anybody can look back at a position with somebody's secret.",
         "return None if hidden else self.viewer",

@@ -42,6 +42,18 @@ def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
             "0BSD",
             "https://github.com/bigskysoftware/idiomorph",
         ),
+        Part(
+            "qr",
+            _("draws and reads QR codes"),
+            "Apache-2.0",
+            "https://github.com/paulmillr/qr",
+        ),
+        Part(
+            "DOMPurify",
+            _("checks what other phones send"),
+            "Apache-2.0",
+            "https://github.com/cure53/DOMPurify",
+        ),
         Part("Workbox", _("playing offline"), "MIT", "https://developer.chrome.com/docs/workbox"),
         Part(
             "Fraunces",

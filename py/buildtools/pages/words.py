@@ -93,6 +93,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report a problem"),
         "sheet.moving": _("Import a backup"),
+        "sheet.invite": _("Invite someone"),
+        "sheet.company": _("Who's here"),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
         "moving.done": _("Backup imported."),
@@ -100,4 +102,42 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "file.bad": _("This file is too big for a saved game."),
         "setup.usual": _("standard"),
         "setup.you": _("you"),
+    }
+
+
+def live_words(_: Callable[[str], str]) -> dict[str, str]:
+    """The messages of live tables by key, in the language of `_`. Only pages that host or join
+    fetch them. Some keys are the reasons of `site/live/connect.js` why there is no connection."""
+    return {
+        "watch": _("Just watching"),
+        "somebody": _("Someone"),
+        "here": _("{name} is here."),
+        "watches": _("{name} is watching."),
+        "lost": _("{name}'s phone has lost the connection."),
+        "invite": _("Show a code"),
+        "later": _("Later"),
+        "picture": _("QR code. You can send it as text instead."),
+        "connecting": _("Connecting …"),
+        "camera-denied": _("The camera isn't allowed here. Paste the code instead."),
+        "camera-missing": _("No camera found. Paste the code instead."),
+        "not-copied": _("Couldn't copy it. Let the other phone scan the code."),
+        "bad-code": _("That isn't a complete code. Please copy all of it."),
+        "newer": _("The other phone has a newer version. Please reload this page."),
+        "own-code": _("That's the code of this phone. You need the one on the other phone."),
+        "other-code": _("This code is for another invitation. Show the code above once more."),
+        "used": _("Someone has already joined with this code."),
+        "apart": _(
+            "The phones can't find each other. Use the same Wi-Fi or one phone's hotspot, "
+            "not a guest network. Or pass one phone around."
+        ),
+        "offline": _("This device isn't in any Wi-Fi. Join one, or use a phone's hotspot."),
+        "unsupported": _("This browser can't connect phones. Please try another one."),
+        "not-seated": _("That didn't work. Please show the code once more."),
+        "waiting-long": _(
+            "Still waiting. Are both phones in the same Wi-Fi? If not, use one phone's hotspot."
+        ),
+        "choose": _("The others are waiting for the next game."),
+        "gone": _("The connection is gone. Ask for a new code to come back."),
+        "build": _("The other phone has another version. Reload the page on both phones."),
+        "reload": _("Reload"),
     }

@@ -25,7 +25,7 @@ from markupsafe import Markup
 
 from buildtools.pages import drawings, palette
 from buildtools.pages.credits import shipped
-from buildtools.pages.words import shell_words
+from buildtools.pages.words import live_words, shell_words
 from spieltisch import games
 from spieltisch.app.screens import render
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
@@ -65,6 +65,8 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
     sheets = _publish(
         "sheets.html", _in_all_languages("pages/sheets.html", {lang: {} for lang in LANGUAGES}), out
     )
+    said = {lang: {"live_words": live_words(catalogue(lang).gettext)} for lang in LANGUAGES}
+    live = _publish("live.html", _in_all_languages("pages/live.html", said), out)
 
     def write(
         name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
@@ -84,6 +86,8 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
                 "words": words,
                 "parts": parts,
                 "sheets": sheets,
+                "live": live,
+                "build": _version(assets),
                 "sprites": art,
             }
             html = _page("pages/index.html", LANGUAGES[0], **common)
@@ -124,6 +128,11 @@ def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) 
         f'<div lang="{lang}">\n{_page(template, lang, **per_lang[lang])}</div>\n'
         for lang in LANGUAGES
     )
+
+
+def _version(assets: Mapping[str, str]) -> str:
+    """A short name for this build. Devices at a live table must have the same one."""
+    return hashlib.sha256(json.dumps(sorted(assets.items())).encode()).hexdigest()[:8]
 
 
 def _publish(name: str, content: str, out: Path) -> str:

@@ -30,6 +30,8 @@ OF_HOUSE: Final = (
     ("At the table", ("app/*/table.html", "app/*/prompt.html", "app/*/actions.html",
                       "app/*/curtain.html", "app/*/macros.html", "app/screens/screen.py",
                       "app/*/scores.html", "app/*/log.html", "app/session/lessons.py")),
+    ("Live table", ("templates/live.html", "app/screens/live.py", "app/*/company.html",
+                    "app/*/evening.html")),
     ("Replay", ("app/*/transport.html",)),
     ("Hints, coach and motives", ("app/screens/counsel.py", "kit/reasons.py")),
     ("Review", ("app/screens/causes.py", "app/*/review*")),

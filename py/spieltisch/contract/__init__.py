@@ -26,10 +26,11 @@ game breaks the law, it raises `LawError` with the law's number.
      20   words      every message renders, and none reveals hidden information
      21   drawing    every position can be drawn, and no page reveals hidden information
      22   clock      whatever the clock measures, the legal moves stay the same until the match ends
+     23   live       a guest of a live table is told only what its view allows
 
 `laws.LAWS` contains laws 1 to 19 and 22, which need only the game. Law 20 also needs the game's
-words, and law 21 its words, its table and the app. To check recalled views, law 13 needs the
-knowledge of the game's computer players.
+words, and laws 21 and 23 its words, its table and the app. To check recalled views, law 13 needs
+the knowledge of the game's computer players.
 
 Two optional functions of a game let the laws see what the protocol hides:
 
@@ -38,5 +39,5 @@ Two optional functions of a game let the laws see what the protocol hides:
     past(state) -> tuple       pairs (seat, move): the last plies before this position, as far as
                                the position shows them. They include hidden plies and those of
                                pseudo-seats, and go back at least to a point where nothing was
-                               hidden (laws 14, 20, 21).
+                               hidden (laws 14, 20, 21, 23).
 """

@@ -19,6 +19,7 @@ from ..storage.days import day_of
 from ..storage.entries import Entry, entry_of
 from . import render
 from .feeling import SILENCE, effect_of
+from .live import LiveFacts, facts
 from .screen import Screen
 from .summary import Summary, summary
 
@@ -109,6 +110,8 @@ class Frame(TypedDict):
     """True if the coach still has to think about this decision; the page then asks for it."""
     revisited: NotRequired[bool]
     """True if a decision in this position was taken back."""
+    live: NotRequired[LiveFacts]
+    """Who is at the live table, on the host's device."""
     id: NotRequired[str]
     """The page's key of the saved match that this frame continues; "" for a new one."""
     behind: NotRequired[str]
@@ -183,6 +186,9 @@ def make(
         frame["coach"] = True
     if session.table.revisited:
         frame["revisited"] = True
+    live = facts(session.table) if session.keeps else None
+    if live is not None:
+        frame["live"] = live
     if result is not None:
         frame["result"] = result
         frame["entry"] = entry_of(result)
@@ -203,6 +209,7 @@ def _broken(screen: Screen, record: str) -> str:
         waiting=session.waiting,
         finished=session.match.outcome is not None,
         can_undo=session.undo_to is not None,
+        keeps=session.keeps,
     )
 
 

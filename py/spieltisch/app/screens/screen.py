@@ -14,11 +14,12 @@ from ...core.record import HUMAN
 from ...core.text import ScoreRow, capital
 from ...core.ui import Ui
 from ...core.voice import Flourish
+from ..session import evening
 from ..session.lessons import Lesson
 from ..session.results import drawn, ranking
 from ..session.session import Session
 from ..storage.days import day_of
-from . import par, render
+from . import live, par, render
 from .comparing import comparison
 from .counsel import advice, motives, remark
 from .feeling import of_outcome
@@ -29,6 +30,9 @@ from .seats import initials, kind_label, kinds, levels, names, names_of_others
 
 SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
+
+
+SHEETS: Final = ("scores", "log", "share", "review", "company")
 
 
 def sentences(*lines: str) -> str:
@@ -124,11 +128,12 @@ class Screen:
         return render.page("flourish.html", self.lang, **self.bare(), flourish=flourish, own=own)
 
     def sheet(self, name: str, **extra: Any) -> str:
-        """The sheet "scores", "log", "share" or "review"; empty while the curtain is down.
+        """The sheet "scores", "log", "share", "review" or "company"; empty while the curtain is
+        down.
 
         Raises KeyError on any other name.
         """
-        template = {name: f"{name}.html" for name in ("scores", "log", "share", "review")}[name]
+        template = {name: f"{name}.html" for name in SHEETS}[name]
         if self.name == "curtain":
             return render.page("empty.html", self.lang)
         return render.page(template, self.lang, **self._context(), **extra)
@@ -155,8 +160,11 @@ class Screen:
         ]
 
     def _asked(self, at: int) -> int | None:
-        """The ply before this position if a computer player of a finished match chose it."""
+        """The ply before this position if a computer player of a finished match chose it. Guests
+        cannot ask why."""
         session = self.session
+        if not session.keeps:
+            return None
         over, ply = session.match.outcome is not None, session.match.plies[at - 1]
         return at - 1 if over and ply.seat >= 0 and session.kind_of(at - 1) != HUMAN else None
 
@@ -180,6 +188,8 @@ class Screen:
             if session.viewer is not None:  # their hand is still on the screen
                 return self._("Done: cover the table")
             return self._("Pass the device to {name}").format(name=self._next_name())
+        if session.waiting == "remote" and session.table.live is not None:
+            return live.waiting_for(session, self.speak)
         if session.waiting == "remote":
             return self._("Done: send the link to {name}").format(name=self._next_name())
         sentence = self.speak(session.words.prompt(session.view()))
@@ -281,7 +291,7 @@ class Screen:
         view = session.view()
         outcome = session.outcome
         waiting = session.waiting
-        judged = session.replaying and session.motive is None
+        judged = session.replaying and session.motive is None and session.keeps
         verdict = judged_line(session, self.speak) if judged else None
         bottom = session.viewer or 0
         seats = session.match.seats
@@ -329,11 +339,23 @@ class Screen:
             "counsel": self.counsel(),
             "coach_due": self.coach_due,
             "log": self.log,
-            "viewers": names(session, self.lang),
+            "viewers": self._viewers(),
+            "keeps": session.keeps,
+            "live": session.table.live is not None,
+            "committed": session.committed if session.table.live is not None else (),
+            "committed_said": live.committed(session, self.speak),
+            "asked": live.asked(session, self.lang),
+            "vacant": live.vacant(session) if session.keeps else (),
+            "present": partial(live.present, session, self.lang),
+            "wins": partial(live.wins, session.table, self.lang),
+            "games": evening.finished(session.table),
+            "next_game": partial(live.next_game, session, self.lang),
             "rows": self._rows(session.words.score_rows(self._scores_view())),
             "first": session.first,
             # A stranger's game, watched by link, cannot be played on here.
-            "played_here": bool(session.local) or HUMAN not in {p.kind for p in session.players},
+            "played_here": bool(session.local)
+            or session.table.live is not None
+            or HUMAN not in {p.kind for p in session.players},
             "last": session.last,
             "rounds": session.round_ends() if session.replaying else (),
             "at": session.position,
@@ -343,10 +365,18 @@ class Screen:
             "finished": session.match.outcome is not None,
         }
 
+    def _viewers(self) -> dict[Seat, str]:
+        """The seats whose view of a finished game people may choose here, with names. A guest only
+        gets those that are played on that device."""
+        session = self.session
+        shown = names(session, self.lang)
+        seats = range(session.match.seats) if session.keeps else session.local
+        return {seat: shown[seat] for seat in seats}
+
     def _why(self) -> str:
         """What people can ask in this position of a replay ("Why did Ada do that?"); "" if no
         computer player decided here."""
-        at = self.session.computed
+        at = self.session.computed if self.session.keeps else None
         if at is None:
             return ""
         name = self.names[self.session.match.plies[at].seat]
@@ -369,10 +399,20 @@ class Screen:
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
             "flourish": of_outcome(self.session, outcome),
-            "cause": decided(self.session, self.speak),
-            "compared": comparison(self.session, self.lang, self.names),
-            "daily": day_of(self.session),
-            **par.context(self.session, self.lang),
+            **self._kept(),
+        }
+
+    def _kept(self) -> dict[str, Any]:
+        """What only the device that keeps the game adds to its result: the review's first sentence,
+        somebody else's result, the day, and par."""
+        session = self.session
+        if not session.keeps:
+            return {"cause": "", "compared": None, "daily": "", "par": None, "par_due": False}
+        return {
+            "cause": decided(session, self.speak),
+            "compared": comparison(session, self.lang, self.names),
+            "daily": day_of(session),
+            **par.context(session, self.lang),
         }
 
     def _headline(self, outcome: Outcome, won: Sequence[Seat]) -> str:

@@ -55,10 +55,12 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
 
 
 def kinds(session: Session) -> tuple[str, ...]:
-    """The kind of player at each seat. People on other devices are "remote"."""
+    """What plays each seat now. People elsewhere are "remote", those at a live table are not."""
+    table = session.table
+    here = range(session.match.seats) if table.live is not None else session.local
+    now = (table.kind_at(seat) for seat in range(session.match.seats))
     return tuple(
-        "remote" if player.kind == HUMAN and seat not in session.local else player.kind
-        for seat, player in enumerate(session.players)
+        "remote" if kind == HUMAN and seat not in here else kind for seat, kind in enumerate(now)
     )
 
 

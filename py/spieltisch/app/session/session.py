@@ -1,10 +1,9 @@
 """A table as one device shows it: who plays there, whose view is shown, and up to which position.
 
 A session never shows more than one seat's view. With several people on one device the viewer
-changes only through `lift`, behind the curtain, unless the next view has no secret. If several
-devices shared a table, each would have its own session: what one shows, picks, requests or looks
-back at would not affect the others; what is decided on one, the others would show next. So far only
-tests do that (decision 0025).
+changes only through `lift`, behind the curtain, unless the next view has no secret. At a live table
+each device has a session of its own: what one shows, picks, requests or looks back at does not
+affect the others; what is decided on one, the others show next (decision 0025).
 
 The match resolves chance immediately; people see it ply by ply. `due` is the position shown while
 playing: a decision moves it one ply on (with its time, if a clock runs), and `advance` then shows
@@ -26,7 +25,7 @@ from ...core.text import Event, Words
 from .clock import reached, settled, timed
 from .seen import keeps_secret
 from .table import Table
-from .undo import Undo
+from .undo import Undo, committed
 
 Waiting: TypeAlias = Literal[
     "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson", "remark"
@@ -67,7 +66,8 @@ class Session:
     judge it; `remark` is a mistake that it has found, until the viewer plays on; `remarked` are the
     positions in which it found one. `motive` is why a computer player decided as it did in the
     position shown, if that was asked in a replay. `keeps` says that this device keeps the game; no
-    other device gets its record.
+    other device gets its record. `unseen` says that this device has not yet been shown what
+    somebody else has changed.
     """
 
     def __init__(
@@ -82,6 +82,7 @@ class Session:
         self.table = table
         self.local = tuple(seat for seat in sorted(set(local)) if self.players[seat].kind == HUMAN)
         self.keeps = keeps
+        self.unseen = False
         self.viewer: Seat | None = None
         self.claimed = False
         self.curtain_down = False
@@ -177,7 +178,7 @@ class Session:
         here = [seat for seat in to_act if seat in self.local]
         if self.viewer in here:
             return self.viewer
-        bots = [seat for seat in to_act if self.players[seat].kind != HUMAN]
+        bots = [seat for seat in to_act if self.table.kind_at(seat) != HUMAN]
         return next(iter((*here, *bots, *to_act)), None)
 
     @property
@@ -194,7 +195,13 @@ class Session:
             return "over"
         if seat in self.local:
             return "you" if seat == self.viewer else "curtain"
-        return "remote" if self.players[seat].kind == HUMAN else "bot"
+        return "remote" if self.table.kind_at(seat) == HUMAN else "bot"
+
+    @property
+    def committed(self) -> tuple[Seat, ...]:
+        """The seats that have chosen already where several choose at the same time, while the
+        others still do."""
+        return () if self.replaying or self.due < self.last else committed(self.match)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -520,6 +527,7 @@ class Session:
         A session at the last position shows what comes next; one further back, or showing an
         account, continues from there. A session at a position that was cut off moves back.
         """
+        self.unseen = True
         viewer, picked, advice, asked = self.viewer, self.picked, self.advice, self.asked
         same = self._decides_still(before, seat)
         self._drop_choice()

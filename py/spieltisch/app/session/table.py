@@ -1,6 +1,6 @@
 """The game at a table: the match, its players, and what all its sessions share.
 
-What one device shows is a `session.Session`. The page has one; only tests have several at a table.
+What one device shows is a `session.Session`. A live table has several (`live`).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ...core.match import Match
 from ...core.record import Player, check_players
 from ...core.rival import Rival
 from ...core.text import Words
+from .live import STAND_IN, Live
 from .placing import Placing
 from .review import Review
 from .seen import Seen
@@ -43,7 +44,8 @@ class Table:
     of the seats' decisions, and `motives` why computer players decided as they did, by position.
     `analyses` has the analyses of single decisions, by position and seat, and `seen` has what each
     seat saw of the plies. `pars` has par for the seats it was worked out for (see `par`), and
-    `repeated` says that another try of this deal was played on this device.
+    `repeated` says that another try of this deal was played on this device. `live` has who is at a
+    live table, None at any other; `over_before` says that the match was over when it became one.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -65,6 +67,8 @@ class Table:
         self.analyses: dict[tuple[int, Seat], Analysis] = {}
         self.pars: dict[Seat, Placing] = {}
         self.repeated = False
+        self.live: Live | None = None
+        self.over_before = False
         self.seen = Seen(match, self.words)
         self._watchers: WeakSet[Watcher] = WeakSet()
 
@@ -76,6 +80,16 @@ class Table:
     def join(self, watcher: Watcher) -> None:
         """Notifies this watcher of what others do from now on, until it is garbage-collected."""
         self._watchers.add(watcher)
+
+    def kind_at(self, seat: Seat) -> str:
+        """What plays this seat now: the kind of its player, or the computer that stands in."""
+        stands_in = self.live is not None and seat in self.live.stand_ins
+        return STAND_IN if stands_in else self.players[seat].kind
+
+    @property
+    def stamp(self) -> tuple[Table, int, int, bool]:
+        """Differs from an earlier stamp if devices at a live table may have to be drawn again."""
+        return self, self.version, self.live.version if self.live else 0, self.assisted
 
     @property
     def helped(self) -> bool:

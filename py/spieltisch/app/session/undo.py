@@ -158,6 +158,15 @@ def _choice(match: Match, index: int) -> tuple[int, int, bool]:
     return first, end, not _one_of_several(match, end - 1)
 
 
+def committed(match: Match) -> tuple[Seat, ...]:
+    """The seats that have made their part of a simultaneous choice which others still have to
+    complete."""
+    first = len(match.plies)
+    while first and _one_of_several(match, first - 1):
+        first -= 1
+    return tuple(sorted(ply.seat for ply in match.plies[first:]))
+
+
 def _one_of_several(match: Match, index: int) -> bool:
     """Whether this ply is part of a simultaneous choice that others still have to complete."""
     before, after = (match.game.to_act(state) for state in match.states[index : index + 2])

@@ -79,7 +79,8 @@ async def progress(state: PageState, request: Request) -> Reply:
 
     It is in tenths, because the true total would reveal how many moves somebody else has.
     """
-    work = state.works.get(request.get("kind", "bot"))
+    kind = request.get("kind", "bot")
+    work = (state.thinker if kind == "bot" else state).works.get(kind)
     if work is None:
         return {}
     return {"done": ceil(10 * work.progress.done / max(1, work.progress.total)), "total": 10}

@@ -27,6 +27,8 @@ from . import (
     daily,
     explaining,
     fetching,
+    guests,
+    hosting,
     importing,
     learning,
     listing,
@@ -36,6 +38,7 @@ from . import (
     playing,
     reviewing,
     sharing,
+    undoing,
     watching,
 )
 from .requests import LONGEST, LONGEST_KEPT, RefusedError, Reply, Request
@@ -90,10 +93,17 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "outlook": Operation(advising.outlook),
     "progress": Operation(advising.progress),
     "cancel": Operation(advising.cancel),
-    "undo": Operation(playing.undo),
-    "redo": Operation(playing.redo),
+    "undo": Operation(undoing.undo),
+    "answer_undo": Operation(undoing.answer_undo, guarded=True),
+    "redo": Operation(undoing.redo),
     "render": Operation(playing.render, automatic=True),
     "pick": Operation(playing.pick, guarded=True),
+    "host": Operation(hosting.host),
+    "unhost": Operation(hosting.unhost),
+    "seat_guest": Operation(hosting.seat_guest, automatic=True),
+    "unseat_guest": Operation(hosting.unseat_guest, automatic=True),
+    "stand_in": Operation(hosting.stand_in),
+    "guest": Operation(guests.guest, automatic=True),
     "hide": Operation(playing.hide, automatic=True, guarded=True),
     "lift": Operation(playing.lift, guarded=True),
     "result": Operation(watching.result, automatic=True, guarded=True),
@@ -155,7 +165,8 @@ async def answer(state: PageState, text: str) -> Reply:
             raise GameError("no such operation")
         if len(text) > LONGEST and not operation.large:
             raise GameError("too long")
-        return await fetching.with_games(state, operation.answer, request)
+        reply = await fetching.with_games(state, operation.answer, request)
+        return hosting.with_news(state, reply)
     except fetching.MissingError:
         sentence = state._("Couldn't load this. Check your connection and try again.")
         return {"error": sentence, "missing": True}

@@ -11,6 +11,7 @@ from ..session import links, starting
 from ..session.lessons import Lesson
 from ..session.session import Session
 from ..storage import deals
+from .hosting import carried_on
 from .requests import (
     RefusedError,
     Reply,
@@ -80,48 +81,26 @@ async def go_on(state: PageState, request: Request) -> Reply:
 
 
 async def step(state: PageState, request: Request) -> Reply:
-    """Shows the next chance event, or lets the next computer player decide and makes its move.
+    """Shows the next chance event, or lets the next computer player decide and makes its move. At a
+    live table, first shows what others have changed.
 
     If the page repeats the request while the player is thinking, because it was redrawn in the
     meantime, that work continues and the move is only made once.
     """
     session = state.opened()
+    if session.unseen:
+        return state.frame()
     if session.waiting == "chance" and not session.replaying:
         session.advance()
         return state.frame()
     seat = session.actor
     if seat is None or session.waiting != "bot" or session.replaying:
         return state.frame()
-    decision = await state.work("bot", bot, session, seat)
+    thinker = state.thinker
+    decision = await thinker.work("bot", bot, thinker.opened(), seat)
     if decision is not None:
         session.play(seat, decision.move)
     return state.frame()
-
-
-async def undo(state: PageState, request: Request) -> Reply:
-    """Takes the viewer's last decision back. The sentence `undone` says whether that was help."""
-    session = state.opened()
-    if session.undo_to is None:
-        raise RefusedError(state._("There's no move to take back."))
-    helped = session.undo_helps
-    session.undo()
-    said = state._(
-        "You took a move back after seeing something new. The game now counts as played with help."
-    )
-    return {
-        **state.frame("none"),
-        "undone": said if helped else state._("Move taken back."),
-        "helped": helped,
-    }
-
-
-async def redo(state: PageState, request: Request) -> Reply:
-    """Puts back what the last undo took back, unless something else has been decided since."""
-    session = state.opened()
-    if not session.can_redo:
-        return {}
-    session.redo()
-    return {**state.frame("none"), "toast": state._("Move put back.")}
 
 
 async def render(state: PageState, request: Request) -> Reply:
@@ -150,7 +129,8 @@ async def lift(state: PageState, request: Request) -> Reply:
 async def again(state: PageState, request: Request) -> Reply:
     """Starts another game with these players: a rematch with a new `seed`, else the same deal."""
     seed = request.get("seed")
-    return state.take(starting.again(state.opened(), str(seed)[:MAX_SEED] if seed else None))
+    session = starting.again(state.opened(), str(seed)[:MAX_SEED] if seed else None)
+    return state.take(carried_on(state, session))
 
 
 async def branch(state: PageState, request: Request) -> Reply:
@@ -189,9 +169,10 @@ async def why(state: PageState, request: Request) -> Reply:
 
 
 async def sheet(state: PageState, request: Request) -> Reply:
-    """The sheet `name`, which is "scores" or "log"."""
+    """The sheet `name`, which is "scores" or "log"; at a live table also "company"."""
     name = text_of(request, "name", 10)
-    if name not in ("scores", "log"):
+    company = name == "company" and state.hosting is not None
+    if name not in ("scores", "log") and not company:
         raise GameError(f"no sheet {name!r}")
     return {"sheet": Screen(state.opened(), state.lang, state.size).sheet(name)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +19,9 @@ LONGEST: Final = 400_000
 
 LONGEST_KEPT: Final = 10_000_000
 """The most for a request that contains what the page keeps: records, entries or an export."""
+
+
+_ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 
 
 class RefusedError(Exception):
@@ -60,9 +64,22 @@ def seconds_of(request: Request) -> int | None:
     return value if type(value) is int else None
 
 
+def clean_name(value: object) -> str:
+    """What somebody calls themselves, without what cannot be printed, at most 20 characters; ""
+    unless it is a text."""
+    name = " ".join(value.split()) if isinstance(value, str) else ""
+    return "".join(char for char in name if char.isprintable())[:20].strip()
+
+
 def player_of(data: Mapping[str, Any]) -> Player:
     """A player, as described by the set-up form. The session rejects unknown kinds."""
-    name = " ".join(str(data.get("name", "")).split())
-    name = "".join(char for char in name if char.isprintable())[:20]
     kind = str(data.get("kind", HUMAN))
-    return Player(HUMAN if kind == "remote" else kind, name)
+    return Player(HUMAN if kind == "remote" else kind, clean_name(str(data.get("name", ""))))
+
+
+def id_of(request: Request, key: str) -> str:
+    """The id of a guest. Raises GameError unless it is a short word."""
+    value = request.get(key)
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise GameError(f"{key} must be an id")
+    return value

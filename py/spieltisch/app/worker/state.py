@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Awaitable, Callable, Generator
-from typing import Any, Literal, TypeAlias
+from time import monotonic
+from typing import Any, Final, Literal, TypeAlias
 
 from ...ai.knowledge import Progress
 from ...core.game import GameError, Seat
 from ..screens.frames import Frame, make
 from ..screens.i18n import catalogue
 from ..screens.screen import Screen
+from ..session.live import HOST, Live
 from ..session.session import Session
+from ..session.table import Table
 from ..storage import days
 from .requests import RefusedError, Reply
 from .work import Kind, Result, Work
@@ -26,11 +30,13 @@ Bring: TypeAlias = Callable[[str], Awaitable[object]]
 class PageState:
     """What the worker keeps between requests from one page: its open session, and how to show it.
 
-    If several devices shared a table, each would have its own state, with a session at that table
-    (decision 0025). `hurried` means that every frame that would be followed by another without a
-    press is skipped. `opened_so_far` counts how often a session was opened or closed. `bring`
-    fetches a game, and `fetched` are the games fetched so far. `tries` are the tries of games of
-    the day that this engine has noted, by game, day and key.
+    At a live table each device has a state of its own, with a session at that table (decision
+    0025): `hosting` is what they share, and `device` whose state this is. `hurried` means that
+    every frame that would be followed by another without a press is skipped. `opened_so_far` counts
+    how often a session was opened or closed. `bring` fetches a game, and `fetched` are the games
+    fetched so far. `tries` are the tries of games of the day that this engine has noted, by game,
+    day and key. `told` is the stamp of the table (`Table.stamp`) that the page knows of, and
+    `notice` a sentence for its next frame.
     """
 
     def __init__(self) -> None:
@@ -43,6 +49,10 @@ class PageState:
         self.bring: Bring = refuse
         self.fetched: set[str] = set()
         self.tries: dict[tuple[str, str, str], days.Tried] = {}
+        self.hosting: Hosting | None = None
+        self.device = HOST
+        self.told: object = None
+        self.notice = ""
 
     def _(self, sentence: str) -> str:
         return catalogue(self.lang).gettext(sentence)
@@ -58,6 +68,12 @@ class PageState:
         if session.viewer is None or session.replaying or session.waiting != "you":
             raise RefusedError(self._("There's nothing to decide right now."))
         return session, session.viewer
+
+    @property
+    def thinker(self) -> PageState:
+        """The state whose works are the decisions of computer players: at a live table one for all
+        devices, so that none of them thinks of the same decision again."""
+        return self.hosting.desk if self.hosting and self.hosting.open else self
 
     async def work(
         self,
@@ -78,6 +94,8 @@ class PageState:
         for work in self.works.values():
             work.drop()
         self.works.clear()
+        if self.thinker is not self and self.device == HOST:
+            self.thinker.drop_works()
 
     def take(self, session: Session, log: Log = "new") -> Frame:
         """Replaces the open session with another one, and shows that."""
@@ -90,9 +108,14 @@ class PageState:
 
     def frame(self, log: Log = "new") -> Reply:
         """The frame for the open session, or the lobby. `log` says what the frame's log shows."""
-        return {"screen": "lobby"} if self.session is None else self._draw(self.session, log)
+        if self.session is None:
+            return {"screen": "lobby"}
+        frame, notice = self._draw(self.session, log), self.notice
+        self.notice = ""
+        return {**frame, "toast": notice} if notice else frame
 
     def _draw(self, session: Session, log: Log) -> Frame:
+        session.unseen, self.told = False, session.table.stamp
         if self.hurried and not session.replaying:
             session.catch_up()
         new = session.news() if log == "new" else []
@@ -100,6 +123,73 @@ class PageState:
             session.mark_logged()
         missed = session.missed() if log == "missed" else []
         return make(Screen(session, self.lang, self.size), new, missed)
+
+
+BURST: Final = 30
+"""How many messages a guest may send within `WITHIN` seconds."""
+
+WITHIN: Final = 1.0
+
+
+class Device:
+    """A guest's device, as the host's engine knows it.
+
+    `state` has its session. `refused` counts the messages that were refused, `nudges` those that
+    told it that the table has changed. `open` is how many of its messages have no answer yet, and
+    `stepping` how many of these wait for what comes by itself.
+    """
+
+    def __init__(self, state: PageState) -> None:
+        self.state = state
+        self.refused = 0
+        self.nudges = 0
+        self.open = 0
+        self.stepping = 0
+        self._times: deque[float] = deque(maxlen=BURST)
+
+    def hurries(self, now: float) -> bool:
+        """Whether this message, which comes at the time `now`, is one too many."""
+        if len(self._times) == BURST and now - self._times[0] < WITHIN:
+            return True
+        self._times.append(now)
+        return False
+
+
+class Hosting:
+    """A live table, as the host's engine keeps it: who is at it, and the state of each device.
+
+    `desk` is the state in which computer players decide, with a session that shows nothing. `build`
+    is the host's version of the page; a guest with another one is refused, unless it is "". `clock`
+    tells the time in seconds.
+    """
+
+    def __init__(self, host: PageState, table: Table, live: Live, build: str) -> None:
+        self.host = host
+        self.table = table
+        self.live = live
+        self.build = build
+        self.clock: Callable[[], float] = monotonic
+        self.desk = PageState()
+        self.devices: dict[str, Device] = {}
+
+    @property
+    def open(self) -> bool:
+        """Whether the host's page shows a game at this live table, and not the lobby or another
+        game."""
+        session = self.host.session
+        return session is not None and session.table is self.table
+
+    def state_of(self, device: str) -> PageState | None:
+        """The state of a device; None if it is not here."""
+        if device == HOST:
+            return self.host
+        return self.devices[device].state if device in self.devices else None
+
+    @property
+    def stamp(self) -> object:
+        """What the devices at this table should know of: the present one of the table, or that no
+        game is open."""
+        return self.table.stamp if self.open else "between"
 
 
 async def refuse(game_id: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from asyncio import ensure_future, sleep
 from collections.abc import Generator
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from ... import games
 from ...ai.analysis import Analysing, Analysis, Judging, analyse, judge, number_of
@@ -22,6 +22,10 @@ prospects, the review of a seat's decisions (`reviewing`), what Hard reaches in 
 why a computer player decided as it did (`explaining`)."""
 
 Result = TypeVar("Result")
+
+
+GUESTS_SEED: Final = "guest"
+"""The seed of hints for guests of a live table, who must not learn anything from the match's."""
 
 
 class Work(Generic[Result]):
@@ -71,7 +75,7 @@ def bot(session: Session, seat: Seat) -> Thinking:
     view = game.view(match.state, seat)
     rng = bot_stream(match.seed, seat, len(match.plies))
     try:
-        kind = session.players[seat].kind
+        kind = session.table.kind_at(seat)
         found = yield from player(game, games.knowledge(session.game_id), kind).think(view, rng)
     except Exception:
         traceback.print_exc()
@@ -80,24 +84,27 @@ def bot(session: Session, seat: Seat) -> Thinking:
 
 
 def hint(session: Session, seat: Seat) -> Analysing:
-    """The analysis of this seat's decision, kept at the table.
+    """The analysis of this seat's decision, kept at the table; for a guest it is another one, on
+    which the seed has no influence.
 
     If it fails, any move is advised, without figures.
     """
     match, at = session.match, (len(session.match.plies), seat)
-    known = session.table.analyses.get(at)
+    seed = match.seed if session.keeps else GUESTS_SEED
+    known = session.table.analyses.get(at) if session.keeps else None
     if known is not None:
         return known
     view = session.game.view(match.state, seat)
     number = number_of(match, seat)
     try:
         known = yield from analyse(
-            session.game, games.knowledge(session.game_id), view, match.seed, number
+            session.game, games.knowledge(session.game_id), view, seed, number
         )
     except Exception:
         traceback.print_exc()
-        known = Analysis(random_move(view, bot_stream(match.seed, seat, number)))
-    session.table.analyses[at] = known
+        known = Analysis(random_move(view, bot_stream(seed, seat, number)))
+    if session.keeps:
+        session.table.analyses[at] = known
     return known
 
 

@@ -1,0 +1,161 @@
+"""A live table: several devices, each with its own page, connected by WebRTC without a server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+from qrcodegen import QrCode
+
+from buildtools.browser import find_chromium
+from e2e import play, sheets
+from e2e.conftest import ARGUMENTS, Visit
+from e2e.local_engine import LocalEngine
+from e2e.test_engine import RESTARTED, kill
+from e2e.visitor import Visitor, until
+
+GAME = next(game for game in play.GAMES if play.fewest(game) == 1)
+"""A game that one person can play alone is short, so it is played to its end."""
+
+WIDTH, HEIGHT, SCALE = 640, 480, 6
+"""The size of a camera's picture, and that of a code's squares in it, in pixels."""
+
+# Has the page's buttons for sending put what they send into a list.
+CATCH_SENT = """
+window.sent = [];
+Object.defineProperty(navigator, 'share', { value: async (what) => { window.sent.push(what); } });
+"""
+FETCHED = "performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())"
+CAMERA_OFF = "[...document.querySelectorAll('video')].every(({ srcObject }) => !srcObject)"
+SCREEN = "document.querySelector('#main').dataset.screen"
+
+
+def begin_hosting(host: Page) -> str:
+    """Makes a live table for two people from the set-up. Returns the link for the guest."""
+    play.set_up(host, GAME, names=["Tom"])
+    play.form(host, GAME).locator('[data-do="host"]').click()
+    host.locator("#sheet [data-code] svg").wait_for()
+    host.locator('#sheet [data-do="live-send"]').click()
+    until(host, "sent.length")
+    link: str = host.evaluate("sent.pop().url")
+    return link
+
+
+def answer(guest: Page, link: str, name: str) -> str:
+    """Opens a link as a guest. Returns the code to send back."""
+    guest.goto(link)
+    field = guest.locator('[data-page="join"] input:visible')
+    field.fill(name)
+    field.press("Enter")
+    guest.locator('[data-page="join"] [data-code]:visible svg').wait_for()
+    guest.locator('[data-do="join-send"]:visible').click()
+    until(guest, "sent.length")
+    code: str = guest.evaluate("sent.pop().text")
+    return code
+
+
+def paste(page: Page, where: str, text: str) -> None:
+    """Pastes a code on a sheet or page."""
+    page.locator(f'{where} [data-enter="write"]:visible').click()
+    page.locator(f"{where} textarea:visible").fill(text)
+
+
+def at_table(*pages: Page) -> None:
+    for page in pages:
+        page.locator("main[data-screen=table]").wait_for()
+
+
+def play_together(*pages: Page) -> None:
+    """Decides on every device in turn until all of them show the result."""
+    before = dict.fromkeys(pages, "")
+    while not all(page.evaluate(SCREEN) == "over" for page in pages):
+        for page in pages:
+            turn = play.read(page, before[page])
+            if turn.happens == "move":
+                before[page] = turn.ply
+                play.press_some(page, turn)
+        pages[0].wait_for_timeout(20)
+
+
+def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
+    tom, mia = visit(init=CATCH_SENT), visit(init=CATCH_SENT, lang="de")
+    host, guest = tom.open(), mia.page
+    needed = set(host.evaluate(FETCHED))
+    link = begin_hosting(host)
+    later = set(host.evaluate(FETCHED)) - needed
+    assert any(name.startswith("live-") for name in later), "fetched before somebody hosts"
+
+    code = answer(guest, link, "Mia")
+    paste(host, "#sheet", code[:-3])
+    host.locator('#sheet [data-enter="use"]').click()
+    expect(host.locator("#sheet [data-status]")).not_to_be_empty()
+    host.locator("#sheet textarea").fill(code)
+    at_table(guest)
+    expect(host.locator("#sheet")).not_to_be_visible()
+    expect(host.locator("#stage")).to_contain_text("Mia")
+    expect(guest.locator("#stage")).to_contain_text("Tom")
+    fetched = " ".join(guest.evaluate(FETCHED))
+    assert not re.search(r"engine\.py|pyodide|interp", fetched), "a guest needs no engine"
+
+    kill(host)  # the next engine has the game, and everybody at it
+    sheets.expect_toast(host, RESTARTED)
+    play_together(host, guest)
+    host.locator('#stage [data-do="rematch"]').click()
+    at_table(host, guest)
+
+    guest.locator('#stage [data-do="menu"]:visible').click()
+    offered = guest.locator("#sheet [data-do]").evaluate_all(
+        "all => all.map((one) => one.dataset.do)"
+    )
+    assert not {"share", "report", "mine", "learn", "host"} & set(offered)
+    guest.locator('#sheet [data-do="company"]').click()
+    expect(guest.locator("#sheet")).to_contain_text("Tom")
+    guest.keyboard.press("Escape")
+
+    guest.locator('#stage [data-do="leave"]').click()  # and the page starts as usual
+    expect(host.locator("#toasts")).to_contain_text("Mia")
+    host.locator("#toasts button").first.click()
+    host.locator("#sheet [data-code] svg").wait_for()
+
+
+def film(path: Path, text: str) -> None:
+    """Writes what a camera sees that is held in front of a code: a film of a few equal pictures."""
+    code = QrCode.encode_text(text, QrCode.Ecc.LOW)
+    edge = (HEIGHT - SCALE * code.get_size()) // 2
+    left = (WIDTH - SCALE * code.get_size()) // 2
+    rows = []
+    for y in range(HEIGHT):
+        row = (y - edge) // SCALE
+        dark = [code.get_module((x - left) // SCALE, row) for x in range(WIDTH)]
+        rows.append(bytes(30 if each else 220 for each in dark))
+    grey = bytes([128]) * (WIDTH * HEIGHT // 2)
+    frame = b"FRAME\n" + b"".join(rows) + grey
+    path.write_bytes(b"YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420jpeg\n" % (WIDTH, HEIGHT) + frame * 3)
+
+
+def test_a_code_can_be_filmed(
+    browser: Browser, home: str, local_engine: LocalEngine, tmp_path: Path
+) -> None:
+    """The film is complete before the camera is used, because it is opened only once."""
+    path = tmp_path / "camera.y4m"
+    film(path, "nothing yet")  # the camera's size must be known when the browser starts
+    camera = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={path}",
+    ]
+    launched = browser.browser_type.launch(
+        executable_path=find_chromium(), args=[*ARGUMENTS, *camera]
+    )
+    visitors = [Visitor(launched, home, init=CATCH_SENT) for _ in range(2)]
+    host, guest = visitors[0].open(), visitors[1].page
+    film(path, answer(guest, begin_hosting(host), "Mia"))
+    host.locator('#sheet [data-enter="scan"]').click()
+    at_table(guest)
+    until(host, CAMERA_OFF)
+
+    launched.close()
+    local_engine.rest()
+    for visitor in visitors:
+        visitor.check()

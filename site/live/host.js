@@ -1,0 +1,267 @@
+// What a host sees and does: the sheet on which others join, and who is here. The match is in this device's engine.
+import { ask } from '../engine/ask.js';
+import { chosen, renewSeed, saveForm } from '../pages/setup.js';
+import { lang } from '../pages/words.js';
+import { back } from '../places/leaving.js';
+import { fetchGame } from '../places/opening.js';
+import { enter, sheetName, state, where } from '../places/place.js';
+import { act, follow, present } from '../play/loop.js';
+import { toast, untoast } from '../sheets/notices.js';
+import { base } from '../sheets/share.js';
+import { closeSheet, openSheet } from '../sheets/sheet.js';
+import * as store from '../storage/store.js';
+import { stayAwake } from './awake.js';
+import { linkTo, unpack } from './codes.js';
+import { invite } from './connect.js';
+import { acceptCodes } from './enter.js';
+import { Hosting } from './hosting.js';
+import { live } from './now.js';
+import { load, openMenu, say, send, template } from './parts.js';
+import { showPicture } from './picture.js';
+
+const { build } = document.querySelector('#main').dataset;
+const WATCHING = 'watching'; // the key of the invitation for somebody without a seat
+
+const invitations = new Map(); // promises of {code, admit, close}, by seat or WATCHING
+let inviting = null; // the seat or WATCHING for which the sheet shows a code
+let hosting = null;
+let named = false; // whether the person here has a name, or no seat
+
+// -- the table ----------------------------------------------------------------------------------
+
+function open() {
+  hosting = new Hosting({
+    ask: (op, more, fresh) => ask(op, more, undefined, fresh),
+    changed: follow,
+    arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
+    left: (name, seats) => {
+      if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
+    },
+  });
+  Object.assign(live, {
+    role: 'host',
+    deliver: (say_) => hosting.deliver(say_),
+    restore: () => hosting.restore({ seats: live.facts.seats, build, hints: live.facts.hints, wins: live.facts.wins, games: live.facts.games }),
+    commands: {
+      menu: () => openMenu(Boolean(state.frame?.live)),
+      leave,
+      company: openCompany,
+      invite: () => openInvite(),
+      'live-start': start,
+      'live-end': end,
+      'live-table': beTable,
+      'live-send': sendLink,
+      'allow-undo': () => act('answer_undo', { yes: true }),
+      'refuse-undo': () => act('answer_undo', { yes: false }),
+      'stand-in': ({ seats }) => standIn(seats, true),
+      'stand-down': ({ seats }) => standIn(seats, false),
+    },
+  });
+  stayAwake(true);
+}
+
+// The arguments for a set-up's game: the first person plays here, and everybody else on a device of their own. Until
+// somebody sits down, a computer may play for them.
+function withGuests(form) {
+  if (form.elements.seats.value === '1') { // a game for one would have no seat for anybody else
+    const more = [...form.querySelectorAll('[name="seats"]')].find(({ value }) => Number(value) > 1);
+    more.checked = true;
+    more.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const wanted = chosen(form);
+  const own = wanted.players.findIndex(({ kind }) => kind === 'human');
+  const level = (kind) => (['human', 'remote'].includes(kind) ? 'normal' : kind);
+  const players = wanted.players.map((player, seat) => (seat === own ? player : { ...player, kind: level(player.kind) }));
+  const seats = [...players.keys()].filter((seat) => seat !== own);
+  return { wanted: { ...wanted, players }, seats, name: players[own]?.name ?? '' };
+}
+
+const allSeats = ({ summary }) => [...Object.values(summary.names)[0].keys()];
+
+// The seats of the open game that others may take: all but the first one that is played on this device.
+const othersSeats = (frame) => allSeats(frame).filter((seat) => seat !== frame.local[0]);
+
+/** Makes a live table of a set-up's game or, without a form, of the open game, and opens the sheet to join. */
+export async function begin(form) {
+  await load();
+  let answer = null;
+  let seats;
+  let name = '';
+  if (form) {
+    form.inert = true;
+    const guests = withGuests(form);
+    ({ seats, name } = guests);
+    saveForm(form);
+    answer = await fetchGame('new', guests.wanted);
+    form.inert = false;
+    if (!answer?.html) return;
+  } else {
+    seats = othersSeats(state.frame);
+  }
+  const hosted = await ask('host', { seats, name: name || store.name(), build });
+  named = Boolean(name || store.name()) || hosted.local?.length === 0;
+  if (!hosted.html) toast(hosted.error);
+  else if (live.role !== 'host') open();
+  if (form) {
+    enter({ at: 'game', id: store.newId() }, where().at === 'setup' ? 'replace' : 'push');
+    renewSeed(form.dataset.setup);
+  }
+  if (hosted.html || answer) present(hosted.html ? hosted : answer);
+  if (hosted.html) {
+    closeSheet();
+    if (live.facts.free.length) openInvite();
+  }
+}
+
+async function standIn(seats, on) {
+  await act('stand_in', { seats: seats.split(' ').map(Number), on });
+  if (sheetName() === 'company') openCompany();
+}
+
+// Leaves the game, but not the others.
+function leave() {
+  back();
+  if (hosting.guests.size) toast(say('choose'));
+}
+
+// Gives this device's seat to the others. It then shows what everybody may see, like a table in the middle.
+async function beTable() {
+  const answer = await ask('host', { seats: allSeats(state.frame), build, hints: live.facts.hints });
+  if (!answer.html) {
+    toast(answer.error);
+    return;
+  }
+  named = true;
+  present(answer, 'render');
+  openInvite();
+}
+
+// Begins without those who are missing.
+async function start() {
+  closeSheet();
+  const free = live.facts.free.filter((seat) => !live.facts.stand_ins.includes(seat));
+  if (free.length) await standIn(free.join(' '), true);
+}
+
+async function end() {
+  closeSheet();
+  const answer = await ask('unhost');
+  hosting.close();
+  for (const each of invitations.values()) each.then(({ close }) => close(), () => {});
+  invitations.clear();
+  Object.assign(live, { role: '', commands: {}, deliver: () => {}, restore: null });
+  stayAwake(false);
+  if (answer.html) present(answer, 'render');
+  else if (answer.error) toast(answer.error);
+}
+
+async function openCompany() {
+  const before = sheetName();
+  const { sheet, error } = await ask('sheet', { name: 'company' });
+  if (sheetName() !== before) return;
+  if (sheet) openSheet('company', sheet).append(template('company'));
+  else toast(error);
+}
+
+// -- the sheet to join --------------------------------------------------------------------------
+
+// The invitation for a seat. It stays until somebody has used it, so a code that was sent long ago still works.
+function invitation(key) {
+  if (!invitations.has(key)) {
+    const made = invite();
+    invitations.set(key, made);
+    made.catch(() => invitations.delete(key));
+  }
+  return invitations.get(key);
+}
+
+const free = () => live.facts.seats.filter((seat) => live.facts.free.includes(seat) || live.facts.guests.some(({ here, seats }) => !here && seats.includes(seat)));
+const keyName = (key) => (key === WATCHING ? say('watch') : state.frame.summary.names[lang()][key]);
+
+/** Opens the sheet on which somebody joins, for a seat; by default, for the first one that is free. */
+async function openInvite(seat) {
+  untoast('lost');
+  const body = openSheet('invite', template('invite'));
+  acceptCodes(body, admit);
+  const keys = [...free(), WATCHING];
+  for (const key of keys) {
+    const chip = Object.assign(document.createElement('button'), { type: 'button', className: 'chip', textContent: keyName(key) });
+    chip.dataset.key = key;
+    chip.addEventListener('click', () => showCode(key));
+    body.querySelector('[data-keys]').append(chip);
+  }
+  body.querySelector('[data-do="live-start"]').hidden = keys.length < 2;
+  body.querySelector('[data-do="live-table"]').hidden = !state.frame.local.length || live.facts.guests.length > 0;
+  askName(body.querySelector('[data-own]'));
+  await showCode(keys.includes(seat) ? seat : keys[0]);
+}
+
+// Asks for the name of the person here, unless it is known: the others read whose turn it is.
+function askName(label) {
+  const field = label.querySelector('input');
+  label.hidden = named;
+  field.addEventListener('change', async () => {
+    const name = field.value.trim();
+    if (!name) return;
+    store.saveName(name);
+    named = true;
+    await ask('host', { seats: live.facts.seats, name, build, hints: live.facts.hints });
+    follow();
+  });
+}
+
+// Shows the code for a seat.
+async function showCode(key) {
+  inviting = key;
+  const body = document.querySelector('#sheet-body');
+  for (const chip of body.querySelectorAll('[data-keys] .chip')) chip.setAttribute('aria-pressed', chip.dataset.key === String(key));
+  try {
+    const { code } = await invitation(key);
+    const box = body.querySelector('[data-code]');
+    if (inviting === key && box) showPicture(box, linkTo(code, base()), say('picture'));
+  } catch (error) {
+    const status = body.querySelector('[data-status]');
+    if (status) status.textContent = say(error.code ?? 'unsupported');
+  }
+}
+
+async function sendLink() {
+  const { code } = await invitation(inviting);
+  send({ url: linkTo(code, base()) });
+}
+
+// Says something on the sheet, where a notice would cover the code, or else as a notice.
+function announce(sentence) {
+  if (sheetName() === 'invite') document.querySelector('#sheet-body [data-status]').textContent = sentence;
+  else toast(sentence);
+}
+
+// Lets the guest in whose code was scanned or pasted. Resolves to the key of a sentence for the person, "" if all is well.
+async function admit(code) {
+  const { answers } = unpack(code) ?? {};
+  const made = await Promise.allSettled([...invitations].map(async ([key, each]) => [key, await each]));
+  const open = made.flatMap(({ value }) => (value ? [value] : []));
+  const [key, mine] = open.find(([, { code: own }]) => unpack(own).sum === answers) ?? open.find(([each]) => each === inviting) ?? [];
+  if (!mine) return 'other-code';
+  try {
+    const channel = await mine.admit(code);
+    invitations.delete(key);
+    if (!await hosting.admit(channel, key === WATCHING ? [] : [key])) return 'not-seated';
+  } catch (error) {
+    if (error.code === 'apart') {
+      invitations.delete(key);
+      if (inviting === key) showCode(key);
+    }
+    return error.code ?? 'unsupported';
+  }
+  const said = document.querySelector('#sheet-body [data-status]')?.textContent ?? '';
+  if (sheetName() !== 'invite') return '';
+  if (live.facts.free.some((each) => !live.facts.stand_ins.includes(each))) {
+    await openInvite();
+    announce(said);
+  } else {
+    closeSheet();
+    toast(said);
+  }
+  return '';
+}

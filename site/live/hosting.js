@@ -1,0 +1,114 @@
+// The host's side of a live table: brings the guests' messages to Python and Python's texts to the guests, and seats
+// guests when they come and go. It shows nothing; host.js does.
+const VERSION = 1;
+const MOST_WAITING = 60; // messages of one guest that are unanswered; with more, something is wrong with it
+const LONGEST_NAME = 20; // characters
+const JOINING = 10_000; // ms within which a guest has to say its name
+
+// The name in a guest's first message; null if it is no such message.
+function nameIn(text) {
+  try {
+    const { v, join } = JSON.parse(text);
+    if (v !== VERSION || typeof join?.name !== 'string') return null;
+    return [...join.name.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('');
+  } catch {
+    return null;
+  }
+}
+
+export class Hosting {
+  /**
+   * `ask(op, more, fresh)` asks Python. `changed()` is called when the host's own screen is out of date, and
+   * `arrived(name, seats)` and `left(name, seats)` when a guest has been seated or is gone.
+   */
+  constructor({ ask, changed, arrived, left }) {
+    Object.assign(this, { ask, changed, arrived, left });
+    this.guests = new Map(); // {channel, name, seats, waiting} by the guest's id
+    this.last = 0;
+  }
+
+  /** Delivers texts to guests, as they come with an answer: [[guest, text], …]. */
+  deliver(say) {
+    for (const [guest, text] of say) this.guests.get(guest)?.channel.send(text);
+  }
+
+  /**
+   * Seats a guest whose channel has opened, as soon as it has said its name. Resolves to whether it was seated.
+   * `seats` are [] for somebody who only watches.
+   */
+  async admit(channel, seats) {
+    this.last += 1;
+    const guest = `g${this.last}`;
+    const early = []; // what arrives before the guest is seated
+    const name = await new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(null), JOINING);
+      channel.onclose = () => { clearTimeout(timer); resolve(null); };
+      channel.onmessage = (text) => {
+        clearTimeout(timer);
+        channel.onmessage = (more) => { if (early.length < MOST_WAITING) early.push(more); };
+        resolve(nameIn(text));
+      };
+    });
+    if (name === null) {
+      channel.close();
+      return false;
+    }
+    this.guests.set(guest, { channel, name, seats, waiting: 0 });
+    const answer = await this.ask('seat_guest', { guest, seats, name });
+    if (!answer.html || !channel.open) {
+      this.guests.delete(guest);
+      channel.close();
+      if (answer.html) await this.unseat(guest);
+      return false;
+    }
+    channel.onmessage = (text) => this.pass(guest, text);
+    channel.onclose = () => this.lost(guest);
+    this.changed();
+    this.arrived(name, seats);
+    for (const text of early) this.pass(guest, text);
+    return true;
+  }
+
+  // Passes on a guest's message. Answers may come in another order, because a computer's move takes long.
+  async pass(guest, text) {
+    const known = this.guests.get(guest);
+    if (!known) return;
+    known.waiting += 1;
+    if (known.waiting > MOST_WAITING) {
+      known.channel.close();
+      return;
+    }
+    let answer = await this.ask('guest', { guest, text }); // `ask` delivers what is to be said
+    // The engine died. The next one has the game by now, and a message that comes twice changes nothing.
+    if (answer.dead) answer = await this.ask('guest', { guest, text });
+    known.waiting -= 1;
+    if (answer.changed) this.changed();
+  }
+
+  async unseat(guest) {
+    await this.ask('unseat_guest', { guest, mode: 'wait' });
+    this.changed();
+  }
+
+  async lost(guest) {
+    const known = this.guests.get(guest);
+    if (!known) return;
+    this.guests.delete(guest);
+    await this.unseat(guest);
+    this.left(known.name, known.seats);
+  }
+
+  /** Makes the table live again after the engine has died and has the game back. Resolves to the last answer. */
+  async restore(facts) {
+    let answer = await this.ask('host', facts, true);
+    for (const [guest, { seats, name }] of this.guests) answer = await this.ask('seat_guest', { guest, seats, name }, true);
+    return answer;
+  }
+
+  /** Ends the live table: every channel is closed. */
+  close() {
+    const guests = [...this.guests.values()];
+    this.guests.clear();
+    for (const { channel } of guests) channel.close();
+  }
+}

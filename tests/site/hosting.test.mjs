@@ -1,0 +1,167 @@
+// The host's side of a live table (site/live/hosting.js), with guests over pairs in memory.
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { advance, fakeTime, flush } from './page.mjs';
+import { pair } from '../../site/live/channel.js';
+import { Hosting } from '../../site/live/hosting.js';
+
+fakeTime();
+
+let asked; // the requests to Python
+let told; // what the page was told
+let answers; // Python's answers by operation
+let hosting;
+
+beforeEach(() => {
+  [asked, told] = [[], []];
+  answers = { guest: () => ({ say: [], changed: false }), seat_guest: () => ({ html: '<p>' }), unseat_guest: () => ({ html: '<p>' }), host: () => ({ html: '<p>' }) };
+  hosting = new Hosting({
+    ask: async (op, more) => {
+      asked.push([op, more]);
+      const answer = answers[op](more);
+      if (answer.say) hosting.deliver(answer.say);
+      return answer;
+    },
+    changed: () => told.push('changed'),
+    arrived: (name, seats) => told.push(`${name} at ${seats}`),
+    left: (name) => told.push(`${name} left`),
+  });
+});
+
+// A guest that has joined. Returns its channel, with the texts that it has got.
+async function guest(name, seats) {
+  const [here, there] = pair();
+  const got = [];
+  there.onmessage = (text) => got.push(text);
+  there.send(JSON.stringify({ v: 1, build: 'b', join: { name } }));
+  const seated = await Promise.all([hosting.admit(here, seats), flush()]);
+  return { seated: seated[0], got, channel: there, here };
+}
+
+const ops = () => asked.map(([op]) => op);
+
+test('a guest is seated once it has said its name', async () => {
+  const { seated } = await guest('  Mia\n ', [1]);
+  assert.equal(seated, true);
+  assert.deepEqual(asked, [['seat_guest', { guest: 'g1', seats: [1], name: 'Mia' }]]);
+  assert.deepEqual(told, ['changed', 'Mia at 1']);
+});
+
+test('a name is at most 20 characters of text', async () => {
+  await guest(`a\u0000b\u202E😀${'x'.repeat(50)}`, [1]);
+  const { name } = asked[0][1];
+  assert.equal([...name].length, 20);
+  assert.doesNotMatch(name, /[\u0000\u202E]/);
+  assert.match(name, /😀/);
+});
+
+test('who does not say a name is sent away without a seat', async () => {
+  for (const text of ['', '{', '{"v":1}', '{"v":2,"join":{"name":"Mia"}}', '{"v":1,"join":{"name":7}}', '{"v":1,"join":null}', '{"v":1,"id":1,"ask":{"op":"hello"}}']) {
+    const [here, there] = pair();
+    there.send(text);
+    const seated = hosting.admit(here, [1]);
+    await flush();
+    assert.equal(await seated, false, text);
+    assert.equal(there.open, false);
+  }
+  const [here] = pair();
+  const silent = hosting.admit(here, [1]);
+  await advance(10_000);
+  assert.equal(await silent, false);
+  assert.deepEqual(asked, []);
+});
+
+test('what a guest says at once reaches Python after it is seated, in order', async () => {
+  const [here, there] = pair();
+  there.send('{"v":1,"join":{"name":"Mia"}}');
+  there.send('hello');
+  there.send('render');
+  const seated = hosting.admit(here, [1]);
+  await flush();
+  await seated;
+  await flush();
+  assert.deepEqual(asked.map(([op, { text }]) => text ?? op), ['seat_guest', 'hello', 'render']);
+});
+
+test('Python\'s texts reach the guests they are for, and nobody else', async () => {
+  const [mia, tom] = [await guest('Mia', [1]), await guest('Tom', [2])];
+  answers.guest = ({ guest: from, text }) => ({ say: [[from, `answer to ${text}`], [from === 'g1' ? 'g2' : 'g1', 'nudge'], ['g9', 'nobody']], changed: true });
+  told.length = 0;
+  mia.channel.send('move');
+  await flush();
+  assert.deepEqual([mia.got, tom.got], [['answer to move'], ['nudge']]);
+  assert.deepEqual(told, ['changed']);
+});
+
+test('a message that the dying engine did not answer is passed on once more', async () => {
+  const { channel, got } = await guest('Mia', [1]);
+  let died = false;
+  answers.guest = ({ guest: from, text }) => {
+    if (died) return { say: [[from, text]], changed: true };
+    died = true;
+    return { dead: true };
+  };
+  channel.send('move');
+  await flush();
+  assert.deepEqual(got, ['move']);
+});
+
+test('a lost guest\'s seat waits for it, and another device can take it again', async () => {
+  const { channel } = await guest('Mia', [1]);
+  channel.close();
+  await flush();
+  assert.deepEqual(asked.at(-1), ['unseat_guest', { guest: 'g1', mode: 'wait' }]);
+  assert.ok(told.includes('Mia left'));
+  await guest('Mia', [1]);
+  assert.deepEqual(asked.at(-1), ['seat_guest', { guest: 'g2', seats: [1], name: 'Mia' }]);
+});
+
+test('a guest for whom there is no seat any more is sent away', async () => {
+  answers.seat_guest = () => ({ error: 'Someone is sitting there.' });
+  const { seated, channel } = await guest('Mia', [1]);
+  await flush();
+  assert.deepEqual([seated, channel.open], [false, false]);
+  assert.deepEqual(ops(), ['seat_guest']);
+});
+
+test('a guest that goes while it is being seated leaves the seat free', async () => {
+  const [here, there] = pair();
+  answers.seat_guest = () => { here.close(); return { html: '<p>' }; };
+  there.send('{"v":1,"join":{"name":"Mia"}}');
+  const seated = hosting.admit(here, [1]);
+  await flush();
+  assert.equal(await seated, false);
+  assert.deepEqual(ops(), ['seat_guest', 'unseat_guest']);
+});
+
+test('a guest with too many unanswered messages is cut off, and the others play on', async () => {
+  const [flood, tom] = [await guest('Eve', [1]), await guest('Tom', [2])];
+  const never = new Promise(() => {});
+  const usual = hosting.ask;
+  hosting.ask = (op, more) => (more.guest === 'g1' && op === 'guest' ? never : usual(op, more));
+  for (let at = 0; at < 100; at += 1) flood.channel.send('x');
+  tom.channel.send('move');
+  await flush();
+  assert.equal(flood.channel.open, false);
+  assert.deepEqual(asked.filter(([op]) => op === 'guest').map(([, { text }]) => text), ['move']);
+});
+
+test('in a new engine, the table is live again with everybody at it', async () => {
+  await guest('Mia', [1]);
+  await guest('Tom', [2]);
+  asked.length = 0;
+  await hosting.restore({ seats: [1, 2], wins: [['Mia', 2]], games: 3 });
+  assert.deepEqual(asked, [
+    ['host', { seats: [1, 2], wins: [['Mia', 2]], games: 3 }],
+    ['seat_guest', { guest: 'g1', seats: [1], name: 'Mia' }], ['seat_guest', { guest: 'g2', seats: [2], name: 'Tom' }],
+  ]);
+});
+
+test('when the host ends the table, everybody is sent home and no seat is given up', async () => {
+  const { channel } = await guest('Mia', [1]);
+  asked.length = 0;
+  hosting.close();
+  await flush();
+  assert.equal(channel.open, false);
+  assert.deepEqual(asked, []);
+});
