@@ -123,6 +123,11 @@ class OptionalWords(Protocol):
         function advice uses `label`."""
         ...
 
+    def listed(self, view: Any, move: Move) -> Message:
+        """The name of a move in a list of moves that are equally good ("the flipped 2"). Without
+        this function advice uses `brief`."""
+        ...
+
     def difference(self, view: Any, better: Move, other: Move) -> Message | None:
         """What the better of two moves brings or avoids that the other does not, as a clause about
         it ("it keeps the mountain; the village goes to Ada"). It must not be as true of the other

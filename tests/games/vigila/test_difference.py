@@ -19,7 +19,7 @@ from spieltisch.games.vigila.facts import WEIGHTS, case, differences
 from spieltisch.games.vigila.moves import Move
 from spieltisch.games.vigila.prospects import Prospects
 from spieltisch.games.vigila.state import State
-from spieltisch.games.vigila.text import brief, difference
+from spieltisch.games.vigila.text import brief, difference, listed
 from spieltisch.games.vigila.text.counsel import clauses
 from spieltisch.games.vigila.view import View
 from tests.conftest import DEEP
@@ -479,6 +479,18 @@ def test_a_card_is_named_by_its_place_if_another_one_shows_its_value() -> None:
         foul = scene("52", row, "14", pile="55 55 55 40")
         view = vigila.view(vigila.apply(foul, 0, vigila.parse_move("p0")), 1)
         assert render(brief(view, vigila.parse_move("l0")), NAMES) == words
+
+
+def test_equally_good_moves_are_listed_by_their_cards() -> None:
+    view = vigila.view(scene("51 52 20", "12 13", "14", pile="55", **AIDED), 0)
+    assert [render(listed(view, move), NAMES) for move in view.legal] == [
+        "card 1",
+        "flipped card 1",
+        "card 2",
+        "flipped card 2",
+        "the 2",
+        "the flipped 2",
+    ]
 
 
 def test_equivalent_moves_are_equally_good() -> None:

@@ -31,7 +31,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
     if others and len(found.equal) == len(view.legal):
         return say("All choices are equally good here.")
     if others:
-        return _several(view, [found.best, *others], label)
+        return _several(game_id, view, [found.best, *others])
     second = runner_up(found)
     if second is None:
         return label(view, found.best)
@@ -214,12 +214,13 @@ def _difference(game_id: str, view: Any, better: Move, other: Move) -> Message |
     return fact
 
 
-def _several(view: Any, moves: Sequence[Move], label: Any) -> Message:
+def _several(game_id: str, view: Any, moves: Sequence[Move]) -> Message:
     if len(moves) > NAMED:
         return say_n(
             "{move}. {n} other move is just as good.",
             "{move}. {n} other moves are just as good.",
             len(moves) - 1,
-            move=label(view, moves[0]),
+            move=brief(game_id)(view, moves[0]),
         )
-    return say("Equally good: {moves}.", moves=joined([label(view, move) for move in moves]))
+    listed = games.hook(game_id, "listed") or brief(game_id)
+    return say("Equally good: {moves}.", moves=joined([listed(view, move) for move in moves]))

@@ -9,7 +9,7 @@ from ....core.text import Message, ScoreRow, say
 from ..data import MOST_TURNS
 from ..state import UNSEEN
 from ..view import View
-from .counsel import brief, difference
+from .counsel import brief, difference, listed
 from .log import events
 from .options import (
     option_groups,
@@ -33,6 +33,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "listed",
     "of_others",
     "option_groups",
     "option_label",

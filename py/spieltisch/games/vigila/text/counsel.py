@@ -6,16 +6,15 @@ hides; it only says that the seat has looked at it (VG38).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from ....core.text import Message, Who, say
 from ..facts import differences
 from ..moves import Move, Own, Pick, Plain, Play, Threes
-from ..state import Card
 from ..view import View
 from . import gains, leftovers, threats
-from .names import card_at
+from .names import card_at, played_card, several
 from .prompts import label, quest_name
 from .telling import RECALL, Telling, summed
 
@@ -31,22 +30,27 @@ def brief(view: View, move: Move) -> Message:
         return _brief_pick(view, move)
     if isinstance(move, Own) and move.kind == "lay" and view.state.phase != "choose":
         up = view.own[move.place].up
-        return label(view, move) if _several(view.own, up) else say("Score the {up}", up=up)
+        return label(view, move) if several(view.own, up) else say("Score the {up}", up=up)
     return label(view, move)
+
+
+def listed(view: View, move: Move) -> Message:
+    """The name of a move in a list: a play by its card, anything else as in `brief`."""
+    return played_card(view, move) if isinstance(move, Play) else brief(view, move)
 
 
 def _brief_play(view: View, move: Play) -> Message:
     n, up = card_at(move.place), view.own[move.place].up
-    several = _several(view.own, up)
+    ambiguous = several(view.own, up)
     if move.kind == "play":
-        if several and move.flip:
+        if ambiguous and move.flip:
             return say("Play card {n}, the {up}, flipped", n=n, up=up)
-        if several:
+        if ambiguous:
             return say("Play card {n}, the {up}", n=n, up=up)
         return say("Play the {up} flipped", up=up) if move.flip else say("Play the {up}", up=up)
-    if several and move.flip:
+    if ambiguous and move.flip:
         return say("Discard card {n}, the {up}, flipped", n=n, up=up)
-    if several:
+    if ambiguous:
         return say("Discard card {n}, the {up}", n=n, up=up)
     return say("Discard the {up} flipped", up=up) if move.flip else say("Discard the {up}", up=up)
 
@@ -55,19 +59,14 @@ def _brief_pick(view: View, move: Pick) -> Message:
     row = view.state.rows[move.seat]
     n, up = card_at(move.place), row[move.place].up
     if move.seat == view.seat:
-        if _several(row, up):
+        if several(row, up):
             return say("Turn over your card {n}, the {up}", n=n, up=up)
         return say("Turn over your {up}", up=up)
-    if view.state.rules.camping or _several(row, up):
+    if view.state.rules.camping or several(row, up):
         return label(view, move)
     if move.kind == "turn":
         return say("Turn over {who}'s {up}", who=Who(move.seat), up=up)
     return say("Take {who}'s {up}", who=Who(move.seat), up=up)
-
-
-def _several(cards: Sequence[Card], up: int) -> bool:
-    """Whether more than one of these cards shows this value."""
-    return [card.up for card in cards].count(up) > 1
 
 
 def difference(view: View, better: Move, other: Move) -> Message | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ....core.game import Seat
 from ....core.text import Message, say
+from ..moves import Play
 from ..state import UNSEEN, Card, State
 from ..view import View
 
@@ -75,3 +77,17 @@ def pile_text(view: View, played: int) -> Message:
     if state.rules.level == 1:
         return say("makes {total}, too much", total=total)
     return say("makes {total}, so a foul", total=total)
+
+
+def several(cards: Sequence[Card], up: int) -> bool:
+    """Whether more than one of these cards shows this value."""
+    return [card.up for card in cards].count(up) > 1
+
+
+def played_card(view: View, move: Play) -> Message:
+    """The seat's own card that a move plays, by its value or, if another one shows the same, by its
+    place."""
+    n, up = card_at(move.place), view.own[move.place].up
+    if several(view.own, up):
+        return say("flipped card {n}", n=n) if move.flip else say("card {n}", n=n)
+    return say("the flipped {up}", up=up) if move.flip else say("the {up}", up=up)

@@ -9,7 +9,7 @@ from ..facts import Difference
 from ..moves import Plain, Play, Threes
 from ..prospects import After
 from ..view import View
-from .names import card_at
+from .names import played_card, several
 
 RECALL: Final = say("you've seen its back, so remember it")
 
@@ -33,18 +33,10 @@ class Telling:
             return say("that quest") if quest else None
         if not isinstance(move, Play):
             return None
-        n, up = card_at(move.place), self.view.own[move.place].up
-        if self._twice(move):
-            return say("flipped card {n}", n=n) if move.flip else say("card {n}", n=n)
-        if move.flip:
-            return say("the flipped {up}", up=up)
-        if self.same(move):
+        up = self.view.own[move.place].up
+        if self.same(move) and not move.flip and not several(self.view.own, up):
             return say("the {up} as it lies", up=up)
-        return say("the {up}", up=up)
-
-    def _twice(self, move: Play) -> bool:
-        """Whether another own card shows the same value."""
-        return [card.up for card in self.view.own].count(self.view.own[move.place].up) > 1
+        return played_card(self.view, move)
 
     def same(self, move: Play) -> bool:
         """Whether the better move plays the other side of the same card."""
