@@ -430,13 +430,13 @@ GERMAN_SENTENCES = [
         scene("> . #\n# . .\n# . ."),
         "b1s",
         "b1n",
-        "mit Pfeil nach oben wären b2 und 3 weitere Felder für immer abgeschnitten",
+        "mit einem Pfeil nach oben wären b2 und 3 weitere Felder für immer abgeschnitten",
     ),
     (
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "der Weg kann weitergehen, aber mit Pfeil nach oben würde er am Rand enden",
+        "der Weg kann weitergehen, aber mit einem Pfeil nach oben würde er am Rand enden",
     ),
     (
         scene("> J .\n. W W\n> . .\n. . ."),
@@ -448,7 +448,7 @@ GERMAN_SENTENCES = [
         event("> - . # . .\nW W # W W W", "b1e"),
         "xd1",
         "xc2",
-        "nach dem Entfernen des Hindernisses auf c2 käme kein Weg auf e1 und f1",
+        "ohne das Hindernis auf c2 käme kein Weg auf e1 und f1",
     ),
     (
         scene("> . -\n. . .\n> . ."),
