@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.game import Seat
+from ....core.game import Seat, winners
 from ....core.text import Event, Message, Who, say, say_n
 from ....kit.numbers import plain
+from ....kit.rows import joined
 from ..data import POSITIONS, WEST, board
 from ..geometry import legs, name
+from ..meta import meta
 from ..moves import Direction, Give, Move, Numbers
+from ..rules import outcome
 from ..scoring import doubled, goal_entered, totals
 from ..state import State, Step, seat_of
 from .names import DIRECTION_NAMES, named, player
@@ -42,8 +45,10 @@ def events(
             )
         )
     elif isinstance(move, Numbers):
-        weight = 1 if seat == to_seat else 0  # no pause for numbers that the reader cannot see
-        found.append(Event("numbers", _committed(before, seat, move, to_seat), seat, weight))
+        # That the others choose is nothing to wait for or to tell: they do so every round.
+        own = seat == to_seat
+        line = _committed(before, seat, move, to_seat)
+        found.append(Event("numbers", line, seat, int(own), logged=own))
     elif isinstance(move, Give):
         found.append(_points_event(before, before.steps[-1]._replace(owner=move.position), to_seat))
     found.extend(_reveals(before, after, to_seat))
@@ -231,4 +236,70 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
         )
         seat = seat_of(after.seats, position)
         found.append(Event("double", text, seat, 3, account=True))
+    if after.phase == "over":
+        found.append(_end(after, to_seat))
     return found
+
+
+def _end(after: State, to_seat: Seat | None) -> Event:
+    """Who wins and with how many points: alone, as a team, or shared by sides that tie (VC25)."""
+    result = outcome(after)
+    if result is None:
+        raise ValueError("the match is not over")
+    won = winners(meta, result)
+    score = result.scores[won[0]]
+    points, number = plain(score), abs(score)
+    others = [Who(seat) for seat in won if seat != to_seat]
+    if len(won) == 1:
+        if won[0] == to_seat:
+            line = say_n(
+                "You win with {points} point!",
+                "You win with {points} points!",
+                number,
+                points=points,
+            )
+        else:
+            line = say_n(
+                "{who} wins with {points} point.",
+                "{who} wins with {points} points.",
+                number,
+                who=Who(won[0]),
+                points=points,
+            )
+        return Event("end", line, won[0], 3)
+    team = after.seats == 4 and len(won) == 2
+    if to_seat in won:
+        names = joined(others)
+        if team:
+            line = say_n(
+                "You and {names} win with {points} point!",
+                "You and {names} win with {points} points!",
+                number,
+                names=names,
+                points=points,
+            )
+        else:
+            line = say_n(
+                "You share the win with {names}: {points} point.",
+                "You share the win with {names}: {points} points.",
+                number,
+                names=names,
+                points=points,
+            )
+    elif team:
+        line = say_n(
+            "{names} win with {points} point.",
+            "{names} win with {points} points.",
+            number,
+            names=joined(others),
+            points=points,
+        )
+    else:
+        line = say_n(
+            "{names} share the win with {points} point.",
+            "{names} share the win with {points} points.",
+            number,
+            names=joined(others),
+            points=points,
+        )
+    return Event("end", line, None, 3)
