@@ -35,7 +35,7 @@ def events(
                     position,
                     to_seat,
                     say(
-                        "You ({position}) choose {direction}.",
+                        "{you:capital} choose {direction}.",
                         direction=DIRECTION_NAMES[move.direction],
                     ),
                     say("{player} chooses {direction}.", direction=DIRECTION_NAMES[move.direction]),
@@ -59,10 +59,12 @@ def events(
 def _told(
     seats: int, position: int, to_seat: Seat | None, yours: Message, theirs: Message
 ) -> Message:
-    """What happened to a position: `yours`, with its `position`, for the seat that plays it;
-    `theirs`, with its `player`, for everybody else."""
+    """What happened to a position: `yours`, with `you`, for the seat that plays it; `theirs`, with
+    its `player`, for everybody else. With two players, who play two positions each, `you` names the
+    position."""
     if seat_of(seats, position) == to_seat:
-        return yours._replace(args=(*yours.args, ("position", named(position))))
+        you = say("you ({position})", position=named(position)) if seats == 2 else say("you")
+        return yours._replace(args=(*yours.args, ("you", you)))
     return theirs._replace(args=(*theirs.args, ("player", player(seats, position))))
 
 
@@ -91,7 +93,7 @@ def _reveals(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             position,
             to_seat,
-            say("You ({position}) turn up a second 0 and choose again."),
+            say("{you:capital} turn up a second 0 and choose again."),
             say("{player} turns up a second 0 and chooses again."),
         )
         found.append(Event("zero", text, seat_of(after.seats, position)))
@@ -108,7 +110,7 @@ def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) ->
             seats,
             step.owner,
             to_seat,
-            say("Yellow letter: you ({position}) miss a turn."),
+            say("Yellow letter: {you} miss a turn."),
             say("Yellow letter: {player} misses a turn."),
         )
         found.append(Event("letter", text, seat_of(seats, step.owner)))
@@ -117,7 +119,7 @@ def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) ->
             seats,
             step.owner,
             to_seat,
-            say("Black border: you ({position}) miss a turn."),
+            say("Black border: {you} miss a turn."),
             say("Black border: {player} misses a turn."),
         )
         found.append(Event("border", text, seat_of(seats, step.owner)))
@@ -152,19 +154,17 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
     """Where a number moves the Vector before any arrow. `squares` are those on its way; none if it
     stays or leaves the board at once."""
     if step.number == 0:
-        yours = say("You ({position}) turn up a 0: the Vector stays.")
+        yours = say("{you:capital} turn up a 0: the Vector stays.")
         theirs = say("{player} turns up a 0: the Vector stays.")
         return _told(seats, step.position, to_seat, yours, theirs)
     number = step.number
     if not squares:
-        yours = say(
-            "You ({position}) turn up a {number}: the Vector leaves the board.", number=number
-        )
+        yours = say("{you:capital} turn up a {number}: the Vector leaves the board.", number=number)
         theirs = say("{player} turns up a {number}: the Vector leaves the board.", number=number)
         return _told(seats, step.position, to_seat, yours, theirs)
     way, square = DIRECTION_NAMES[step.direction], name(squares[-1])
     yours = say(
-        "You ({position}) turn up a {number}: the Vector moves {direction} to {square}.",
+        "{you:capital} turn up a {number}: the Vector moves {direction} to {square}.",
         number=number,
         direction=way,
         square=square,
@@ -181,10 +181,10 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
 def _points_event(state: State, step: Step, to_seat: Seat | None) -> Event:
     size = abs(step.points)
     if step.points < 0:
-        yours = say_n("You ({position}) lose {n} point.", "You ({position}) lose {n} points.", size)
+        yours = say_n("{you:capital} lose {n} point.", "{you:capital} lose {n} points.", size)
         theirs = say_n("{player} loses {n} point.", "{player} loses {n} points.", size)
     else:
-        yours = say_n("You ({position}) get {n} point.", "You ({position}) get {n} points.", size)
+        yours = say_n("{you:capital} get {n} point.", "{you:capital} get {n} points.", size)
         theirs = say_n("{player} gets {n} point.", "{player} gets {n} points.", size)
     text = _told(state.seats, step.owner, to_seat, yours, theirs)
     kind = "points" if step.points >= 0 else "less"
@@ -202,6 +202,8 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             found.append(Event("pass", text, None, 3))
         elif goal_entered(after) is None:
             text = say("Round {round} is over.", round=number)
+            if after.phase == "over":
+                text = say("The last round is over.")  # as `ending` says it, so that it comes once
             found.append(Event("round", text, None, 3, account=True))
     if len(after.history) > len(before.history) and after.phase == "direction":
         for position in range(len(POSITIONS)):
@@ -210,7 +212,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
                     after.seats,
                     position,
                     to_seat,
-                    say("You ({position}) miss this round."),
+                    say("{you:capital} miss this round."),
                     say("{player} misses this round."),
                 )
                 found.append(Event("skip", text, seat_of(after.seats, position)))
@@ -219,7 +221,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             opener,
             to_seat,
-            say("You ({position}) go first."),
+            say("{you:capital} go first."),
             say("{player} goes first."),
         )
         found.append(Event("open", text, seat_of(after.seats, opener)))
@@ -231,7 +233,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             position,
             to_seat,
-            say("Points doubled in the goal: you ({position}) now have {points}.", points=points),
+            say("Points doubled in the goal: {you} now have {points}.", points=points),
             say("Points doubled in the goal: {player} now has {points}.", points=points),
         )
         seat = seat_of(after.seats, position)
