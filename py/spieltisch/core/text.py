@@ -46,7 +46,8 @@ class Event(NamedTuple):
     or None. `weight` determines the pause after it: 0 for none, 1 for a detail, 2 for a normal
     step, 3 for the end of a round or the game. `account` marks an event that closes a round whose
     points are to be read: after this ply's frame, the page shows the account of the round until
-    people continue.
+    people continue. If it is not `logged`, the next prompt or the next lines say it anyway: the log
+    leaves it out, and screen readers do not hear it, but a replay still captions it.
     """
 
     kind: str
@@ -54,6 +55,7 @@ class Event(NamedTuple):
     seat: Seat | None = None
     weight: int = 2
     account: bool = False
+    logged: bool = True
 
 
 class ScoreRow(NamedTuple):

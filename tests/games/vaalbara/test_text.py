@@ -46,7 +46,7 @@ EFFECTS = [
         scene([3, 3]),
         "a1",
         [
-            "Ada's turn: Hunter (3), before you thanks to a stronger omen.",
+            "Ada's turn: Hunter (3), with a stronger omen than you.",
             "Ada acts before you: 3 points.",
         ],
     ),
@@ -72,7 +72,7 @@ EFFECTS = [
         "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
-        ["Your turn: Farmer (12), before Ada and Cy thanks to a stronger omen."],
+        ["Your turn: Farmer (12), with a stronger omen than Ada and Cy."],
     ),
     (
         "VB19",
@@ -145,7 +145,7 @@ EFFECTS = [
         "VB26",
         scene([12, 12]),
         "a1",
-        ["Ada's turn: Farmer (12), before you thanks to a stronger omen."],
+        ["Ada's turn: Farmer (12), with a stronger omen than you."],
     ),
 ]
 

@@ -62,13 +62,18 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
 def test_the_log_speaks_to_the_reader() -> None:
     lines = log(scene("M21", "o o w n"), "1 1 1 1", 3)
     assert lines[1] == "Ben chooses a number, face down." and lines[3] == "You choose: West 1."
-    assert "You (West) turn up a 1: the Vector leaves the board." in lines
-    assert "Black border: you (West) miss a turn." in lines
-    assert "You (West) miss this round." in lines
-    assert "You (East) get 50 points." in log(scene("M21", "o o w n"), "1 1 1 1", 1)
-    assert log(scene("K11", ""), "n", 0) == ["You (North) choose north."]
+    assert "You turn up a 1: the Vector leaves the board." in lines
+    assert "Black border: you miss a turn." in lines
+    assert "You miss this round." in lines
+    assert "You get 50 points." in log(scene("M21", "o o w n"), "1 1 1 1", 1)
+    assert log(scene("K11", ""), "n", 0) == ["You choose north."]
     doubled = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1", 0)
-    assert doubled[-1] == "Points doubled in the goal: you (North) now have 90."
+    assert doubled[-2:] == [
+        "Points doubled in the goal: you now have 90.",
+        "You and Cem win with 90 points!",
+    ]
+    two = scene("J11", "n o s w", seats=2)
+    assert "You (North) turn up a 2: the Vector moves north to J13." in log(two, "2.3 1.1", 0)
 
 
 def test_VC8_the_log_names_the_shown_zero() -> None:
@@ -84,9 +89,10 @@ def test_VC14_the_log_names_the_given_points() -> None:
 
 def test_VC21_the_log_names_goal_and_doubling() -> None:
     lines = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
-    assert lines[-2:] == [
+    assert lines[-3:] == [
         "The Vector enters North's goal!",
         "Points doubled in the goal: Anna (North) now has 90.",
+        "Anna and Cem win with 90 points.",
     ]
 
 

@@ -237,17 +237,17 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
         ),
         (
             play(PLUS, "Dowe"),
-            "Red plus: put down 2 more obstacles",
+            "Red plus: put down 2 obstacles",
             "Ada is putting down obstacles",
         ),
         (
             play(MINUS, "Doee"),
-            "Green minus: remove 1 more obstacle",
+            "Green minus: remove 1 obstacle",
             "Ada is removing obstacles",
         ),
         (
             play(SHIFT, "Dwee"),
-            "Yellow plus-minus: move 1 more obstacle",
+            "Yellow plus-minus: move 1 obstacle",
             "Ada is moving obstacles",
         ),
         (
@@ -303,7 +303,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         (AGREED, "c2n", "The world isn't finished yet."),
         (play(PLUS, "Doee"), "oa2", "Obstacles can't go onto tiles."),
         (play(PLUS, "Doee"), "oa1", "This square is already covered."),
-        (play(PLUS, "Doee"), "Ha1", "Red plus: put down 1 more obstacle."),
+        (play(PLUS, "Doee"), "Ha1", "Red plus: put down 1 obstacle."),
         (scene("> ."), "Ha1", "There are no heart angels left."),
         (PATHS, "Hd2", "A heart angel can only replace an arrow."),
         (

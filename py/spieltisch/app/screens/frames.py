@@ -138,8 +138,8 @@ def make(
         html = screen.html()
         effect = effect_of(session, screen.name, new)
         flourish = screen.flourish(effect.flourish) if effect.flourish else ""
-        logged = [*(event for ply in missed for event in ply), *new]
-        log = [screen.speak(event.message) for event in logged]
+        happened = [*(event for ply in missed for event in ply), *new]
+        log = [screen.speak(event.message) for event in happened if event.logged]
     except Exception:
         traceback.print_exc()
         html, log, effect, broken = _broken(screen, record), [], SILENCE, True

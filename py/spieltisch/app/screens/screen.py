@@ -152,7 +152,7 @@ class Screen:
         latest = [
             (event, at, number)
             for at, events in enumerate(self.session.events()[since:], since + 1)
-            for number, event in enumerate(events)
+            for number, event in enumerate(event for event in events if event.logged)
         ]
         return [
             Line(event.weight, self.speak(event.message), at, None if number else self._asked(at))
@@ -186,7 +186,7 @@ class Screen:
             return self._("Take that move back, or play on?")
         if session.waiting == "curtain":
             if session.viewer is not None:  # their hand is still on the screen
-                return self._("Done: cover the table")
+                return self._("Done. Cover the table")
             return self._("Pass the device to {name}").format(name=self._next_name())
         if session.waiting == "remote" and session.table.live is not None:
             return live.waiting_for(session, self.speak)

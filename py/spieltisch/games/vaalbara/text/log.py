@@ -101,13 +101,13 @@ def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
     ]
     if tied and own:
         line = say(
-            "Your turn: {follower}, before {who:object} thanks to a stronger omen.",
+            "Your turn: {follower}, with a stronger omen than {who:object}.",
             follower=follower,
             who=listed(tied, to_seat),
         )
     elif tied:
         line = say(
-            "{who}'s turn: {follower}, before {others:object} thanks to a stronger omen.",
+            "{who}'s turn: {follower}, with a stronger omen than {others:object}.",
             who=who,
             follower=follower,
             others=listed(tied, to_seat),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.game import Seat
+from ....core.game import Seat, winners
 from ....core.text import Event, Message, Who, say, say_n
 from ....kit.numbers import plain
+from ....kit.rows import joined
 from ..data import POSITIONS, WEST, board
 from ..geometry import legs, name
+from ..meta import meta
 from ..moves import Direction, Give, Move, Numbers
+from ..rules import outcome
 from ..scoring import doubled, goal_entered, totals
 from ..state import State, Step, seat_of
 from .names import DIRECTION_NAMES, named, player
@@ -32,7 +35,7 @@ def events(
                     position,
                     to_seat,
                     say(
-                        "You ({position}) choose {direction}.",
+                        "{you:capital} choose {direction}.",
                         direction=DIRECTION_NAMES[move.direction],
                     ),
                     say("{player} chooses {direction}.", direction=DIRECTION_NAMES[move.direction]),
@@ -42,8 +45,10 @@ def events(
             )
         )
     elif isinstance(move, Numbers):
-        weight = 1 if seat == to_seat else 0  # no pause for numbers that the reader cannot see
-        found.append(Event("numbers", _committed(before, seat, move, to_seat), seat, weight))
+        # That the others choose is nothing to wait for or to tell: they do so every round.
+        own = seat == to_seat
+        line = _committed(before, seat, move, to_seat)
+        found.append(Event("numbers", line, seat, int(own), logged=own))
     elif isinstance(move, Give):
         found.append(_points_event(before, before.steps[-1]._replace(owner=move.position), to_seat))
     found.extend(_reveals(before, after, to_seat))
@@ -54,10 +59,12 @@ def events(
 def _told(
     seats: int, position: int, to_seat: Seat | None, yours: Message, theirs: Message
 ) -> Message:
-    """What happened to a position: `yours`, with its `position`, for the seat that plays it;
-    `theirs`, with its `player`, for everybody else."""
+    """What happened to a position: `yours`, with `you`, for the seat that plays it; `theirs`, with
+    its `player`, for everybody else. With two players, who play two positions each, `you` names the
+    position."""
     if seat_of(seats, position) == to_seat:
-        return yours._replace(args=(*yours.args, ("position", named(position))))
+        you = say("you ({position})", position=named(position)) if seats == 2 else say("you")
+        return yours._replace(args=(*yours.args, ("you", you)))
     return theirs._replace(args=(*theirs.args, ("player", player(seats, position))))
 
 
@@ -86,7 +93,7 @@ def _reveals(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             position,
             to_seat,
-            say("You ({position}) turn up a second 0 and choose again."),
+            say("{you:capital} turn up a second 0 and choose again."),
             say("{player} turns up a second 0 and chooses again."),
         )
         found.append(Event("zero", text, seat_of(after.seats, position)))
@@ -103,7 +110,7 @@ def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) ->
             seats,
             step.owner,
             to_seat,
-            say("Yellow letter: you ({position}) miss a turn."),
+            say("Yellow letter: {you} miss a turn."),
             say("Yellow letter: {player} misses a turn."),
         )
         found.append(Event("letter", text, seat_of(seats, step.owner)))
@@ -112,7 +119,7 @@ def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) ->
             seats,
             step.owner,
             to_seat,
-            say("Black border: you ({position}) miss a turn."),
+            say("Black border: {you} miss a turn."),
             say("Black border: {player} misses a turn."),
         )
         found.append(Event("border", text, seat_of(seats, step.owner)))
@@ -147,19 +154,17 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
     """Where a number moves the Vector before any arrow. `squares` are those on its way; none if it
     stays or leaves the board at once."""
     if step.number == 0:
-        yours = say("You ({position}) turn up a 0: the Vector stays.")
+        yours = say("{you:capital} turn up a 0: the Vector stays.")
         theirs = say("{player} turns up a 0: the Vector stays.")
         return _told(seats, step.position, to_seat, yours, theirs)
     number = step.number
     if not squares:
-        yours = say(
-            "You ({position}) turn up a {number}: the Vector leaves the board.", number=number
-        )
+        yours = say("{you:capital} turn up a {number}: the Vector leaves the board.", number=number)
         theirs = say("{player} turns up a {number}: the Vector leaves the board.", number=number)
         return _told(seats, step.position, to_seat, yours, theirs)
     way, square = DIRECTION_NAMES[step.direction], name(squares[-1])
     yours = say(
-        "You ({position}) turn up a {number}: the Vector moves {direction} to {square}.",
+        "{you:capital} turn up a {number}: the Vector moves {direction} to {square}.",
         number=number,
         direction=way,
         square=square,
@@ -176,10 +181,10 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
 def _points_event(state: State, step: Step, to_seat: Seat | None) -> Event:
     size = abs(step.points)
     if step.points < 0:
-        yours = say_n("You ({position}) lose {n} point.", "You ({position}) lose {n} points.", size)
+        yours = say_n("{you:capital} lose {n} point.", "{you:capital} lose {n} points.", size)
         theirs = say_n("{player} loses {n} point.", "{player} loses {n} points.", size)
     else:
-        yours = say_n("You ({position}) get {n} point.", "You ({position}) get {n} points.", size)
+        yours = say_n("{you:capital} get {n} point.", "{you:capital} get {n} points.", size)
         theirs = say_n("{player} gets {n} point.", "{player} gets {n} points.", size)
     text = _told(state.seats, step.owner, to_seat, yours, theirs)
     kind = "points" if step.points >= 0 else "less"
@@ -197,6 +202,8 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             found.append(Event("pass", text, None, 3))
         elif goal_entered(after) is None:
             text = say("Round {round} is over.", round=number)
+            if after.phase == "over":
+                text = say("The last round is over.")  # as `ending` says it, so that it comes once
             found.append(Event("round", text, None, 3, account=True))
     if len(after.history) > len(before.history) and after.phase == "direction":
         for position in range(len(POSITIONS)):
@@ -205,7 +212,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
                     after.seats,
                     position,
                     to_seat,
-                    say("You ({position}) miss this round."),
+                    say("{you:capital} miss this round."),
                     say("{player} misses this round."),
                 )
                 found.append(Event("skip", text, seat_of(after.seats, position)))
@@ -214,7 +221,7 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             opener,
             to_seat,
-            say("You ({position}) go first."),
+            say("{you:capital} go first."),
             say("{player} goes first."),
         )
         found.append(Event("open", text, seat_of(after.seats, opener)))
@@ -226,9 +233,75 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             position,
             to_seat,
-            say("Points doubled in the goal: you ({position}) now have {points}.", points=points),
+            say("Points doubled in the goal: {you} now have {points}.", points=points),
             say("Points doubled in the goal: {player} now has {points}.", points=points),
         )
         seat = seat_of(after.seats, position)
         found.append(Event("double", text, seat, 3, account=True))
+    if after.phase == "over":
+        found.append(_end(after, to_seat))
     return found
+
+
+def _end(after: State, to_seat: Seat | None) -> Event:
+    """Who wins and with how many points: alone, as a team, or shared by sides that tie (VC25)."""
+    result = outcome(after)
+    if result is None:
+        raise ValueError("the match is not over")
+    won = winners(meta, result)
+    score = result.scores[won[0]]
+    points, number = plain(score), abs(score)
+    others = [Who(seat) for seat in won if seat != to_seat]
+    if len(won) == 1:
+        if won[0] == to_seat:
+            line = say_n(
+                "You win with {points} point!",
+                "You win with {points} points!",
+                number,
+                points=points,
+            )
+        else:
+            line = say_n(
+                "{who} wins with {points} point.",
+                "{who} wins with {points} points.",
+                number,
+                who=Who(won[0]),
+                points=points,
+            )
+        return Event("end", line, won[0], 3)
+    team = after.seats == 4 and len(won) == 2
+    if to_seat in won:
+        names = joined(others)
+        if team:
+            line = say_n(
+                "You and {names} win with {points} point!",
+                "You and {names} win with {points} points!",
+                number,
+                names=names,
+                points=points,
+            )
+        else:
+            line = say_n(
+                "You share the win with {names}: {points} point.",
+                "You share the win with {names}: {points} points.",
+                number,
+                names=names,
+                points=points,
+            )
+    elif team:
+        line = say_n(
+            "{names} win with {points} point.",
+            "{names} win with {points} points.",
+            number,
+            names=joined(others),
+            points=points,
+        )
+    else:
+        line = say_n(
+            "{names} share the win with {points} point.",
+            "{names} share the win with {points} points.",
+            number,
+            names=joined(others),
+            points=points,
+        )
+    return Event("end", line, None, 3)

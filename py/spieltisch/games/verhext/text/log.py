@@ -198,8 +198,8 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
             return say("{who} bid no tricks, took none and keeps the 0 card.", who=who)
         some = tricks(done.taken[seat])
         if mine:
-            return say("You bid no tricks but took {took}: the 0 card goes back.", took=some)
-        return say("{who} bid no tricks but took {took}: the 0 card goes back.", who=who, took=some)
+            return say("You bid no tricks but took {took}: the 0 goes back.", took=some)
+        return say("{who} bid no tricks but took {took}: the 0 goes back.", who=who, took=some)
     bid, took = bid_number(done.bids[seat]), how_many(done.taken[seat])
     points = signed(done.points[seat])
     if done.spent[seat]:

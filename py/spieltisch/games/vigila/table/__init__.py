@@ -40,8 +40,9 @@ class Drawing(NamedTuple):
     remember: str
     """Where the page warns that a back just looked at will not be shown again: "plate", or "pile"
     if there are choices beside the plate; "" if nowhere."""
-    backs: tuple[Message, ...]
-    """The backs just looked at in words, for screen readers."""
+    backs: Message | None
+    """The backs just looked at in words, for screen readers; None if there are none or the game is
+    over."""
     tray: Tray
     picture: Picture | None
     """The picture of the match, once it is over."""
@@ -74,7 +75,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         quest=quest(seen, ui),
         sentences=() if now else _sentences(ui),
         remember=("pile" if offered else "plate") if fresh else "",
-        backs=backs(bottom),
+        backs=None if ui.over else backs(bottom),
         tray=bottom,
         picture=picture(view, ui),
     )

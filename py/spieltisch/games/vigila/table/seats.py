@@ -9,6 +9,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import minutes
+from ....kit.rows import row
 from .. import text
 from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Threes, move_text
 from ..text.names import card_at
@@ -215,19 +216,20 @@ def _own_tray(view: View, ui: Ui) -> Tray:
     return Tray("own", seat, title, "", cards, ())
 
 
-def backs(shown: Tray) -> tuple[Message, ...]:
-    """The backs that the viewer has just looked at and that will soon be covered, in words
-    (VG38)."""
-    return tuple(
-        say(
-            "Remember: card {n}, the {up}, has a {back} on its back.",
-            n=card_at(held.place),
-            up=held.face.value,
-            back=held.face.back,
+def backs(shown: Tray) -> Message | None:
+    """The backs that the viewer has just looked at and that will soon be covered, in one sentence
+    (VG38); None if there are none."""
+    fresh = [held for held in shown.cards if held.face.fresh]
+    if not fresh:
+        return None
+    if len(fresh) == 1:
+        return say(
+            "Remember: card {n} has a {back} on its back.",
+            n=card_at(fresh[0].place),
+            back=fresh[0].face.back,
         )
-        for held in shown.cards
-        if held.face.fresh
-    )
+    each = [say("card {n} a {back}", n=card_at(h.place), back=h.face.back) for h in fresh]
+    return say("Remember the backs: {cards}.", cards=row(each))
 
 
 def _own(view: View, ui: Ui, place: int) -> Held:

@@ -150,7 +150,10 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if square in sight.targets:
         pick = AT + NAMES[square]
         states.append("is-target")
-        label = say("{square}, a path can go on here", square=label)
+        if state.phase == "extend":
+            label = say("{square}, a path can go on here", square=label)
+        else:
+            label = say("{square}, a path can start here", square=label)
     if stone in (ANGEL, ANGEL + 1):
         reached = [other for other in BESIDE[square] if other in sight.targets]
         pick = AT + NAMES[reached[0]] if len(reached) == 1 else pick

@@ -222,7 +222,7 @@ def _taken(before: State, seat: Seat, square: str, own: bool) -> Event:
             text = say("You choose the obstacle at {square}.", square=square)
         else:
             text = say("{who} chooses the obstacle at {square}.", who=who, square=square)
-        return Event("lift", text, seat)
+        return Event("lift", text, seat, logged=False)  # where it goes says it again
     if own:
         text = say("You remove the obstacle at {square}.", square=square)
     else:

@@ -54,14 +54,14 @@ def _own_turn(view: View) -> Message:
         return say("Your turn: extend any path")
     if state.phase == "plus":
         return say_n(
-            "Red plus: put down {n} more obstacle",
-            "Red plus: put down {n} more obstacles",
+            "Red plus: put down {n} obstacle",
+            "Red plus: put down {n} obstacles",
             state.left,
         )
     if state.phase == "minus":
         return say_n(
-            "Green minus: remove {n} more obstacle",
-            "Green minus: remove {n} more obstacles",
+            "Green minus: remove {n} obstacle",
+            "Green minus: remove {n} obstacles",
             state.left,
         )
     if state.phase == "shift":
@@ -71,8 +71,8 @@ def _own_turn(view: View) -> Message:
                 square=NAMES[state.lifted],
             )
         return say_n(
-            "Yellow plus-minus: move {n} more obstacle",
-            "Yellow plus-minus: move {n} more obstacles",
+            "Yellow plus-minus: move {n} obstacle",
+            "Yellow plus-minus: move {n} obstacles",
             state.left,
         )
     return {
