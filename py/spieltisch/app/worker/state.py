@@ -165,8 +165,9 @@ class Device:
         return False
 
 
-PAUSES: Final = 3
-"""How often the event loop has to run before a request that has arrived is surely being answered."""
+PAUSES: Final = 16
+"""How often the event loop runs between two guests. In Pyodide a request that has arrived needs about
+ten of its tasks until it is answered."""
 
 
 class Hosting:
