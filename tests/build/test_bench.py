@@ -96,7 +96,8 @@ def test_a_live_table_is_compared_with_a_start_of_python_and_with_playing_alone(
     monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
     times = {"host": (40.0, 80.0), "guest": (90.0, 180.0), "full": (60.0, 70.0), "alone": (50, 50)}
     presses = {name: [live.Press(10.0, each) for each in two] for name, two in times.items()}
-    found = live.figures_of(1000.0, [250.0, 300.0, 900.0], presses)
+    joined = [live.Joined(*each) for each in ((900.0, 250.0), (1000.0, 900.0), (1100.0, 300.0))]
+    found = live.figures_of(joined, presses)
     assert (found["first_table_ms"], found["first_table_to_start"]) == (300, 0.3)
     assert (found["guest_later_ms"], found["guest_later_to_start"]) == (100, 0.1)
     assert found["full_to_alone"] == 1.4
@@ -105,7 +106,9 @@ def test_a_live_table_is_compared_with_a_start_of_python_and_with_playing_alone(
     page.keep("live", {"joining": joining, "added": added, "games": {"vector": found}})
     page.write()
     text = (tmp_path / "benchmarks.md").read_text()
-    assert "43,210 bytes" in text and "| vector | 300 (÷ 0.3) | 80 / 80 | 180 / 180 |" in text
+    assert (
+        "43,210 bytes" in text and "| vector | 1000 | 300 (× 0.3) | 80 / 80 | 180 / 180 |" in text
+    )
 
 
 def test_the_page_in_docs_is_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,16 +170,21 @@ class _Room:
         return page
 
     def engine(self) -> Page:
-        """A page with an engine of its own."""
-        page = self.page(self.url)
+        """A page with an engine of its own. It knows when it was `__ready`."""
+        page = self.page(self.url, boot.WATCH)
         hooks.wait_ready(page)
         return page
 
 
 def _host(room: _Room, host: Page, game_id: str, seats: int, watched: bool) -> Page | None:
-    """Makes a live table with all guests. If it is `watched`, the first guest has a real page,
-    which is returned; all others show nothing."""
+    """Makes a live table of a new game, with all guests. If it is `watched`, the first guest has a
+    real page, which is returned; all others show nothing."""
     taps.begin(host, game_id, seats, f"live {game_id} {seats}")
+    return _invite(room, host, seats, watched)
+
+
+def _invite(room: _Room, host: Page, seats: int, watched: bool) -> Page | None:
+    """The same, with the open game."""
     host.locator('#stage [data-do="menu"]:visible').first.click()
     host.locator(START).click()
     guest = None
@@ -190,7 +195,7 @@ def _host(room: _Room, host: Page, game_id: str, seats: int, watched: bool) -> P
                 guest = _seat(room, host, f"Guest {number}", real) or guest
                 break
             except TimeoutError:  # on a busy machine two devices may not find each other in time
-                print(f"{game_id}: guest {number} tries again", flush=True)
+                print(f"guest {number} tries again", flush=True)
     return guest
 
 
@@ -223,13 +228,21 @@ def _go_on(host: Page) -> None:
     host.locator("main[data-screen=table]").wait_for()
 
 
-def _side_by_side(room: _Room, game_id: str) -> tuple[dict[str, list[Press]], float]:
-    """Presses on a host and on a guest at one table, and the milliseconds from the connection to
-    the guest's first table."""
+class Joined(NamedTuple):
+    """Milliseconds until Python has started on a host, and from a guest's connection to its first
+    table."""
+
+    start: float
+    table: float
+
+
+def _side_by_side(room: _Room, game_id: str) -> tuple[dict[str, list[Press]], Joined]:
+    """Presses on a host and on a guest at one table, and how soon both were ready."""
     host = room.engine()
+    start = boot.wait(host, "window.__ready")
     guest = _host(room, host, game_id, _fewest(game_id), True)
     assert guest is not None
-    joined = boot.wait(guest, "window.__table && window.__table - window.__open")
+    joined = Joined(start, boot.wait(guest, "window.__table && window.__table - window.__open"))
     pages = {"host": host, "guest": guest}
     found: dict[str, list[Press]] = {name: [] for name in pages}
     before = dict.fromkeys(pages, "")
@@ -251,7 +264,7 @@ def _side_by_side(room: _Room, game_id: str) -> tuple[dict[str, list[Press]], fl
     room.light.evaluate("leave()")
     for page in pages.values():
         page.context.close()
-    return {name: each[FIRST : FIRST + PRESSES] for name, each in found.items()}, float(joined)
+    return {name: each[FIRST : FIRST + PRESSES] for name, each in found.items()}, joined
 
 
 def _fewest(game_id: str) -> int:
@@ -331,10 +344,11 @@ def _bytes(room: _Room, folder: Path) -> dict[str, int]:
     their bytes with brotli. The scanner is among them."""
     host = room.engine()
     game_id = games.game_ids()[0]
-    taps.begin(host, game_id, _fewest(game_id), "bytes")
+    seats = _fewest(game_id)
+    taps.begin(host, game_id, seats, "bytes")
     boot.wait(host, ASSETS)
     before = _fetched(host)
-    guest = _host(room, host, game_id, _fewest(game_id), True)
+    guest = _invite(room, host, seats, True)
     assert guest is not None
     boot.wait(guest, "window.__table")
     host.locator('#stage [data-do="menu"]:visible').first.click()
@@ -362,7 +376,7 @@ def measure(chromium: str, folder: Path, runs: int) -> dict[str, Any]:
     warm_up(folder)
     starts, codes = [], []
     added: dict[str, int] = {}
-    joined: dict[str, list[float]] = {game_id: [] for game_id in games.game_ids()}
+    joined: dict[str, list[Joined]] = {game_id: [] for game_id in games.game_ids()}
     presses: dict[str, dict[str, list[Press]]] = {
         game_id: {"host": [], "guest": [], "full": [], "alone": []} for game_id in joined
     }
@@ -387,31 +401,27 @@ def measure(chromium: str, folder: Path, runs: int) -> dict[str, Any]:
                 joined[game_id].append(connected)
                 for name, each in (beside | _full(room, alone, game_id)).items():
                     presses[game_id][name] += each
-            rows = {name: _row(each) for name, each in presses[game_id].items()}
-            print(game_id, round(median(joined[game_id])), rows, flush=True)
-    start = median(starts)
+            print(game_id, figures_of(joined[game_id], presses[game_id]), flush=True)
     return {
         "joining": {
-            "start_ms": round(start),
+            "start_ms": round(median(starts)),
             "code_ms": round(median(codes)),
-            "ratio": round(median(codes) / start, 2),
+            "ratio": round(median(codes) / median(starts), 2),
         },
         "added": added,
-        "games": {
-            game_id: figures_of(start, joined[game_id], each) for game_id, each in presses.items()
-        },
+        "games": {game_id: figures_of(joined[game_id], each) for game_id, each in presses.items()},
     }
 
 
-def figures_of(
-    start: float, joined: Sequence[float], presses: Mapping[str, Sequence[Press]]
-) -> dict[str, Any]:
-    """A game's figures, some of them in relation to the start of Python, which took `start` ms."""
+def figures_of(joined: Sequence[Joined], presses: Mapping[str, Sequence[Press]]) -> dict[str, Any]:
+    """A game's figures, some of them in times of the start of Python at these tables."""
     rows = {name: _row(each) for name, each in presses.items()}
     later = rows["guest"]["p95"] - rows["host"]["p95"]
+    start, table = (median(times) for times in zip(*joined, strict=True))
     return {
-        "first_table_ms": round(median(joined)),
-        "first_table_to_start": round(median(joined) / start, 2),
+        "start_ms": round(start),
+        "first_table_ms": round(table),
+        "first_table_to_start": round(table / start, 2),
         **rows,
         "guest_later_ms": later,
         "guest_later_to_start": round(later / start, 2),

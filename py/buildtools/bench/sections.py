@@ -62,8 +62,8 @@ METHODS: Final = {
         "decide at random. *Alone* is the same against random computer players, in turn with it. "
         "The goals are meant for a machine on which Python starts in 1.2 s: 1.5 s for the link, "
         "0.5 s for the first table, 0.15 s at the 95th percentile for what a guest waits longer "
-        "than the host. In times of Python's start, that is 1.25, 0.42 and 0.13. Full to alone may "
-        "be 1.25, and the files 60 KB.",
+        "than the host. In times of Python's start on the same page, that is 1.25, 0.42 and 0.13. "
+        "Full to alone may be 1.25, and the files 60 KB.",
     ),
     "decisions": (
         "Decisions of computer players",
