@@ -44,9 +44,9 @@ def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterat
         context.close()
 
 
-def wait(page: Page, expression: str, patience: float = PATIENCE) -> Any:
-    """The value of an expression once it is true. Raises TimeoutError after `patience` seconds."""
-    end = time.monotonic() + patience
+def wait(page: Page, expression: str) -> Any:
+    """The value of an expression once it is true. Raises TimeoutError after PATIENCE."""
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         value = page.evaluate(expression)
         if value:

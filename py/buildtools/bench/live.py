@@ -36,9 +36,6 @@ QUIET: Final = 300
 LATE: Final = 20_000
 """Milliseconds after which a press that had no effect is not counted."""
 
-APART: Final = 18.0
-"""Seconds after which two pages that do not find each other have given up."""
-
 SETTINGS: Final = """try {
   const set = (name, value) => localStorage.setItem(`spieltisch/${name}`, JSON.stringify(value));
   set('settings', { speed: 'fast', lang: 'en' });
@@ -129,6 +126,7 @@ SEND: Final = "document.querySelector('#sheet [data-do=live-send]').click()"
 SENT: Final = "sent.pop()"
 BUILD: Final = "document.querySelector('#main').dataset.build"
 SIT: Final = "([link, name, build]) => sit(link, name, build)"
+ENTERED: Final = "!document.querySelector('#sheet[open] [data-entering]')"
 FREE: Final = "document.querySelectorAll('#sheet[open] [data-keys] .chip').length"
 AGAIN: Final = '#stage [data-do="rematch"]'
 START: Final = '#sheet [data-do="host"]'
@@ -137,6 +135,10 @@ START: Final = '#sheet [data-do="host"]'
 FETCHED: Final = "performance.getEntriesByType('resource').map(({ name }) => name)"
 ASSETS: Final = f"{FETCHED}.some((name) => name.includes('/setup-'))"
 NO_CAMERA: Final = "document.querySelector('#sheet [data-status]')?.textContent"
+
+
+class ApartError(Exception):
+    """Two pages have not found each other in time."""
 
 
 class Press(NamedTuple):
@@ -194,13 +196,13 @@ def _invite(room: _Room, host: Page, seats: int, watched: bool) -> Page | None:
             try:
                 guest = _seat(room, host, f"Guest {number}", real) or guest
                 break
-            except TimeoutError:  # on a busy machine two devices may not find each other in time
+            except ApartError:  # on a busy machine, 15 s may be too short
                 print(f"guest {number} tries again", flush=True)
     return guest
 
 
 def _seat(room: _Room, host: Page, name: str, real: bool) -> Page | None:
-    """Seats another guest. Returns its page if it is `real`. Raises TimeoutError if the two pages
+    """Seats another guest. Returns its page if it is `real`. Raises ApartError if the two pages
     have not found each other."""
     host.locator("#sheet [data-code] svg").wait_for()
     host.evaluate(SEND)
@@ -218,7 +220,9 @@ def _seat(room: _Room, host: Page, name: str, real: bool) -> Page | None:
     left = host.evaluate(FREE)
     host.locator('#sheet [data-enter="write"]:visible').click()
     host.locator("#sheet textarea:visible").fill(code)
-    boot.wait(host, f"{FREE} < {left}", APART)
+    boot.wait(host, ENTERED)
+    if host.evaluate(FREE) == left:
+        raise ApartError
     return guest
 
 
