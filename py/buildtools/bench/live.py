@@ -133,7 +133,9 @@ START: Final = '#sheet [data-do="host"]'
 
 
 FETCHED: Final = "performance.getEntriesByType('resource').map(({ name }) => name)"
-ASSETS: Final = f"{FETCHED}.some((name) => name.includes('/setup-'))"
+PREFETCHED: Final = f"{FETCHED}.filter((name) => /(setup|sheets)-/.test(name)).length"
+"""How many of the files are there that every page fetches ahead of time."""
+
 NO_CAMERA: Final = "document.querySelector('#sheet [data-status]')?.textContent"
 
 
@@ -350,7 +352,7 @@ def _bytes(room: _Room, folder: Path) -> dict[str, int]:
     game_id = games.game_ids()[0]
     seats = _fewest(game_id)
     taps.begin(host, game_id, seats, "bytes")
-    boot.wait(host, ASSETS)
+    boot.wait(host, f"{PREFETCHED} > {len(games.game_ids())}")
     before = _fetched(host)
     guest = _invite(room, host, seats, True)
     assert guest is not None
@@ -361,7 +363,11 @@ def _bytes(room: _Room, folder: Path) -> dict[str, int]:
     host.locator('#sheet [data-enter="scan"]').click()
     boot.wait(host, NO_CAMERA)
     later = (_fetched(host) | _fetched(guest)) - before
-    names = [str(folder / each.removeprefix(f"{room.url}/")) for each in later if "#" not in each]
+    names = [
+        str(folder / each.removeprefix(f"{room.url}/"))
+        for each in later
+        if "/snapshot-" not in each  # fetched by every page at some time
+    ]
     packed: dict[str, int] = node.run_json("brotli.mjs", *names)
     for page in (host, guest):
         page.context.close()
