@@ -166,8 +166,8 @@ class Device:
 
 
 PAUSES: Final = 16
-"""How often the event loop runs between two guests. In Pyodide a request that has arrived needs about
-ten of its tasks until it is answered."""
+"""How often the event loop runs between two guests. In Pyodide a request that has arrived needs
+about ten of its tasks until it is answered."""
 
 
 class Hosting:
