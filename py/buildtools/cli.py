@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
         "topics",
         nargs="*",
         help="what to measure (default: everything): engine, speed, start, download, taps, "
-        "decisions, memory, links, lighthouse",
+        "live, decisions, memory, links, lighthouse",
     )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument(

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from buildtools import node
-from buildtools.bench import charts, lighthouse, openspiel, page, report, sizes, taps
+from buildtools.bench import charts, lighthouse, live, openspiel, page, report, sizes, taps
 from spieltisch import games
 from spieltisch.app.session.links import open_link
 
@@ -87,6 +87,28 @@ def test_the_page_shows_the_saved_figures(tmp_path: Path, monkeypatch: pytest.Mo
     assert "| vector | 40 | 90 | 120 | 12 | 70 | 95 |" in text and "cannot be had here" in text
     assert (tmp_path / "benchmarks" / "taps.svg").exists()
     assert "Decisions" not in text
+
+
+def test_a_live_table_is_compared_with_a_start_of_python_and_with_playing_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "FOLDER", tmp_path / "benchmarks")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
+    times = {"host": (40.0, 80.0), "guest": (90.0, 180.0), "full": (60.0, 70.0), "alone": (50, 50)}
+    presses = {name: [live.Press(10.0, each) for each in two] for name, two in times.items()}
+    joined = [live.Joined(*each) for each in ((900.0, 250.0), (1000.0, 900.0), (1100.0, 300.0))]
+    found = live.figures_of(joined, presses)
+    assert (found["first_table_ms"], found["first_table_to_start"]) == (300, 0.3)
+    assert (found["guest_later_ms"], found["guest_later_to_start"]) == (100, 0.1)
+    assert found["full_to_alone"] == 1.4
+    joining = {"start_ms": 1000, "code_ms": 700, "ratio": 0.7}
+    added = {"files": 9, "brotli": 43210}
+    page.keep("live", {"joining": joining, "added": added, "games": {"vector": found}})
+    page.write()
+    text = (tmp_path / "benchmarks.md").read_text()
+    assert (
+        "43,210 bytes" in text and "| vector | 1000 | 300 (× 0.3) | 80 / 80 | 180 / 180 |" in text
+    )
 
 
 def test_the_page_in_docs_is_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,8 @@ def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterat
         context.close()
 
 
-def _wait(page: Page, expression: str) -> Any:
+def wait(page: Page, expression: str) -> Any:
+    """The value of an expression once it is true. Raises TimeoutError after PATIENCE."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         value = page.evaluate(expression)
@@ -68,9 +69,9 @@ def _visit(
         time.sleep(SETTLING)
         with throttled(process) if slow else contextlib.nullcontext():
             page.goto(url, timeout=PATIENCE * 1000)
-            ready = float(_wait(page, "window.__ready"))
+            ready = float(wait(page, "window.__ready"))
         if keep:
-            _wait(page, KEPT)
+            wait(page, KEPT)
         time.sleep(0.5)  # lets the browser write its caches
         return ready
 
@@ -181,7 +182,7 @@ def _measuring(chromium: str, folder: Path, page_name: str) -> Iterator[tuple[Me
     ):
         page = context.new_page()
         page.goto(f"{server.url}/{page_name}")
-        _wait(page, "window.__ready")
+        wait(page, "window.__ready")
 
         def measure(function: str, arguments: list[Any]) -> Any:
             return page.evaluate("([name, args]) => measure(name, ...args)", [function, arguments])

@@ -119,6 +119,35 @@ def _taps(figures: dict[str, Any]) -> list[str]:
     return [_picture("taps", "time until a tap is visible", drawn), table]
 
 
+def _live(figures: dict[str, Any]) -> list[str]:
+    joining, added = figures["joining"], figures["added"]
+    caption = f"Start of Python {joining['start_ms']} ms, link {joining['code_ms']} ms, ratio "
+    caption += f"{joining['ratio']}. Hosting and joining add {added['files']} files, with brotli "
+    caption += f"{added['brotli']:,} bytes. In milliseconds; × is in times of Python's start."
+    drawn = bars(
+        "Press on the host of a full table, times that of one alone",
+        {name: row["full_to_alone"] for name, row in figures["games"].items()},
+        "×",
+        1.25,
+    )
+    rows = [
+        [
+            name,
+            row["start_ms"],
+            f"{row['first_table_ms']} (× {row['first_table_to_start']})",
+            *(f"{row[kind]['median']} / {row[kind]['p95']}" for kind in ("host", "guest")),
+            f"{row['guest_later_ms']} (× {row['guest_later_to_start']})",
+            *(f"{row[kind]['median']} / {row[kind]['p95']}" for kind in ("full", "alone")),
+            row["full_to_alone"],
+        ]
+        for name, row in figures["games"].items()
+    ]
+    presses = ["host, median / p95", "guest", "guest later, p95"]
+    heads = ["game", "start", "first table", *presses, "full, median / p95", "alone", "ratio"]
+    picture = _picture("live", "a press on the host of a full table", drawn)
+    return [caption, picture, _table(heads, rows)]
+
+
 def _decisions(figures: dict[str, Any]) -> list[str]:
     parts = []
     for kind, limit in (("normal", 1000.0), ("hard", 2500.0)):
@@ -166,6 +195,7 @@ SECTIONS: Final[dict[str, Callable[[dict[str, Any]], list[str]]]] = {
     "engine": _engine,
     "speed": _speed,
     "taps": _taps,
+    "live": _live,
     "decisions": _decisions,
     "memory": _memory,
 }

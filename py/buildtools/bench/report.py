@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from buildtools.bench import boot, lighthouse, openspiel, page, sites, taps
+from buildtools.bench import boot, lighthouse, live, openspiel, page, sites, taps
 from buildtools.bench.links import link_lengths
 from buildtools.bench.sizes import file_sizes, grouped
 from buildtools.inside import speed
@@ -150,6 +150,7 @@ TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
     "start": _start,
     "download": _download,
     "taps": lambda chromium, runs: taps.tap_times(chromium, sites.PAGE, runs),
+    "live": lambda chromium, runs: live.measure(chromium, sites.OURS, runs),
     "decisions": lambda chromium, _: taps.decision_times(chromium),
     "memory": lambda chromium, _: _memory(chromium),
     "links": lambda *_: {game_id: link_lengths(game_id) for game_id in games.game_ids()},

@@ -11,6 +11,7 @@ HERE = Path(__file__).resolve().parent
 PAGE = BUILD / "bench" / "page"
 OURS, STOCK = BUILD / "bench" / "ours", BUILD / "bench" / "stock"
 MEASURING_PAGE = "measure.html"
+GUESTS_PAGE = "guests.html"
 ENGINE = "from spieltisch.app.worker.operations import handle\n\n__export__ = ['handle']\n"
 
 PYODIDE_STOCK = ("pyodide.mjs", *site.PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")
@@ -25,9 +26,10 @@ def _page(head: str, script: str) -> str:
 
 
 def build_ours() -> Path:
-    """Copies dist/ twice and adds to one copy a measuring page whose worker can run speed.py.
+    """Copies dist/ twice and adds to one copy a measuring page whose worker can run speed.py, and a
+    page with guests for a live table.
 
-    A build during the measurement does not affect the copies. Returns the one without that page.
+    A build during the measurement does not affect the copies. Returns the one without these pages.
     """
     for copy in (PAGE, OURS):
         shutil.rmtree(copy, ignore_errors=True)
@@ -38,8 +40,10 @@ def build_ours() -> Path:
     (assets / "measure.py").write_text(f"{speed}\n\n{glue}")
     constants = json.loads(site.ENGINE_CONSTANTS.read_text("utf-8"))
     constants["ENGINE_URL"] = "./measure.py"
-    script = site.bundle({"measure.js": HERE / "ours.js"}, constants, assets)["measure.js"]
-    (OURS / MEASURING_PAGE).write_text(_page("", f"assets/{script}"))
+    scripts = {"measure.js": HERE / "ours.js", "guests.js": HERE / "guests.js"}
+    names = site.bundle(scripts, constants, assets)
+    (OURS / MEASURING_PAGE).write_text(_page("", f"assets/{names['measure.js']}"))
+    (OURS / GUESTS_PAGE).write_text(_page("", f"assets/{names['guests.js']}"))
     return PAGE
 
 

@@ -96,12 +96,11 @@ def summary(samples: list[float]) -> dict[str, int]:
     }
 
 
-def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
-    """Opens a new match with a link, replacing the open match, and waits for a decision."""
-    game = games.load(game_id)
-    seats = game.meta.default_seats
+def begin(page: Page, game_id: str, seats: int, seed: str) -> hooks.Turn:
+    """Opens a new match with a link, against random computer players. Replaces the open match, and
+    waits for a decision."""
     players = [Player(HUMAN, ""), *[Player("random", "")] * (seats - 1)]
-    link = encode(Match(game, seats, {}, f"tap {number}"), players, "deal")
+    link = encode(Match(games.load(game_id), seats, {}, seed), players, "deal")
     before = page.locator("main").get_attribute("data-ply") or ""
     if page.evaluate(LINK, link):
         page.locator(OFFER).first.evaluate("(one) => one.click()")
@@ -111,11 +110,12 @@ def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
 
 def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float, float]]:
     rng, number = Random(game_id), 0
-    turn = _begin(page, game_id, number)
+    seats = games.load(game_id).meta.default_seats
+    turn = begin(page, game_id, seats, f"tap {number}")
     while True:
         while turn.happens == "over":
             number += 1
-            turn = _begin(page, game_id, number)
+            turn = begin(page, game_id, seats, f"tap {number}")
         with throttled(process):
             answered, seen, shown = page.evaluate(TAP, rng.choice(turn.moves))
         yield float(answered), float(seen), float(shown)

@@ -54,7 +54,7 @@ async def guest(state: PageState, request: Request) -> Reply:
     hosting = state.hosting
     device = hosting.devices.get(id) if hosting is not None else None
     if hosting is None or device is None:
-        wrong = WrongError("guest", state._("You're not at this table any more."))
+        wrong = WrongError("guest", _gone(state))
         said = _message(_number(text), _error(wrong))
         return {"say": [(id, said)], "changed": False, "refused": 0}
     said = await _answered(hosting, device, text)
@@ -104,22 +104,40 @@ async def _asked(hosting: Hosting, device: Device, ask: Request) -> Reply:
     state, op = device.state, str(ask.get("op"))
     if op == "hello":
         return _hello(hosting, state, known(ask.get("lang", state.lang)))
-    answer = ASKS[op]
-    state.lang = known(ask.get("lang", state.lang))
-    state.size = ask["size"] if ask.get("size") in SIZES else state.size
-    if "pace" in ask:
-        state.hurried = ask["pace"] == "off"
-    if not hosting.open:
-        return _between(hosting, state)
     steps = op == "step"
     device.open += 1
-    device.stepping += steps
     try:
-        reply = await answer(state, ask)
+        await _turn(hosting, device)
+        state.lang = known(ask.get("lang", state.lang))
+        state.size = ask["size"] if ask.get("size") in SIZES else state.size
+        if "pace" in ask:
+            state.hurried = ask["pace"] == "off"
+        if not hosting.open:
+            return _between(hosting, state)
+        device.coming += steps
+        try:
+            reply = await ASKS[op](state, ask)
+        finally:
+            device.coming -= steps
     finally:
         device.open -= 1
-        device.stepping -= steps
     return _withheld(hosting, reply) if hosting.open else _between(hosting, state)
+
+
+async def _turn(hosting: Hosting, device: Device) -> None:
+    """Waits until the device may be drawn for. Raises WrongError if it is not at the table then."""
+    device.coming += 1
+    try:
+        await hosting.turn()
+    finally:
+        device.coming -= 1
+    here = hosting.devices.get(device.state.device) is device
+    if hosting.host.hosting is not hosting or not here:
+        raise WrongError("guest", _gone(device.state))
+
+
+def _gone(state: PageState) -> str:
+    return state._("You're not at this table any more.")
 
 
 def _between(hosting: Hosting, state: PageState) -> Reply:

@@ -126,11 +126,11 @@ def carried_on(state: PageState, session: Session) -> Session:
 
 
 def news(hosting: Hosting) -> Say:
-    """A nudge for each device that does not know yet how the table has changed. Whoever waits for
-    what comes by itself needs none."""
+    """A nudge for each device that does not know yet how the table has changed. Whoever
+    waits for an answer that will show it needs none."""
     found = []
     for id, device in hosting.devices.items():
-        if device.state.told != hosting.stamp and not device.stepping:
+        if device.state.told != hosting.stamp and not device.coming:
             device.state.told = hosting.stamp
             device.nudges += 1
             found.append((id, json.dumps({"v": VERSION, "nudge": device.nudges})))

@@ -97,7 +97,7 @@ async def step(state: PageState, request: Request) -> Reply:
     if seat is None or session.waiting != "bot" or session.replaying:
         return state.frame()
     thinker = state.thinker
-    decision = await thinker.work("bot", bot, thinker.opened(), seat)
+    decision = await thinker.work("bot", bot, thinker.opened(), seat, state)
     if decision is not None:
         session.play(seat, decision.move)
     return state.frame()

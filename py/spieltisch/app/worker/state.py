@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from time import monotonic
@@ -81,14 +82,22 @@ class PageState:
         begin: Callable[[Session, Seat], Generator[Progress, None, Result]],
         session: Session,
         seat: Seat,
+        reader: PageState | None = None,
     ) -> Result | None:
-        """The result of the work of this kind. The work is started unless it is already under way.
-        None if it was dropped or another request has used its result."""
+        """The result of the work of this kind, for `reader` (by default, for this state itself).
+        The work is started unless it is already under way. None if it was dropped or another
+        request has used its result."""
         work = self.works.get(kind)
         if work is None or work.session is not session or work.stale:
             work = self.works[kind] = Work(session, begin(session, seat))
         result: Result | None = await work.task
+        await (reader or self).turn()
         return None if self.session is not session or work.stale else result
+
+    async def turn(self) -> None:
+        """Waits until this page may be drawn for. At a live table, the host's page comes first."""
+        if self.hosting is not None and self.device != HOST:
+            await self.hosting.turn()
 
     def drop_works(self) -> None:
         for work in self.works.values():
@@ -136,7 +145,8 @@ class Device:
 
     `state` has its session. `refused` counts the messages that were refused, `nudges` those that
     told it that the table has changed. `open` is how many of its messages have no answer yet, and
-    `stepping` how many of these wait for what comes by itself.
+    `coming` how many of these will be answered with the table as it is then, so that it need not be
+    told of changes.
     """
 
     def __init__(self, state: PageState) -> None:
@@ -144,7 +154,7 @@ class Device:
         self.refused = 0
         self.nudges = 0
         self.open = 0
-        self.stepping = 0
+        self.coming = 0
         self._times: deque[float] = deque(maxlen=BURST)
 
     def hurries(self, now: float) -> bool:
@@ -153,6 +163,11 @@ class Device:
             return True
         self._times.append(now)
         return False
+
+
+PAUSES: Final = 16
+"""How often the event loop runs between two guests. In Pyodide a request that has arrived needs
+about ten of its tasks until it is answered."""
 
 
 class Hosting:
@@ -171,6 +186,15 @@ class Hosting:
         self.clock: Callable[[], float] = monotonic
         self.desk = PageState()
         self.devices: dict[str, Device] = {}
+        self._turns = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Waits until a guest may be drawn for: one after another, in the order of their messages,
+        and after the requests of the host's page that have arrived until then. A press there does
+        not wait until everybody has been drawn for."""
+        async with self._turns:
+            for _ in range(PAUSES):
+                await asyncio.sleep(0)
 
     @property
     def open(self) -> bool:
