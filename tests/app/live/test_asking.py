@@ -38,7 +38,7 @@ def test_a_move_is_taken_back_once_all_others_have_agreed() -> None:
     host.ask("answer_undo", yes=True)
     assert host.session.last == before
     assert host.last["toast"] == "Mia has taken back a move."
-    assert mia.nudged and mia.ask("step")["toast"] == "Taken back."
+    assert mia.nudged and mia.ask("step")["toast"] == "Move taken back."
     assert (mia.last["ply"], mia.last["waiting"]) == (before, "you")
     assert ASKS not in drawn_again(ben)["html"]
     assert mia.ask("render").get("toast") is None, "said once"
@@ -107,7 +107,7 @@ def test_without_other_people_a_move_is_taken_back_at_once() -> None:
     before = host.session.last
     chosen(host)
     assert host.ask("undo")["undone"] and host.session.last == before
-    assert host.ask("redo")["toast"] == "Put back."
+    assert host.ask("redo")["toast"] == "Move put back."
 
 
 def test_the_host_asks_too_and_puts_nothing_back_alone() -> None:
