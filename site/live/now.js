@@ -10,7 +10,7 @@ export const live = { role: '', commands: {}, facts: null, deliver: () => {}, re
 
 // What a guest may press besides `live.commands`. A guest's screens come from another device, so nothing on them may
 // touch what is stored here.
-const GUEST = ['continue', 'settings', 'help', 'close', 'rules', 'scores', 'log', 'skip', 'closer', 'hint', 'undo', 'hide', 'lift', 'result', 'moment', 'last-close', 'watch', 'resume', 'first', 'last', 'back', 'forward', 'play', 'speed', 'picture', 'save-picture', 'share-picture', 'reload'];
+const GUEST = ['continue', 'settings', 'help', 'close', 'rules', 'scores', 'log', 'skip', 'closer', 'hint', 'outlook', 'undo', 'hide', 'lift', 'result', 'moment', 'last-close', 'watch', 'resume', 'first', 'last', 'back', 'forward', 'play', 'speed', 'picture', 'save-picture', 'share-picture', 'reload'];
 
 /** Whether a command may be used on this page. */
 export const permitted = (command) => live.role !== 'guest' || command in live.commands || GUEST.includes(command);

@@ -330,6 +330,23 @@ def test_a_guest_gets_a_hint_if_the_host_allows_it(allowed: bool) -> None:
         assert not host.session.table.assisted
 
 
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_guest_may_ask_whether_the_game_can_still_be_won(allowed: bool) -> None:
+    """The answer does not depend on the match's seed, and has no figure of its own."""
+    host = opened("vitametrie", 2, hints=allowed)
+    mia = host.join("g1", [1], "Mia")
+    play_on(host, lambda: 'data-do="outlook"' in mia.last.get("html", ""), drawing=True)
+    before = drawn_again(mia)["html"]
+    answer = mia.ask("outlook")
+    if allowed:
+        assert 'id="advice"' in answer["html"] and "share" not in answer
+        assert not host.session.table.analyses
+        assert 'id="advice"' not in drawn_again(host)["html"]
+    else:
+        assert "Tipps" in answer["error"] or "hints" in answer["error"]
+        assert drawn_again(mia)["html"] == before
+
+
 def test_the_sheet_about_the_people_says_who_is_here() -> None:
     host = joined("verhext", 3)
     host.join("eve", [], "Ida")

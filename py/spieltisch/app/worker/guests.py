@@ -245,11 +245,15 @@ async def _view_as(state: PageState, request: Request) -> Reply:
     return await watching.view_as(state, request)
 
 
-async def _hint(state: PageState, request: Request) -> Reply:
-    """As `advising.hint`, if the host allows it."""
-    if state.hosting is None or not state.hosting.live.hints:
-        raise RefusedError(state._("There are no hints at this table."))
-    return await advising.hint(state, request)
+def _allowed(advise: Ask) -> Ask:
+    """The same advice, if the host allows hints."""
+
+    async def allowed(state: PageState, request: Request) -> Reply:
+        if state.hosting is None or not state.hosting.live.hints:
+            raise RefusedError(state._("There are no hints at this table."))
+        return await advise(state, request)
+
+    return allowed
 
 
 ASKS: Final[Mapping[str, Ask]] = {
@@ -267,7 +271,8 @@ ASKS: Final[Mapping[str, Ask]] = {
     "view_as": _view_as,
     "why": playing.why,
     "sheet": playing.sheet,
-    "hint": _hint,
+    "hint": _allowed(advising.hint),
+    "outlook": _allowed(advising.outlook),
     "progress": advising.progress,
     "cancel": advising.cancel,
     "undo": undoing.undo,
