@@ -9,7 +9,7 @@ from tests.app.live.test_evening import chosen, turn_of
 
 pytestmark = pytest.mark.usefixtures("german")
 
-ASKS = "Mia would like to take back a move."
+ASKS = "Mia would like to take a move back."
 
 
 def after_a_move_of_mia() -> tuple[Host, Guest, Guest, int]:
@@ -37,7 +37,7 @@ def test_a_move_is_taken_back_once_all_others_have_agreed() -> None:
     assert "allow-undo" not in ben.last["html"] and "Asking Tom …" in drawn_again(mia)["html"]
     host.ask("answer_undo", yes=True)
     assert host.session.last == before
-    assert host.last["toast"] == "Mia has taken back a move."
+    assert host.last["toast"] == "Mia has taken a move back."
     assert mia.nudged and mia.ask("step")["toast"] == "Move taken back."
     assert (mia.last["ply"], mia.last["waiting"]) == (before, "you")
     assert ASKS not in drawn_again(ben)["html"]
