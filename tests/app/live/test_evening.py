@@ -400,3 +400,24 @@ def test_the_host_can_end_the_live_table() -> None:
     assert "live" not in host.last and host.guests["g1"].ask("step")["wrong"] == "guest"
     host_goes_on(host)
     assert host.state.hosting is None
+
+
+def test_the_people_of_a_live_table_can_go_on_at_the_hosts_device() -> None:
+    host = joined("verhext", 3)
+    turn_of(host, 1)
+    assert host.last["local"] == [0]
+    frame = host.ask("unhost", here=True)
+    assert frame["local"] == [0, 1, 2] and frame["waiting"] == "curtain" and "live" not in frame
+    assert host.guests["g1"].ask("step")["wrong"] == "guest"
+
+
+def test_a_host_who_says_a_name_later_changes_nothing_else() -> None:
+    host = opened("verhext", 3)
+    mia = host.join("g1", [1], "Mia")
+    host.ask("stand_in", seats=[2], on=True)
+    before = host.last["live"]
+    mia.ask("seek", at="first")
+    assert "error" not in host.ask("host", seats=[1, 2], name="Anna", build=BUILD)
+    assert host.session.players[0].name == "Anna"
+    assert host.last["live"] == {**before, "wins": host.last["live"]["wins"]}
+    assert mia.nudged and mia.session.replaying, "she may go on looking back"

@@ -1,5 +1,5 @@
 """What guests of a live table may ask, and the operation that answers them. See `operations` for
-what an operation is, and decision 0025 for the reasons.
+what an operation is, and decision 0067 for the reasons.
 
 A guest's message is foreign and may be hostile. It can only ask what `ASKS` lists, for its own
 seats; anything else gets one short error, is counted, and changes nothing. An answer is a function
@@ -135,7 +135,7 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     if not isinstance(ask, dict):
         raise WrongError("shape", state._("That doesn't work here."))
     _ = catalogue(known(ask.get("lang", state.lang))).gettext
-    old = _("This page and the table's are different versions. Reload both.")
+    old = _("The other phone has another version. Reload the page on both phones.")
     if message.get("v") != VERSION:
         raise WrongError("version", old)
     if hosting.build and message.get("build") != hosting.build:
