@@ -130,7 +130,8 @@ def asked(session: Session, lang: str) -> Asked | None:
     here = live.owner(session.local[0]) if session.local else None
     if here == wish.by:
         left = people_at(session, lang, wish.asked - wish.agreed)
-        return Asked(_("Asking {names}: can you take your move back?").format(names=left), False, True)
+        asking = _("Asking {names}: can you take your move back?").format(names=left)
+        return Asked(asking, False, True)
     answer = here in wish.asked and here not in wish.agreed
     name = names(session, lang)[wish.seat]
     return Asked(_("{name} would like to take a move back.").format(name=name), answer, False)

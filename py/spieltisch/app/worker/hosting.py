@@ -52,10 +52,11 @@ async def host(state: PageState, request: Request) -> Reply:
     if not seats or not set(seats) <= set(range(session.match.seats)):
         raise GameError("which seats are for guests?")
     name = clean_name(request.get("name"))
-    if state.hosting is not None and state.hosting.open and set(seats) == {*state.hosting.live.seats}:
-        _name_host(state.hosting, name)
+    hosting = state.hosting
+    if hosting is not None and hosting.open and set(seats) == {*hosting.live.seats}:
+        _name_host(hosting, name)
         return state.frame("none")
-    if state.hosting is None:
+    if hosting is None:
         session.table.over_before = session.match.outcome is not None
         wins, games = _wins_of(request), request.get("games")
         finished = games if type(games) is int and 0 <= games <= MOST_WINS else 0
@@ -63,8 +64,8 @@ async def host(state: PageState, request: Request) -> Reply:
         build = request.get("build", "")
         if not isinstance(build, str) or len(build) > MOST_BUILD:
             raise GameError("a build is a short text")
-        state.hosting = Hosting(state, session.table, live, build)
-    return state.take(_sat(state.hosting, session, seats, name), "none")
+        hosting = state.hosting = Hosting(state, session.table, live, build)
+    return state.take(_sat(hosting, session, seats, name), "none")
 
 
 async def unhost(state: PageState, request: Request) -> Reply:
