@@ -172,7 +172,7 @@ def test_whoever_is_late_or_only_watches_sees_the_table_at_once() -> None:
     turn_of(host, 0)
     late = host.join("late", [], "Ida")
     assert late.last["screen"] == "table" and late.last["local"] == []
-    assert "data-move" not in late.last["html"]
+    assert "data-move" not in drawn_again(late)["html"]
     assert late.ask("step")["log"] == [], "what happened before is in the log's sheet"
     assert "<li" in late.ask("sheet", name="log")["sheet"]
     chosen(host)
