@@ -55,6 +55,7 @@ class Guest:
         self.id = id
         self.lang = lang
         self.size = size
+        self.pace = "normal"
         self.last: dict[str, Any] = {}
         self.texts: list[str] = []
         self.log: list[str] = []
@@ -82,7 +83,7 @@ class Guest:
     def ask(self, op: str, **more: Any) -> dict[str, Any]:
         """The answer to one request."""
         self.numbers += 1
-        ask = {"op": op, "lang": self.lang, "size": self.size, "pace": "normal", **more}
+        ask = {"op": op, "lang": self.lang, "size": self.size, "pace": self.pace, **more}
         self.send(json.dumps({"v": 1, "build": BUILD, "id": self.numbers, "ask": ask}))
         return self.answers[self.numbers]
 

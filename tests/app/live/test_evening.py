@@ -199,6 +199,23 @@ def test_a_nudge_says_only_that_something_has_changed_and_is_not_repeated() -> N
     assert ben.nudged and len(mia.nudges) == told, "whoever moved has the frame already"
 
 
+def test_every_device_has_its_own_pace() -> None:
+    host = joined("verhext", 3)
+    mia, ben = host.guests.values()
+    mia.pace = "off"
+    mia.ask("step")
+    waited: dict[Guest, set[str]] = {mia: set(), ben: set()}
+
+    def over() -> bool:
+        for guest, seen in waited.items():
+            seen.add(guest.last["waiting"])
+        return bool(host.session.match.outcome)
+
+    play_on(host, over)
+    assert {"chance", "continue"} <= waited[ben]
+    assert not {"chance", "continue"} & waited[mia]
+
+
 def test_devices_let_a_computer_think_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts: list[int] = []
     bot = playing.bot
