@@ -8,12 +8,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 from qrcodegen import QrCode
 
+from buildtools import hooks
 from buildtools.browser import find_chromium
 from e2e import play, sheets
 from e2e.conftest import ARGUMENTS, Visit
 from e2e.local_engine import LocalEngine
 from e2e.test_engine import RESTARTED, kill
-from e2e.visitor import Visitor, until
+from e2e.visitor import LAPTOP, Visitor, until
 
 GAME = next(game for game in play.GAMES if play.fewest(game) == 1)
 """A game that one person can play alone is short, so it is played to its end."""
@@ -31,15 +32,26 @@ CAMERA_OFF = "[...document.querySelectorAll('video')].every(({ srcObject }) => !
 SCREEN = "document.querySelector('#main').dataset.screen"
 
 
-def begin_hosting(host: Page) -> str:
-    """Makes a live table for two people from the set-up. Returns the link for the guest."""
-    play.set_up(host, GAME, names=["Tom"])
-    play.form(host, GAME).locator('[data-do="host"]').click()
+def begin_hosting(host: Page, game: str = GAME, seats: int = 0) -> str:
+    """Makes a live table from the set-up, for two people unless `seats` says how many. Returns the
+    link for the first guest."""
+    play.set_up(host, game, kinds=["human"] * seats, names=["Tom"])
+    play.form(host, game).locator('[data-do="host"]').click()
+    return invitation(host)
+
+
+def invitation(host: Page) -> str:
+    """The link on the sheet to join."""
     host.locator("#sheet [data-code] svg").wait_for()
     host.locator('#sheet [data-do="live-send"]').click()
-    until(host, "sent.length")
-    link: str = host.evaluate("sent.pop().url")
-    return link
+    return sent(host, "url")
+
+
+def sent(page: Page, what: str) -> str:
+    """What the person has just sent from a page."""
+    until(page, "sent.length")
+    found: str = page.evaluate(f"sent.pop().{what}")
+    return found
 
 
 def answer(guest: Page, link: str, name: str) -> str:
@@ -50,15 +62,32 @@ def answer(guest: Page, link: str, name: str) -> str:
     field.press("Enter")
     guest.locator('[data-page="join"] [data-code]:visible svg').wait_for()
     guest.locator('[data-do="join-send"]:visible').click()
-    until(guest, "sent.length")
-    code: str = guest.evaluate("sent.pop().text")
-    return code
+    return sent(guest, "text")
 
 
 def paste(page: Page, where: str, text: str) -> None:
     """Pastes a code on a sheet or page."""
     page.locator(f'{where} [data-enter="write"]:visible').click()
     page.locator(f"{where} textarea:visible").fill(text)
+
+
+def join_by_keys(host: Page, guest: Page, name: str) -> None:
+    """Joins without pointer or camera: all that host and guest do is pressing keys."""
+    host.locator("#sheet [data-code] svg").wait_for()
+    play.tab_to(host, '#sheet [data-do="live-send"]')
+    host.keyboard.press("Enter")
+    guest.goto(sent(host, "url"))
+    play.expect_focus(guest, '[data-page="join"] input')
+    guest.keyboard.type(name)
+    guest.keyboard.press("Enter")
+    guest.locator('[data-page="join"] [data-code]:visible svg').wait_for()
+    play.tab_to(guest, '[data-do="join-send"]')
+    guest.keyboard.press("Enter")
+    code = sent(guest, "text")
+    play.tab_to(host, '[data-enter="write"]')
+    host.keyboard.press("Enter")
+    play.expect_focus(host, "#sheet textarea")
+    host.keyboard.insert_text(code)
 
 
 def at_table(*pages: Page) -> None:
@@ -75,14 +104,18 @@ def play_together(*pages: Page) -> None:
             if turn.happens == "move":
                 before[page] = turn.ply
                 play.press_some(page, turn)
+            elif turn.happens == "part":
+                page.evaluate(hooks.CLICK, hooks.PART)
         pages[0].wait_for_timeout(20)
 
 
-def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
-    tom, mia = visit(init=CATCH_SENT), visit(init=CATCH_SENT, lang="de")
-    host, guest = tom.open(), mia.page
+def test_three_devices_play_a_game_and_another_one(visit: Visit) -> None:
+    """German and English at one table, on a laptop and two phones; codes pasted, once by keys."""
+    tom, mia = visit(init=CATCH_SENT, size=LAPTOP), visit(init=CATCH_SENT, lang="de")
+    ben = visit(init=CATCH_SENT, scheme="dark")
+    host, guest, third = tom.open(), mia.page, ben.page
     needed = set(host.evaluate(FETCHED))
-    link = begin_hosting(host)
+    link = begin_hosting(host, seats=3)
     later = set(host.evaluate(FETCHED)) - needed
     assert any(name.startswith("live-") for name in later), "fetched before somebody hosts"
 
@@ -92,17 +125,23 @@ def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
     expect(host.locator("#sheet [data-status]")).not_to_be_empty()
     host.locator("#sheet textarea").fill(code)
     at_table(guest)
+    expect(host.locator("#sheet [data-status]")).to_contain_text("Mia")  # the next may join
+    join_by_keys(host, third, "Ben")
+    at_table(third)
     expect(host.locator("#sheet")).not_to_be_visible()
-    expect(host.locator("#stage")).to_contain_text("Mia")
-    expect(guest.locator("#stage")).to_contain_text("Tom")
+    for page, others in ((host, ("Mia", "Ben")), (guest, ("Tom", "Ben")), (third, ("Tom", "Mia"))):
+        for name in others:
+            expect(page.locator("#stage")).to_contain_text(name)
     fetched = " ".join(guest.evaluate(FETCHED))
     assert not re.search(r"engine\.py|pyodide|interp", fetched), "a guest needs no engine"
 
     kill(host)  # the next engine has the game, and everybody at it
     sheets.expect_toast(host, RESTARTED)
-    play_together(host, guest)
+    play_together(host, guest, third)
+    expect(guest.locator("#stage .evening")).to_contain_text("Zusammen gespielt")
+    expect(third.locator("#stage .evening")).to_contain_text("Played together")
     host.locator('#stage [data-do="rematch"]').click()
-    at_table(host, guest)
+    at_table(host, guest, third)
 
     guest.locator('#stage [data-do="menu"]:visible').click()
     offered = guest.locator("#sheet [data-do]").evaluate_all(
@@ -117,6 +156,27 @@ def test_two_devices_play_a_game_and_another_one(visit: Visit) -> None:
     expect(host.locator("#toasts")).to_contain_text("Mia")
     host.locator("#toasts button").first.click()
     host.locator("#sheet [data-code] svg").wait_for()
+
+
+# Lets the time within which two devices have to find each other pass at once.
+HURRY = """
+const later = setTimeout;
+window.setTimeout = (run, time, ...more) => later(run, time === 15000 ? 0 : time, ...more);
+"""
+
+
+def test_where_phones_cannot_see_each_other_there_are_other_ways_to_play(visit: Visit) -> None:
+    host, guest = visit(init=CATCH_SENT + HURRY).open(), visit(init=CATCH_SENT).page
+    code = answer(guest, begin_hosting(host), "Mia")
+    guest.close()  # nobody answers any more
+    paste(host, "#sheet", code)
+    host.locator('#sheet [data-do="live-links"]').wait_for()
+    expect(host.locator("#sheet [data-status]")).to_contain_text("Wi-Fi")
+    host.locator('#sheet [data-do="live-here"]').click()
+    expect(host.locator("#sheet")).not_to_be_visible()
+    before = play.await_turn(host).ply
+    play.press_some(host, play.read(host, ""))
+    play.await_turn(host, before)  # of the other person, on this device
 
 
 def film(path: Path, text: str) -> None:

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
 from typing import Final
 
-import pytest
-from selenium.common.exceptions import WebDriverException
-
-from buildtools import others
 from buildtools.hooks import READ, STEPS
 from buildtools.paths import DIST
 from buildtools.serve import Server
@@ -41,19 +34,6 @@ LINK: Final = """() => document.querySelector('[data-share="turn"][aria-pressed=
 PAGE: Final = "#pages > [lang=en]"
 TILE: Final = f'{PAGE} [data-do="setup"][data-game="{EXAMPLE}"]'
 BACK: Final = '#stage [data-do="leave"]'
-
-
-@pytest.fixture(params=["firefox", "webkit"])
-def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
-    """One of the other browsers; skips the test if it is missing or does not start."""
-    if not others.find(request.param):
-        pytest.skip(others.missing(request.param))
-    with ExitStack() as stack:
-        try:
-            opened = stack.enter_context(others.open_window(request.param, tmp_path))
-        except (WebDriverException, OSError) as error:
-            pytest.skip(f"{others.OTHERS[request.param].title} does not start here: {error}")
-        yield opened
 
 
 def boot(window: Window, address: str) -> None:

@@ -48,9 +48,11 @@ function open() {
       company: openCompany,
       invite: () => openInvite(),
       'live-start': start,
-      'live-end': end,
+      'live-end': () => end(),
       'live-table': beTable,
       'live-send': sendLink,
+      'live-here': () => end(true),
+      'live-links': () => end(),
       'allow-undo': () => act('answer_undo', { yes: true }),
       'refuse-undo': () => act('answer_undo', { yes: false }),
       'stand-in': ({ seats }) => standIn(seats, true),
@@ -136,16 +138,19 @@ async function beTable() {
   openInvite();
 }
 
+// The seats that nobody has taken and no computer plays.
+const waitedFor = () => live.facts.free.filter((seat) => !live.facts.stand_ins.includes(seat));
+
 // Begins without those who are missing.
 async function start() {
   closeSheet();
-  const free = live.facts.free.filter((seat) => !live.facts.stand_ins.includes(seat));
-  if (free.length) await standIn(free.join(' '), true);
+  if (waitedFor().length) await standIn(waitedFor().join(' '), true);
 }
 
-async function end() {
+// Ends the live table. The people there then play on this device (`here`), or by links.
+async function end(here = false) {
   closeSheet();
-  const answer = await ask('unhost');
+  const answer = await ask('unhost', { here });
   hosting.close();
   for (const each of invitations.values()) each.then(({ close }) => close(), () => {});
   invitations.clear();
@@ -190,7 +195,7 @@ async function openInvite(seat) {
     chip.addEventListener('click', () => showCode(key));
     body.querySelector('[data-keys]').append(chip);
   }
-  body.querySelector('[data-do="live-start"]').hidden = keys.length < 2;
+  body.querySelector('[data-do="live-start"]').hidden = !waitedFor().length;
   body.querySelector('[data-do="live-table"]').hidden = !state.frame.local.length || live.facts.guests.length > 0;
   askName(body.querySelector('[data-own]'));
   await showCode(keys.includes(seat) ? seat : keys[0]);
@@ -220,14 +225,29 @@ async function showCode(key) {
     const box = body.querySelector('[data-code]');
     if (inviting === key && box) showPicture(box, linkTo(code, base()), say('picture'));
   } catch (error) {
-    const status = body.querySelector('[data-status]');
-    if (status) status.textContent = say(error.code ?? 'unsupported');
+    if (inviting === key) showTrouble(error.code ?? 'unsupported');
   }
 }
 
+const NO_WAY = ['apart', 'offline', 'unsupported']; // troubles for which there are other ways to play
+
+// Says on the sheet why there is no connection. Where there may never be one, and nobody else is here yet, there are
+// other ways to play together.
+function showTrouble(code) {
+  const body = document.querySelector('#sheet-body');
+  const status = body.querySelector('[data-status]');
+  if (!status) return;
+  status.textContent = say(code);
+  body.querySelector('[data-apart]').hidden = !NO_WAY.includes(code) || live.facts.guests.some(({ here }) => here);
+}
+
 async function sendLink() {
-  const { code } = await invitation(inviting);
-  send({ url: linkTo(code, base()) });
+  try {
+    const { code } = await invitation(inviting);
+    send({ url: linkTo(code, base()) });
+  } catch (error) {
+    showTrouble(error.code ?? 'unsupported');
+  }
 }
 
 // Says something on the sheet, where a notice would cover the code, or else as a notice.
@@ -252,11 +272,13 @@ async function admit(code) {
       invitations.delete(key);
       if (inviting === key) showCode(key);
     }
-    return error.code ?? 'unsupported';
+    const trouble = error.code ?? 'unsupported';
+    showTrouble(trouble);
+    return trouble;
   }
   const said = document.querySelector('#sheet-body [data-status]')?.textContent ?? '';
   if (sheetName() !== 'invite') return '';
-  if (live.facts.free.some((each) => !live.facts.stand_ins.includes(each))) {
+  if (waitedFor().length) {
     await openInvite();
     announce(said);
   } else {

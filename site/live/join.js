@@ -85,11 +85,12 @@ async function connected(made) {
   client.join(store.name());
   showLink(NO_CODE); // this one is used up, so after a reload the guest needs another
   const hello = await ask('hello');
-  if (hello.wrong === 'build') toast(say('build'), [[say('reload'), () => location.reload()]]);
   if (hello.error) {
+    const old = ['build', 'version'].includes(hello.wrong);
     channel.onclose = () => {};
     channel.close();
-    showStep('enter', hello.error);
+    showStep('enter', old ? '' : hello.error);
+    if (old) toast(hello.error, [[say('reload'), () => location.reload()]]);
     return;
   }
   act('render');
@@ -153,7 +154,7 @@ export async function join(link) {
       company: () => openSheetOf('company'),
       'join-name': showAnswer,
       'join-again': () => showStep('enter'),
-      'join-send': async () => { send({ text: (await connecting).code }); },
+      'join-send': () => connecting.then(({ code }) => send({ text: code }), () => {}), // `prepare` says why
       'allow-undo': () => act('answer_undo', { yes: true }),
       'refuse-undo': () => act('answer_undo', { yes: false }),
     },

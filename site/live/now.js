@@ -3,14 +3,15 @@
 
 /**
  * `role` is "host" or "guest", or "" if there is no live table here. `commands` are the commands that a live table adds
- * or replaces, by name. `facts` is the newest that the engine has said about the table (a frame's `live`). `deliver(say)` gets the texts for guests that came with an answer of the engine. `restore()` makes
- * the open game a live table again in a new engine, and resolves to a frame.
+ * or replaces, by name. `facts` is the newest that the engine has said about the table (a frame's `live`).
+ * `deliver(say)` gets the texts for guests that came with an answer of the engine. `restore()` makes the open game a
+ * live table again in a new engine, and resolves to a frame.
  */
 export const live = { role: '', commands: {}, facts: null, deliver: () => {}, restore: null };
 
 // What a guest may press besides `live.commands`. A guest's screens come from another device, so nothing on them may
 // touch what is stored here.
-const GUEST = ['continue', 'settings', 'help', 'close', 'rules', 'scores', 'log', 'skip', 'closer', 'hint', 'undo', 'hide', 'lift', 'result', 'moment', 'last-close', 'watch', 'resume', 'first', 'last', 'back', 'forward', 'play', 'speed', 'picture', 'save-picture', 'share-picture', 'reload'];
+const GUEST = ['continue', 'settings', 'help', 'close', 'rules', 'scores', 'log', 'skip', 'closer', 'hint', 'outlook', 'undo', 'hide', 'lift', 'result', 'moment', 'last-close', 'watch', 'resume', 'first', 'last', 'back', 'forward', 'play', 'speed', 'picture', 'save-picture', 'share-picture', 'reload'];
 
 /** Whether a command may be used on this page. */
 export const permitted = (command) => live.role !== 'guest' || command in live.commands || GUEST.includes(command);

@@ -96,8 +96,9 @@ function askMotive(more) {
 async function host(form) {
   try {
     const { begin } = await hosting();
-    begin(form);
-  } catch {
+    await begin(form);
+  } catch (error) {
+    console.error(error);
     toast(word('assets.failed'));
   }
 }

@@ -34,6 +34,7 @@ let turn = 0; // rises with every request and frame, so that late answers are re
 let skipping = false; // the person is skipping ahead
 let lastPrompt = ''; // the prompt that was last on the screen
 let lastPick = ''; // the table's description of the present picks
+let lastWish = ''; // the question of somebody else at a live table that was last on the screen
 let asking = 0; // how many requests by act() are unanswered
 let behind = false; // others at a live table have changed it, and no step was requested since
 
@@ -164,6 +165,7 @@ export function present(answer, op) {
     clockChanged();
     reportGame(facts);
     speakPick(op);
+    speakWish();
     if (op !== 'render') speakPrompt(facts, op, log);
     const asked = op === 'invite' || (facts.waiting === 'remark' && before?.waiting !== 'remark');
     if (changed || asked || before?.ply !== facts.ply) positionShown();
@@ -189,6 +191,13 @@ function speakPick(op) {
   const now = stage.querySelector('[data-told]')?.dataset.told ?? '';
   if (op === 'pick' && now && now !== lastPick) speak([now]);
   lastPick = now;
+}
+
+// Speaks what somebody else at a live table asks the people here.
+function speakWish() {
+  const wish = audibleText(stage.querySelector('[data-asks]')) ?? '';
+  if (wish && wish !== lastWish) speak([wish]);
+  lastWish = wish;
 }
 
 const withoutStop = (line) => line.replace(/[.!]$/, '');

@@ -72,8 +72,9 @@ async function join() {
   boot.hidden = true;
   try {
     const { join: begin } = await joining();
-    begin(place.wantedLink());
-  } catch {
+    await begin(place.wantedLink());
+  } catch (error) {
+    console.error(error);
     toast(word('assets.failed'), [[word('stopped.again'), () => location.reload()]]);
   }
 }

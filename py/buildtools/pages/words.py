@@ -128,7 +128,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "used": _("Someone has already joined with this code."),
         "apart": _(
             "The phones can't find each other. Use the same Wi-Fi or one phone's hotspot, "
-            "not a guest network. Or pass one phone around."
+            "not a guest network."
         ),
         "offline": _("This device isn't in any Wi-Fi. Join one, or use a phone's hotspot."),
         "unsupported": _("This browser can't connect phones. Please try another one."),
@@ -138,6 +138,5 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         ),
         "choose": _("The others are waiting for the next game."),
         "gone": _("The connection is gone. Ask for a new code to come back."),
-        "build": _("The other phone has another version. Reload the page on both phones."),
         "reload": _("Reload"),
     }

@@ -247,6 +247,7 @@ class _Evening:
             self._ask(who, "resume")
         if self.thorough:
             self._ask("guest", "hint")
+            self._ask("guest", "outlook")
 
     def _wishes(self) -> None:
         """Everybody would like to take something back, and nobody may."""

@@ -36,12 +36,13 @@ class Host(Page):
         return reply
 
     def join(self, id: str, seats: Sequence[Seat], name: str = "") -> Guest:
-        """A guest's page that has just been seated."""
+        """A guest's page that has just been seated. Its first frame has no HTML."""
         number = len(self.guests) + 1
         guest = self.guests[id] = Guest(self, id, *LOOKS[number % len(LOOKS)])
-        assert "error" not in self.ask("seat_guest", guest=id, seats=list(seats), name=name)
-        guest.ask("hello")
-        guest.ask("render")
+        with undrawn():
+            assert "error" not in self.ask("seat_guest", guest=id, seats=list(seats), name=name)
+            guest.ask("hello")
+            guest.ask("render")
         return guest
 
 
@@ -54,6 +55,7 @@ class Guest:
         self.id = id
         self.lang = lang
         self.size = size
+        self.pace = "normal"
         self.last: dict[str, Any] = {}
         self.texts: list[str] = []
         self.log: list[str] = []
@@ -81,7 +83,7 @@ class Guest:
     def ask(self, op: str, **more: Any) -> dict[str, Any]:
         """The answer to one request."""
         self.numbers += 1
-        ask = {"op": op, "lang": self.lang, "size": self.size, "pace": "normal", **more}
+        ask = {"op": op, "lang": self.lang, "size": self.size, "pace": self.pace, **more}
         self.send(json.dumps({"v": 1, "build": BUILD, "id": self.numbers, "ask": ask}))
         return self.answers[self.numbers]
 
@@ -128,14 +130,15 @@ def opened(
     **more: Any,
 ) -> Host:
     """A host with a short game for people, of whom those at `seats` are guests (by default all but
-    the first), and computers."""
+    the first), and computers. Its first frame has no HTML."""
     meta = games.load(game_id).meta
     players = [{"kind": "human", "name": ""}] * people + [{"kind": "random", "name": "Ada"}] * bots
     host = Host()
     options = dict(meta.quick)
-    host.ask("new", game=game_id, players=players, options=options, seed=seed)
     wanted = list(range(1, people)) if seats is None else list(seats)
-    frame = host.ask("host", seats=wanted, name=NAMES[0], build=BUILD, **more)
+    with undrawn():
+        host.ask("new", game=game_id, players=players, options=options, seed=seed)
+        frame = host.ask("host", seats=wanted, name=NAMES[0], build=BUILD, **more)
     assert "error" not in frame
     return host
 

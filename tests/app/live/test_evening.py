@@ -125,7 +125,7 @@ def test_free_seats_wait_until_a_computer_plays_them() -> None:
     assert "Waiting for Player 2" in drawn_again(host)["html"]
     host.ask("stand_in", seats=[1, 2], on=True)
     play_on(host)
-    assert host.last["live"]["wins"][0][1] == 1
+    assert [name for name, _ in host.last["live"]["wins"]] == ["Tom"], "computers have no evening"
 
 
 def test_a_host_without_a_seat_shows_the_table_to_everybody() -> None:
@@ -172,7 +172,7 @@ def test_whoever_is_late_or_only_watches_sees_the_table_at_once() -> None:
     turn_of(host, 0)
     late = host.join("late", [], "Ida")
     assert late.last["screen"] == "table" and late.last["local"] == []
-    assert "data-move" not in late.last["html"]
+    assert "data-move" not in drawn_again(late)["html"]
     assert late.ask("step")["log"] == [], "what happened before is in the log's sheet"
     assert "<li" in late.ask("sheet", name="log")["sheet"]
     chosen(host)
@@ -197,6 +197,23 @@ def test_a_nudge_says_only_that_something_has_changed_and_is_not_repeated() -> N
     ben.ask("step")
     chosen(mia)
     assert ben.nudged and len(mia.nudges) == told, "whoever moved has the frame already"
+
+
+def test_every_device_has_its_own_pace() -> None:
+    host = joined("verhext", 3)
+    mia, ben = host.guests.values()
+    mia.pace = "off"
+    mia.ask("step")
+    waited: dict[Guest, set[str]] = {mia: set(), ben: set()}
+
+    def over() -> bool:
+        for guest, seen in waited.items():
+            seen.add(guest.last["waiting"])
+        return bool(host.session.match.outcome)
+
+    play_on(host, over)
+    assert {"chance", "continue"} <= waited[ben]
+    assert not {"chance", "continue"} & waited[mia]
 
 
 def test_devices_let_a_computer_think_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,6 +302,7 @@ def test_a_finished_game_that_becomes_a_live_table_is_not_counted_again() -> Non
     new = Host()
     new.ask("load", record=record, local=[0])
     new.ask("host", seats=[1], wins=live["wins"], games=live["games"])
+    new.join("g1", [1], "Mia")
     assert new.last["screen"] == "over"
     assert (new.last["live"]["wins"], new.last["live"]["games"]) == (live["wins"], 1)
 
@@ -328,6 +346,23 @@ def test_a_guest_gets_a_hint_if_the_host_allows_it(allowed: bool) -> None:
     else:
         assert hint["error"] == "There are no hints at this table." or "Tipp" in hint["error"]
         assert not host.session.table.assisted
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_guest_may_ask_whether_the_game_can_still_be_won(allowed: bool) -> None:
+    """The answer does not depend on the match's seed, and has no figure of its own."""
+    host = opened("vitametrie", 2, hints=allowed)
+    mia = host.join("g1", [1], "Mia")
+    play_on(host, lambda: 'data-do="outlook"' in mia.last.get("html", ""), drawing=True)
+    before = drawn_again(mia)["html"]
+    answer = mia.ask("outlook")
+    if allowed:
+        assert 'id="advice"' in answer["html"] and "share" not in answer
+        assert not host.session.table.analyses
+        assert 'id="advice"' not in drawn_again(host)["html"]
+    else:
+        assert "Tipps" in answer["error"] or "hints" in answer["error"]
+        assert drawn_again(mia)["html"] == before
 
 
 def test_the_sheet_about_the_people_says_who_is_here() -> None:
@@ -382,3 +417,24 @@ def test_the_host_can_end_the_live_table() -> None:
     assert "live" not in host.last and host.guests["g1"].ask("step")["wrong"] == "guest"
     host_goes_on(host)
     assert host.state.hosting is None
+
+
+def test_the_people_of_a_live_table_can_go_on_at_the_hosts_device() -> None:
+    host = joined("verhext", 3)
+    turn_of(host, 1)
+    assert host.last["local"] == [0]
+    frame = host.ask("unhost", here=True)
+    assert frame["local"] == [0, 1, 2] and frame["waiting"] == "curtain" and "live" not in frame
+    assert host.guests["g1"].ask("step")["wrong"] == "guest"
+
+
+def test_a_host_who_says_a_name_later_changes_nothing_else() -> None:
+    host = opened("verhext", 3)
+    mia = host.join("g1", [1], "Mia")
+    host.ask("stand_in", seats=[2], on=True)
+    before = host.last["live"]
+    mia.ask("seek", at="first")
+    assert "error" not in host.ask("host", seats=[1, 2], name="Anna", build=BUILD)
+    assert host.session.players[0].name == "Anna"
+    assert host.last["live"] == {**before, "wins": host.last["live"]["wins"]}
+    assert mia.nudged and mia.session.replaying, "she may go on looking back"

@@ -130,10 +130,11 @@ def asked(session: Session, lang: str) -> Asked | None:
     here = live.owner(session.local[0]) if session.local else None
     if here == wish.by:
         left = people_at(session, lang, wish.asked - wish.agreed)
-        return Asked(_("May you take back? Asking {names} …").format(names=left), False, True)
+        asking = _("Asking {names}: can you take your move back?").format(names=left)
+        return Asked(asking, False, True)
     answer = here in wish.asked and here not in wish.agreed
     name = names(session, lang)[wish.seat]
-    return Asked(_("{name} would like to take back a move.").format(name=name), answer, False)
+    return Asked(_("{name} would like to take a move back.").format(name=name), answer, False)
 
 
 def people_at(session: Session, lang: str, devices: Iterable[str]) -> str:

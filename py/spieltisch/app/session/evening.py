@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ...core.game import winners
-from .live import Who
+from .live import Live, Who
 from .table import Table
 
 
@@ -14,7 +14,7 @@ def wins(table: Table) -> list[tuple[Who, int]]:
     who has won none is listed if they play in the present game."""
     if table.live is None:
         return []
-    here = [who(table, seat) for seat in sorted((*table.live.seats, *table.live.own))]
+    here = [who(table, seat) for seat in _people(table.live)]
     counted = Counter(table.live.wins)
     counted.update(_won(table))
     names = dict.fromkeys((*here, *counted))
@@ -40,6 +40,11 @@ def who(table: Table, seat: int) -> Who:
     return Who(name, -1 if name else seat)
 
 
+def _people(live: Live) -> list[int]:
+    """The seats of people. Computers play those that nobody has taken."""
+    return sorted({*live.seats, *live.own} - {*live.free})
+
+
 def _counts(table: Table) -> bool:
     """Whether the present game is over. One that was over when it became a live table was counted
     before, or was not played here."""
@@ -50,6 +55,6 @@ def _won(table: Table) -> list[Who]:
     outcome = table.match.outcome
     if table.live is None or outcome is None or not _counts(table):
         return []
-    people = {*table.live.seats, *table.live.own}
+    people = _people(table.live)
     won = [seat for seat in winners(table.game.meta, outcome) if seat in people]
     return [who(table, seat) for seat in won]

@@ -1,7 +1,7 @@
 """A live table: who sits at it with which device, and what they ask each other.
 
 The host's device holds the match. A guest is another device, with seats of its own or none, and
-sees only what these seats may know (decision 0025).
+sees only what these seats may know (decision 0067).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """What guests of a live table may ask, and the operation that answers them. See `operations` for
-what an operation is, and decision 0025 for the reasons.
+what an operation is, and decision 0067 for the reasons.
 
 A guest's message is foreign and may be hostile. It can only ask what `ASKS` lists, for its own
 seats; anything else gets one short error, is counted, and changes nothing. An answer is a function
@@ -153,7 +153,7 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     if not isinstance(ask, dict):
         raise WrongError("shape", state._("That doesn't work here."))
     _ = catalogue(known(ask.get("lang", state.lang))).gettext
-    old = _("This page and the table's are different versions. Reload both.")
+    old = _("The other phone has another version. Reload the page on both phones.")
     if message.get("v") != VERSION:
         raise WrongError("version", old)
     if hosting.build and message.get("build") != hosting.build:
@@ -263,11 +263,15 @@ async def _view_as(state: PageState, request: Request) -> Reply:
     return await watching.view_as(state, request)
 
 
-async def _hint(state: PageState, request: Request) -> Reply:
-    """As `advising.hint`, if the host allows it."""
-    if state.hosting is None or not state.hosting.live.hints:
-        raise RefusedError(state._("There are no hints at this table."))
-    return await advising.hint(state, request)
+def _allowed(advise: Ask) -> Ask:
+    """The same advice, if the host allows hints."""
+
+    async def allowed(state: PageState, request: Request) -> Reply:
+        if state.hosting is None or not state.hosting.live.hints:
+            raise RefusedError(state._("There are no hints at this table."))
+        return await advise(state, request)
+
+    return allowed
 
 
 ASKS: Final[Mapping[str, Ask]] = {
@@ -285,7 +289,8 @@ ASKS: Final[Mapping[str, Ask]] = {
     "view_as": _view_as,
     "why": playing.why,
     "sheet": playing.sheet,
-    "hint": _hint,
+    "hint": _allowed(advising.hint),
+    "outlook": _allowed(advising.outlook),
     "progress": advising.progress,
     "cancel": advising.cancel,
     "undo": undoing.undo,

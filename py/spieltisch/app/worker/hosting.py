@@ -1,5 +1,5 @@
 """The operations by which the host's page keeps a live table. See `operations` for what an
-operation is, `guests` for what guests may ask, and decision 0025 for the reasons."""
+operation is, `guests` for what guests may ask, and decision 0067 for the reasons."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ async def host(state: PageState, request: Request) -> Reply:
 
     The evening begins with the first game: `build` is this page's version, `hints` says whether
     guests may ask for hints, and `wins` and `games` are what earlier frames said (`live`), in case
-    the engine has died since. Later the guests stay, and get seats in the new game.
+    the engine has died since. Later the guests stay, and get seats in the new game. With the seats
+    that the open game has already, only the name is new.
     """
     session = state.opened()
     if isinstance(session, Lesson) or day_of(session):
@@ -51,7 +52,11 @@ async def host(state: PageState, request: Request) -> Reply:
     if not seats or not set(seats) <= set(range(session.match.seats)):
         raise GameError("which seats are for guests?")
     name = clean_name(request.get("name"))
-    if state.hosting is None:
+    hosting = state.hosting
+    if hosting is not None and hosting.open and set(seats) == {*hosting.live.seats}:
+        _name_host(hosting, name)
+        return state.frame("none")
+    if hosting is None:
         session.table.over_before = session.match.outcome is not None
         wins, games = _wins_of(request), request.get("games")
         finished = games if type(games) is int and 0 <= games <= MOST_WINS else 0
@@ -59,18 +64,22 @@ async def host(state: PageState, request: Request) -> Reply:
         build = request.get("build", "")
         if not isinstance(build, str) or len(build) > MOST_BUILD:
             raise GameError("a build is a short text")
-        state.hosting = Hosting(state, session.table, live, build)
-    return state.take(_sat(state.hosting, session, seats, name), "none")
+        hosting = state.hosting = Hosting(state, session.table, live, build)
+    return state.take(_sat(hosting, session, seats, name), "none")
 
 
 async def unhost(state: PageState, request: Request) -> Reply:
-    """Ends the live table. The game stays open; guests' seats are then played by link."""
+    """Ends the live table. The game stays open. People at guests' seats then play by link or, with
+    `here`, on this device."""
     hosting = _hosting(state)
+    session = state.session if hosting.open else None
     hosting.desk.drop_works()
     for device in hosting.devices.values():
         device.state.drop_works()
     state.hosting, hosting.table.live = None, None
-    return state.frame("none")
+    if session is None or request.get("here") is not True:
+        return state.frame("none")
+    return state.take(Session(session.table, people(session.players), session.due), "none")
 
 
 async def seat_guest(state: PageState, request: Request) -> Reply:
@@ -165,9 +174,8 @@ def _sat(hosting: Hosting, session: Session, seats: Collection[Seat], name: str)
     for guest in live.guests.values():
         for seat in guest.seats:
             _call(table, seat, guest.name)
-    if name and len(own) == 1:
-        _call(table, own[0], name)
     hosting.table = table
+    _name_host(hosting, name)
     hosting.desk.drop_works()
     hosting.desk.session = Session(table, (), keeps=False)
     for id, device in hosting.devices.items():
@@ -202,6 +210,13 @@ def _forget(hosting: Hosting, id: str) -> None:
         device.state.drop_works()
         device.state.session = None
     hosting.desk.drop_works()
+
+
+def _name_host(hosting: Hosting, name: str) -> None:
+    """Names the person at the host's device, if there is exactly one."""
+    if name and len(hosting.live.own) == 1:
+        _call(hosting.table, hosting.live.own[0], name)
+        hosting.live.changed()
 
 
 def _call(table: Table, seat: Seat, name: str) -> None:

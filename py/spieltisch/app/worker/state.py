@@ -32,7 +32,7 @@ class PageState:
     """What the worker keeps between requests from one page: its open session, and how to show it.
 
     At a live table each device has a state of its own, with a session at that table (decision
-    0025): `hosting` is what they share, and `device` whose state this is. `hurried` means that
+    0067): `hosting` is what they share, and `device` whose state this is. `hurried` means that
     every frame that would be followed by another without a press is skipped. `opened_so_far` counts
     how often a session was opened or closed. `bring` fetches a game, and `fetched` are the games
     fetched so far. `tries` are the tries of games of the day that this engine has noted, by game,

@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 GUESTS_SEED: Final = "guest"
-"""The seed of hints for guests of a live table, who must not learn anything from the match's."""
+"""The seed of advice for guests of a live table, who must not learn anything from the match's."""
 
 
 class Work(Generic[Result]):
@@ -134,7 +134,8 @@ def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:
     if prospects is None:
         raise GameError(f"{session.game_id} has no outlook")
     match = session.match
-    rng = bot_stream(f"{match.seed}/outlook", seat, len(match.plies))
+    seed = match.seed if session.keeps else GUESTS_SEED
+    rng = bot_stream(f"{seed}/outlook", seat, len(match.plies))
     found = yield from prospects(session.game.view(match.state, seat), rng)
     if found.share is None:
         analysis = yield from hint(session, seat)
