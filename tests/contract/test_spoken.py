@@ -25,8 +25,8 @@ LINE: Final = 12
 PROMPT: Final = 8
 """The most words in a line of the log, and in a prompt."""
 
-NAME: Final = 2
-"""The most words in something filled in that count as one: "spider 5", "Oracle (4)"."""
+NAME: Final = 3
+"""The most words in something filled in that count as one name: "spider 5", "den Wald 6"."""
 
 SILENT: Final = {
     "vaalbara": {"choose"},

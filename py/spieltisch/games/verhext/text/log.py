@@ -294,7 +294,7 @@ def _tie_break(after: State) -> list[Event]:
         why = say("Tie on points between {names:object}: the witch hats decide.", names=names)
     elif all(after.hats[seat] == most for seat in tied):
         why = say(
-            "Tie on points and hats between {names:object}: the exact bids decide.", names=names
+            "Tie on points and hats between {names:object}: exact bids decide.", names=names
         )
     else:
         why = say(
