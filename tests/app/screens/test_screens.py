@@ -11,6 +11,7 @@ from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.games import vector
+from tests.app.miniature import Page
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,19 @@ def test_a_replay_begins_with_the_prompt_and_goes_on_in_whole_sentences() -> Non
         told = Screen(session, "en", "s").prompt()
         assert told[-1] in ".!?", told
         assert ".." not in told
+
+
+def test_numbers_that_others_choose_are_neither_logged_nor_spoken_but_captioned() -> None:
+    page = Page()
+    players = [{"kind": "human"}, {"kind": "easy", "name": "Ada"}]
+    heard = page.ask("new", game="vector", players=players, options={}, seed="tests")["log"]
+    while not any("turn up" in line for line in heard):
+        page.go_on()
+        heard += page.last["log"]
+    assert "You choose: " in " ".join(heard)
+    written = [line.sentence for line in Screen(page.session, "en", "s").log(100)]
+    assert written == heard
+    assert not [line for line in heard if "face down" in line]
+    chosen = [ply.seat for ply in page.session.match.plies].index(1, 4)
+    page.session.seek(chosen + 1)
+    assert "Ada chooses two numbers, face down." in page.ask("render")["html"]

@@ -15,6 +15,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "low": 20,
     "more": 60,
     "mover": Message("North"),
+    "names": Who(0),
     "note": Message("The Vector is here."),
     "number": 2,
     "numbers": "2",
@@ -32,4 +33,6 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "square": "K11",
     "text": Message("North"),
     "what": Message("{position} {number}", (("position", Message("North")), ("number", 2))),
+    "who": Who(0),
+    "you": Message("you"),
 }

@@ -17,6 +17,7 @@ from spieltisch.games import vigila
 from spieltisch.games.vigila import legal_moves
 from spieltisch.games.vigila.table import Drawing
 from spieltisch.games.vigila.table.cards import Face, Held
+from tests.app.miniature import Page
 from tests.games.vigila.scenes import NAMES, look, play, said, scene
 
 
@@ -375,3 +376,14 @@ def test_ids_are_unique_on_the_screen() -> None:
             tray = [held.face.id for held in drawn.tray.cards] + [f.id for f in drawn.tray.score]
             names = plates + won + lying + tray + [face.id for face in drawn.discards.cards]
             assert len(set(names)) == len(names)
+
+
+def test_VG38_what_to_remember_is_a_sentence_after_the_prompt() -> None:
+    page = Page()
+    players = [{"kind": "human"}, {"kind": "easy", "name": "Ada"}]
+    page.ask("new", game="vigila", players=players, options={"memory": "off"}, seed="tests")
+    html = page.go_until("you")["html"]
+    prompt = re.search(r'<span class="prompt-text">.*?</span></div>', html, re.S)
+    assert prompt
+    heard = " ".join(re.sub(r"<[^>]*>", "", prompt[0]).split())
+    assert re.match(r"Your turn: play a card\. Remember the backs: card 1 a \d, card 2 ", heard)

@@ -293,9 +293,7 @@ def _tie_break(after: State) -> list[Event]:
     if sum(after.hats[seat] == most for seat in tied) == len(won):
         why = say("Tie on points between {names:object}: the witch hats decide.", names=names)
     elif all(after.hats[seat] == most for seat in tied):
-        why = say(
-            "Tie on points and hats between {names:object}: the exact bids decide.", names=names
-        )
+        why = say("Tie on points and hats between {names:object}: exact bids decide.", names=names)
     else:
         why = say(
             "Tie on points between {names:object}: the hats decide, then the exact bids.",
