@@ -64,7 +64,8 @@ function once(done, game, fetching) {
 
 /** Loads a game's style sheet and drawings. Resolves to whether the game's table can be shown. */
 export function loadTable(game) {
-  const { style, sprite } = parts[game] ?? {};
+  if (!Object.hasOwn(parts, game)) return Promise.resolve(true);
+  const { style, sprite } = parts[game];
   return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
 }
 
