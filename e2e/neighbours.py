@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from spieltisch import games
 from spieltisch.app.worker.guests import ASKS
 from spieltisch.app.worker.operations import OPERATIONS
 from tests.app.live.evening import drawn_again, joined, play_on
@@ -29,8 +30,8 @@ MANY: Final = 100_000
 def ask_of(frame: dict[str, Any], rng: Random) -> dict[str, Any]:
     """Something that a guest could ask at this frame, or would like to."""
     html = frame.get("html", "")
-    moves = re.findall(r'data-move="([^"]+)"', html) + ["continue", "n", "0x1", "r8"]
-    names = re.findall(r'data-(?:pick|why)="([^"]+)"', html) + ["card:1", "level 0", "scores"]
+    moves = [*re.findall(r'data-move="([^"]+)"', html), "continue", "n", "0x1", "r8"]
+    names = [*re.findall(r'data-(?:pick|why)="([^"]+)"', html), "card:1", "level 0", "scores"]
     ply = frame.get("ply", 0)
     return {
         "op": rng.choice([*ASKS, *["move"] * 12, "hello", *rng.sample(sorted(OPERATIONS), 9)]),
@@ -74,6 +75,13 @@ def guest_says(frame: dict[str, Any], build: str, number: int, rng: Random) -> s
     return text.encode("utf-8", "replace").decode()[:LONGEST]
 
 
+def good_move(frame: dict[str, Any], build: str, rng: Random) -> str:
+    """A move that a guest's page would send, if there is one on the table."""
+    moves = re.findall(r'data-move="([^"]+)"', frame["html"]) or [""]
+    ask = {"op": "move", "move": rng.choice(moves), "ply": frame["ply"]}
+    return json.dumps({"v": 1, "build": build, "id": 3, "ask": ask})
+
+
 # -- a host ---------------------------------------------------------------------------------------
 
 MARK: Final = "window.harmed = 1"
@@ -93,7 +101,7 @@ HARM: Final = [
     f"<svg><use href='{FOREIGN}#x'/><use xlink:href='{FOREIGN}#x'/></svg>",
     f"<svg><image href='{FOREIGN}/x.png'/><circle r=9 fill='url({FOREIGN}#x)'/></svg>",
     f"<svg><a href='javascript:{MARK}'><text>x</text></a><script>{MARK}</script></svg>",
-    f"<svg><animate attributeName=href values='javascript:{MARK}'/><set attributeName=onclick/></svg>",
+    f"<svg><animate attributeName=href values='javascript:{MARK}'/><set attributeName=x/></svg>",
     f"<svg><foreignObject><img src=x onerror='{MARK}'></foreignObject></svg>",
     f"<math><mtext><table><mglyph><style><img src=x onerror='{MARK}'>",
     f"<svg></p><style><a id='</style><img src=1 onerror={MARK}>'>",
@@ -113,14 +121,18 @@ HARM: Final = [
     "<h1></h1><div class=bar></div>",
     '<p data-grid="0 0 0 0" data-why="x" tabindex=0 data-start="">x</p>',
 ]
-COMMANDS: Final = """export-all forget host mine learn share send report import take-over save-file
+COMMANDS: Final = tuple(
+    """export-all forget host mine learn share send report import take-over save-file
     review daily today setup install dice delete-all settings menu close company help rules scores
     log skip closer hint undo hide lift result moment last-close watch resume first last back
     forward play speed picture save-picture allow-undo refuse-undo constructor __proto__
-    """.split()
-DATA: Final = """grid roving via fly-from fly-to vt count clock end seek view-as told focus advised
+    """.split()  # noqa: SIM905 - shorter
+)
+DATA: Final = tuple(
+    """grid roving via fly-from fly-to vt count clock end seek view-as told focus advised
     glow move pick why at to piece with becomes looks preview sign picture escape game seat start
-    grid-follow grid-out""".split()
+    grid-follow grid-out""".split()  # noqa: SIM905 - shorter
+)
 VALUES: Final = [
     "",
     "0",
@@ -238,7 +250,7 @@ class Lies:
 
     def __init__(self, game: str, rng: Random) -> None:
         self.rng = rng
-        host = joined(game, 2, seed=f"lies/{game}")
+        host = joined(game, max(2, min(games.load(game).meta.seats)), seed=f"lies/{game}")
         guest = host.guests["g1"]
         self.frames = [drawn_again(guest)]
         for ply in (3, 9):
@@ -328,6 +340,8 @@ class Lies:
 
     def text(self, message: Any) -> str:
         """A message as a text."""
-        return json.dumps(message, ensure_ascii=self.rng.random() < 0.5).encode(
-            "utf-8", "replace"
-        ).decode()
+        return (
+            json.dumps(message, ensure_ascii=self.rng.random() < 0.5)
+            .encode("utf-8", "replace")
+            .decode()
+        )

@@ -8,9 +8,11 @@ import re
 import threading
 from base64 import b32decode, b32encode
 from binascii import crc_hqx
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -179,6 +181,7 @@ class Network:
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
+        self.connections: list[RTCPeerConnection] = []
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
 
@@ -186,7 +189,19 @@ class Network:
         """The result of a coroutine in that thread."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
+    def end(self) -> None:
+        """Ends all connections."""
+
+        async def work() -> None:
+            for each in self.connections:
+                await each.close()
+            self.connections.clear()
+            await asyncio.sleep(0.1)  # they tell the other side
+
+        self.run(work())
+
     def stop(self) -> None:
+        self.end()
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
         self.loop.close()
@@ -196,7 +211,7 @@ class Peer:
     """One end of a connection. `closed` tells whether the other side has ended it.
 
     Texts arrive in `received`, or go to `heard` if that is set, which is called in the network's
-    thread.
+    thread. `pace` is how many pieces may leave in a second; 0 means any number.
     """
 
     def __init__(self, network: Network) -> None:
@@ -206,12 +221,16 @@ class Peer:
         self.open = threading.Event()
         self.closed = threading.Event()
         self.sent = 0
+        self.pace = 0
+        self._times: deque[float] = deque()
+        self._turn = asyncio.Lock()
         self._held: list[str] = []
         self.channel: RTCDataChannel
         self.connection: RTCPeerConnection
 
     async def _connection(self) -> None:
         self.connection = RTCPeerConnection(RTCConfiguration(iceServers=[]))
+        self.network.connections.append(self.connection)
         self.connection.on("datachannel", self._take)
         self.connection.on("connectionstatechange", self._changed)
 
@@ -261,13 +280,22 @@ class Peer:
         self.network.run(self.connection.setRemoteDescription(describe(unpack(answer))))
 
     async def _send(self, parts: list[str | bytes]) -> None:
-        for part in parts:
-            while self.channel.bufferedAmount > 1 << 20 and not self.closed.is_set():
-                await asyncio.sleep(0.005)
-            if self.closed.is_set() or self.channel.readyState != "open":
-                return
-            self.channel.send(part)
-            self.sent += 1
+        async with self._turn:
+            for part in parts:
+                await self._wait()
+                if self.closed.is_set() or self.channel.readyState != "open":
+                    return
+                self.channel.send(part)
+                self.sent += 1
+
+    async def _wait(self) -> None:
+        """Waits until the next piece may be sent."""
+        while self.channel.bufferedAmount > 1 << 20 and not self.closed.is_set():
+            await asyncio.sleep(0.005)
+        if self.pace:
+            self._times.append(monotonic())
+            if len(self._times) > self.pace:
+                await asyncio.sleep(max(0.0, self._times.popleft() + 1 - monotonic()))
 
     def send(self, text: str) -> None:
         """Sends a text as our pages do."""
@@ -303,11 +331,3 @@ class Peer:
                 if self.closed.is_set():
                     return None
         return None
-
-    def leave(self) -> None:
-        """Ends the connection."""
-
-        async def work() -> None:
-            await self.connection.close()
-
-        self.network.run(work())

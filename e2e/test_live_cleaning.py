@@ -96,7 +96,7 @@ TOO_MUCH = {
     "unclosed": "<b>x" * 6_001,
     "depth": "<div>" * 41,
     "a bomb": "<svg>"
-    + "".join(f"<g id=a{at + 1}>{'<use href=#a%d></use>' % at * 10}</g>" for at in range(400)),
+    + "".join(f"<g id=a{at + 1}>{f'<use href=#a{at} />' * 10}</g>" for at in range(400)),
 }
 """HTML that is larger than any screen of ours."""
 # Nothing of this may be left.
@@ -124,7 +124,7 @@ def cleaner(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     page = browser.new_page()
     page.set_content(
         "<main><section id=stage></section></main><div id=toasts></div><div id=spoken></div>"
-        f'<script type="application/json" id="parts">{json.dumps(dict.fromkeys(play.GAMES))}</script>'
+        f'<script id="parts" type="text/plain">{json.dumps(dict.fromkeys(play.GAMES))}</script>'
     )
     page.add_script_tag(path=folder / names["cleaner.js"])
     yield page

@@ -1,0 +1,428 @@
+"""Hostile neighbours at a live table: a guest that is not our page at a real host's table, and a
+host that is not our page with a real guest. Nothing they say breaks, changes, stores, fetches or
+runs anything."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, expect
+
+from buildtools.serve import Server
+from e2e import play
+from e2e.conftest import Visit
+from e2e.local_engine import ADDRESS, LocalEngine, replace_engine
+from e2e.test_live import CATCH_SENT, GAME, at_table, begin_hosting, paste
+from e2e.visitor import PATIENCE, QUIET, Visitor, until
+from spieltisch.app.worker import state
+from tests.conftest import DEEP
+
+pytest.importorskip("aiortc", reason="aiortc has no wheel for this machine")
+
+from e2e.neighbours import MANY, Lies, good_move, guest_says
+from e2e.peer import Network, Peer
+
+LONGEST: Final = 1_000
+"""Milliseconds for which a page may not react."""
+
+# Measures for how long the page did not react.
+WATCH: Final = (
+    CATCH_SENT
+    + """
+window.longest = 0;
+window.harmed = 0;
+{
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+  }, 50);
+}
+"""
+)
+STORED: Final = """async () => JSON.stringify([
+  { ...localStorage }, { ...sessionStorage }, document.cookie,
+  (await indexedDB.databases()).map(({ name }) => name), await caches.keys(),
+])"""
+BUILD: Final = "document.querySelector('#main').dataset.build"
+
+# Presses some of what the host shows, as a curious person would, but nothing that leaves.
+PRESS: Final = """(seed) => {
+  let state = seed;
+  const random = (most) => { state = (state * 48271) % 2147483647; return state % most; };
+  const leaving = ['leave', 'reload', 'install', 'join-again'];
+  const shown = [...document.querySelectorAll(
+    '#stage :is(button, [data-do], [data-grid], [data-why], [data-sign], input, summary),'
+      + '#sheet-body button',
+  )].filter((one) => !leaving.includes(one.dataset.do) && one.checkVisibility());
+  for (let times = 0; times < 4 && shown.length; times += 1) {
+    const one = shown[random(shown.length)];
+    one.focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'End', 'Enter', 'p', 'Escape']) {
+      if (random(3) === 0) {
+        one.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+    }
+    if (one.matches('input')) one.dispatchEvent(new Event('input', { bubbles: true }));
+    else {
+      one.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: random(2), clientX: 9 }));
+    }
+  }
+  if (random(3) === 0) document.querySelector('#sheet[open] #sheet-close')?.click();
+}"""
+
+
+@pytest.fixture(scope="module")
+def whole_network() -> Iterator[Network]:
+    made = Network()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def network(whole_network: Network) -> Iterator[Network]:
+    """Where peers live until the end of the test."""
+    yield whole_network
+    whole_network.end()
+
+
+@pytest.fixture(scope="module")
+def quick_home(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of the site with the engine in the test's own Python, also in a deep run."""
+    if not DEEP:
+        yield request.getfixturevalue("local_site").url
+        return
+    folder = request.getfixturevalue("tmp_path_factory").mktemp("neighbours")
+    copy = shutil.copytree(request.getfixturevalue("dist"), folder / "dist")
+    replace_engine(copy)
+    engine: LocalEngine = request.getfixturevalue("local_engine")
+    with Server(copy, posts={ADDRESS: engine.answer}) as server:
+        yield server.url
+
+
+class Watched:
+    """A page whose requests, errors, pauses and storage are watched from now on."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.requests: list[str] = []
+        self.stored = self.page.evaluate(STORED)
+        self.page.evaluate("longest = 0")
+        self.control: Page | None = None
+        if DEEP:  # an empty page, to see whether the whole machine was busy
+            self.control = visitor.context.browser.new_context().new_page()  # type: ignore[union-attr]
+            self.control.add_init_script(WATCH)
+            self.control.goto("about:blank")
+        self.page.on("request", self._request)
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        own = request.url.startswith(self.visitor.url)
+        if not own or not parts.path.startswith((ADDRESS, "/assets/")):
+            self.requests.append(request.url)
+
+    @property
+    def longest(self) -> float:
+        """For how many milliseconds the page did not react, apart from what the machine caused."""
+        found: float = self.page.evaluate("longest")
+        return found - (self.control.evaluate("longest") if self.control else 0)
+
+    def check(self, *, stores: bool = False) -> None:
+        """Asserts that nothing has happened that must not. `stores` means that the page keeps the
+        game."""
+        assert self.page.evaluate("harmed") == 0
+        assert not self.requests
+        self.visitor.check()
+        assert stores or self.page.evaluate(STORED) == self.stored
+        if DEEP:
+            assert self.longest < LONGEST
+
+    def close(self) -> None:
+        if self.control:
+            self.control.context.close()
+
+
+def usable(code: str) -> str:
+    if not code:
+        pytest.skip("this machine is in no local network, so no code can name it")
+    return code
+
+
+# -- a hostile guest -----------------------------------------------------------------------------
+
+
+class Stranger:
+    """A guest that is not our page, at a real host's table."""
+
+    def __init__(self, host: Page, network: Network, link: str) -> None:
+        self.host = host
+        self.build: str = host.evaluate(BUILD)
+        self.peer = Peer(network)
+        self.longest = 0.0
+        paste(host, "#sheet", usable(self.peer.answer(link.split("=")[-1])))
+        assert self.peer.open.wait(PATIENCE / 1000)
+        self.peer.send(json.dumps({"v": 1, "build": self.build, "join": {"name": "Eve"}}))
+        expect(host.locator("#sheet")).not_to_be_visible()
+
+    def say(self, text: str) -> dict[str, Any]:
+        """The answer to a message. There is exactly one."""
+        began = time.monotonic()
+        self.peer.send(text)
+        while (found := self.peer.next()) is not None:
+            message: dict[str, Any] = json.loads(found)
+            if "nudge" not in message:
+                if '"hint"' not in text:
+                    self.longest = max(self.longest, time.monotonic() - began)
+                answer: dict[str, Any] = message["answer"]
+                return answer
+        raise AssertionError(f"no answer: {text[:300]}")
+
+    def ask(self, op: str, **more: Any) -> dict[str, Any]:
+        ask = {"op": op, "lang": "en", "size": "s", "pace": "off", **more}
+        return self.say(json.dumps({"v": 1, "build": self.build, "id": 1, "ask": ask}))
+
+
+def facts_of(engine: LocalEngine, name: str) -> Any:
+    """What everybody at the table shares, and who made the moves so far."""
+    hosting = engine.engines[name].state.hosting
+    assert hosting is not None
+    table, live = hosting.table, hosting.live
+    people = dict(live.guests), live.stand_ins, live.version, live.wish
+    return table.version, table.assisted, table.players, people, len(table.match.plies)
+
+
+def plies_of(engine: LocalEngine, name: str) -> list[int]:
+    """The seats that have made the plies so far."""
+    hosting = engine.engines[name].state.hosting
+    assert hosting is not None
+    return [ply.seat for ply in hosting.table.match.plies]
+
+
+def host_plays(host: Page, settled: Callable[[], bool]) -> None:
+    """Makes the host's move if it is its turn, and begins another game after the last."""
+    turn = play.read(host)
+    if turn.happens == "move":
+        play.press_some(host, turn)
+    elif turn.happens == "over":
+        host.locator('#stage [data-do="rematch"]').click()
+        host.locator("main[data-screen=table]").wait_for()
+    end = time.monotonic() + 1
+    while not settled() and time.monotonic() < end:
+        host.wait_for_timeout(10)
+
+
+def sit_down(visitor: Visitor, network: Network) -> Stranger:
+    host = visitor.open()
+    return Stranger(host, network, begin_hosting(host))
+
+
+def test_a_hostile_guest_changes_nothing_but_by_its_own_moves(
+    browser: Browser,
+    quick_home: str,
+    network: Network,
+    local_engine: LocalEngine,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seconds = count()
+    monkeypatch.setattr(state, "monotonic", lambda: float(next(seconds)))  # so nothing is too fast
+    rng, most = Random("guest"), MANY if DEEP else 150
+    visitor = Visitor(browser, quick_home, init=WATCH)
+    before = set(local_engine.engines)
+    stranger = sit_down(visitor, network)
+    (name,) = set(local_engine.engines) - before
+    watched = Watched(visitor)
+    stranger.ask("hello")
+    frame = stranger.ask("render")
+    (own,) = frame["local"]
+    refused = 0
+    played = 0
+    for number in range(most):
+        text = guest_says(frame, stranger.build, number, rng)
+        if frame["waiting"] == "you" and rng.random() < 0.06:
+            text = good_move(frame, stranger.build, rng)
+        known, plies = facts_of(local_engine, name), len(plies_of(local_engine, name))
+        answer = stranger.say(text)
+        assert not answer.get("broken") and "Something went wrong" not in answer.get("error", "")
+        if "error" in answer:
+            refused += 1
+            assert facts_of(local_engine, name) == known, text
+        made = plies_of(local_engine, name)[plies:]
+        assert {seat for seat in made if seat >= 0} <= {own}, text
+        played += bool(made)
+        if "html" in answer:
+            frame = answer
+        if made or number % 40 == 0:
+            stranger.ask("answer_undo", yes=False)
+            host_plays(visitor.page, lambda: stranger.ask("step").get("waiting") == "you")
+            stranger.ask("resume")
+            frame = stranger.ask("render")
+        if number % 1000 == 0:
+            watched.check(stores=True)
+            print(number, refused, played, stranger.longest, watched.longest, flush=True)
+    watched.check(stores=True)
+    assert refused > most / 4 and played > most / 200
+    assert not DEEP or stranger.longest < LONGEST / 1000
+    watched.close()
+    visitor.context.close()
+    local_engine.rest()
+
+
+CUT_OFF: Final[dict[str, Callable[[Peer], None]]] = {
+    "empty pieces": lambda peer: peer.send_parts(["+"] * 40),
+    "endless pieces": lambda peer: peer.send_parts(["+" + "x" * 999] * 40),
+    "no piece": lambda peer: peer.send_parts(["x"]),
+    "nothing": lambda peer: peer.send_parts([""]),
+    "binary": lambda peer: peer.send_parts([b".x"]),
+    "no bytes": lambda peer: peer.send_parts([b""]),
+    "a long text": lambda peer: peer.send("x" * 4_001),
+    "a huge piece": lambda peer: peer.send_parts(["." + "x" * 60_000]),
+    "a flood": lambda peer: peer.send_parts([".x"] * 3_000),
+}
+"""What ends a connection at once."""
+
+
+@pytest.mark.parametrize("harm", CUT_OFF if DEEP else ["empty pieces", "a flood"])
+def test_what_is_no_message_ends_the_connection(
+    browser: Browser, quick_home: str, network: Network, local_engine: LocalEngine, harm: str
+) -> None:
+    visitor = Visitor(browser, quick_home, init=WATCH)
+    stranger = sit_down(visitor, network)
+    watched = Watched(visitor)
+    stranger.peer.send_broken(b".\xff\xed\xa0\x80\xfe")  # not even UTF-8; refused like any nonsense
+    CUT_OFF[harm](stranger.peer)
+    expect(visitor.page.locator("#toasts")).to_contain_text("Eve")
+    assert stranger.peer.closed.wait(PATIENCE / 1000)
+    watched.check(stores=True)
+    watched.close()
+    visitor.context.close()
+    local_engine.rest()
+
+
+@pytest.mark.pyodide
+@pytest.mark.skipif(not DEEP, reason="the usual run does this with the engine in its own Python")
+def test_the_pages_own_engine_bears_a_hostile_guest(visit: Visit, network: Network) -> None:
+    """As many messages as are answered, and a flood. The record stays what it was."""
+    rng, visitor = Random("pyodide"), visit(init=WATCH)
+    stranger = sit_down(visitor, network)
+    watched = Watched(visitor)
+    frame = stranger.ask("render")
+    for number in range(600):
+        text = guest_says(frame, stranger.build, number, rng)
+        if '"move"' not in text and '"undo"' not in text:
+            answer = stranger.say(text)
+            assert "Something went wrong" not in answer.get("error", "")
+    assert visitor.page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game/'))")
+    play.await_turn(visitor.page)
+    watched.check(stores=True)
+    print(stranger.longest, watched.longest)
+
+
+# -- a hostile host ------------------------------------------------------------------------------
+
+
+class FalseHost:
+    """A host that is not our page. It answers each request with lies."""
+
+    def __init__(self, network: Network, lies: Lies) -> None:
+        self.network = network
+        self.lies = lies
+        self.said = 0
+        self.asked = 0
+        self.frames = 0
+        self.heard_at = 0.0
+        self.peer: Peer
+
+    def offer(self) -> str:
+        self.peer = Peer(self.network)
+        self.peer.heard = self.heard
+        self.peer.pace = 600
+        return usable(self.peer.offer())
+
+    def heard(self, text: str) -> None:
+        """Answers a guest's message. Called in the network's thread."""
+        message = json.loads(text)
+        self.heard_at = time.monotonic()
+        if "ask" not in message:
+            return
+        self.asked += 1
+        for each in self.lies.texts(message["id"], message["ask"]):
+            self.said += 1
+            self.peer.send_soon(each)
+
+    def nudge(self) -> None:
+        self.said += 1
+        self.peer.send('{"v":1,"nudge":1}')
+
+
+def show_code(guest: Page) -> str:
+    """The code that a guest's page shows back."""
+    guest.locator('[data-page="join"] [data-code]:visible svg').wait_for()
+    guest.locator('[data-do="join-send"]:visible').click()
+    until(guest, "sent.length")
+    code: str = guest.evaluate("sent.pop().text")
+    return code
+
+
+def meet(guest: Page, url: str, host: FalseHost) -> None:
+    """Joins the false host's table with its link."""
+    guest.goto(f"{url}/#join={host.offer()}")
+    field = guest.locator('[data-page="join"] input:visible')
+    field.fill("Mia")
+    field.press("Enter")
+    host.peer.admit(show_code(guest))
+    at_table(guest)
+
+
+def meet_again(guest: Page, host: FalseHost) -> None:
+    """Joins again with a new code, as people do who have lost the connection."""
+    guest.locator('[data-page="join"] [data-step="enter"]:visible').wait_for()
+    offer = host.offer()
+    paste(guest, '[data-page="join"]', offer)
+    host.peer.admit(show_code(guest))
+    assert host.peer.open.wait(PATIENCE / 1000)
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"] if DEEP else ["normal"])
+@pytest.mark.parametrize("game", play.GAMES if DEEP else [GAME])
+def test_a_hostile_host_gets_nothing_out_of_a_guests_page(
+    browser: Browser, quick_home: str, network: Network, game: str, speed: str
+) -> None:
+    rng = Random(f"host/{game}/{speed}")
+    most = MANY // 2 // len(play.GAMES) if DEEP else 250
+    visitor = Visitor(browser, quick_home, init=WATCH, settings={**QUIET, "speed": speed})
+    guest = visitor.page
+    lies = Lies(game, rng)
+    host = FalseHost(network, lies)
+    truth, lies.spoilt = lies.spoilt, lambda answer: answer  # type: ignore[method-assign]
+    meet(guest, quick_home, host)
+    watched = Watched(visitor)
+    lies.spoilt = truth  # type: ignore[method-assign]
+    joins = 1
+    for number in count():
+        if host.said >= most:
+            break
+        guest.wait_for_timeout(60)
+        if host.peer.closed.is_set():
+            meet_again(guest, host)
+            joins += 1
+        elif time.monotonic() - host.heard_at > 0.25:
+            host.nudge()
+        if number % 5 == 0:
+            guest.evaluate(PRESS, rng.randrange(1, 2**31 - 1))
+        if number % 200 == 0:
+            watched.check()
+            print(host.said, host.asked, joins, watched.longest, flush=True)
+    watched.check()
+    assert guest.evaluate("location.pathname") == "/"
+    watched.close()
+    visitor.context.close()
