@@ -76,9 +76,14 @@ def guest_says(frame: dict[str, Any], build: str, number: int, rng: Random) -> s
 
 
 def good_move(frame: dict[str, Any], build: str, rng: Random) -> str:
-    """A move that a guest's page would send, if there is one on the table."""
-    moves = re.findall(r'data-move="([^"]+)"', frame["html"]) or [""]
-    ask = {"op": "move", "move": rng.choice(moves), "ply": frame["ply"]}
+    """A move or a part of one that a guest's page would send, if there is one on the table."""
+    moves = re.findall(r'data-move="([^"]+)"', frame["html"])
+    parts = re.findall(r'data-pick="([^"]+)"', frame["html"])
+    ask: dict[str, Any] = {"op": "render"}
+    if moves:
+        ask = {"op": "move", "move": rng.choice(moves), "ply": frame["ply"]}
+    elif parts:
+        ask = {"op": "pick", "name": rng.choice(parts)}
     return json.dumps({"v": 1, "build": build, "id": 3, "ask": ask})
 
 

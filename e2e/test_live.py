@@ -31,10 +31,10 @@ CAMERA_OFF = "[...document.querySelectorAll('video')].every(({ srcObject }) => !
 SCREEN = "document.querySelector('#main').dataset.screen"
 
 
-def begin_hosting(host: Page) -> str:
+def begin_hosting(host: Page, game: str = GAME) -> str:
     """Makes a live table for two people from the set-up. Returns the link for the guest."""
-    play.set_up(host, GAME, names=["Tom"])
-    play.form(host, GAME).locator('[data-do="host"]').click()
+    play.set_up(host, game, names=["Tom"])
+    play.form(host, game).locator('[data-do="host"]').click()
     host.locator("#sheet [data-code] svg").wait_for()
     host.locator('#sheet [data-do="live-send"]').click()
     until(host, "sent.length")
