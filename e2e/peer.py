@@ -9,7 +9,7 @@ import threading
 from base64 import b32decode, b32encode
 from binascii import crc_hqx
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -279,7 +279,7 @@ class Peer:
         """As a host: takes a guest's code."""
         self.network.run(self.connection.setRemoteDescription(describe(unpack(answer))))
 
-    async def _send(self, parts: list[str | bytes]) -> None:
+    async def _send(self, parts: Sequence[str | bytes]) -> None:
         async with self._turn:
             for part in parts:
                 await self._wait()
@@ -301,9 +301,9 @@ class Peer:
         """Sends a text as our pages do."""
         self.send_parts(list(pieces(text)))
 
-    def send_parts(self, parts: list[str | bytes] | list[str]) -> None:
+    def send_parts(self, parts: Sequence[str | bytes]) -> None:
         """Sends pieces as they are; bytes as a binary message."""
-        self.network.run(self._send(list(parts)))
+        self.network.run(self._send(parts))
 
     def send_soon(self, text: str) -> None:
         """As `send`, from the network's thread."""
