@@ -206,7 +206,8 @@ def usable(code: str) -> str:
 
 
 class Stranger:
-    """A guest that is not our page, at a real host's table."""
+    """A guest that is not our page, at a real host's table. `longest` is for how many seconds it
+    has waited for an answer at most, without the time in which others had the processor."""
 
     def __init__(self, host: Page, network: Network, link: str) -> None:
         self.host = host
@@ -220,7 +221,7 @@ class Stranger:
 
     def say(self, *texts: str) -> list[dict[str, Any]]:
         """The answers to messages. There is exactly one to each."""
-        began = time.monotonic()
+        began, used = time.monotonic(), time.process_time()
         for text in texts:
             self.peer.send(text)
         answers: list[dict[str, Any]] = []
@@ -231,7 +232,8 @@ class Stranger:
             if "nudge" not in message:
                 answers.append(message["answer"])
         if not any('"hint"' in text for text in texts):  # they may think for long
-            self.longest = max(self.longest, (time.monotonic() - began) / len(texts))
+            took = min(time.monotonic() - began, time.process_time() - used)
+            self.longest = max(self.longest, took / len(texts))
         return answers
 
     def ask(self, op: str, **more: Any) -> dict[str, Any]:
