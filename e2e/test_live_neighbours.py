@@ -75,7 +75,7 @@ PRESS: Final = """(seed) => {
   const leaving = ['leave', 'reload', 'install', 'join-again'];
   const shown = [...document.querySelectorAll(
     '#stage :is(button, [data-do], [data-grid], [data-why], [data-sign], input, summary),'
-      + '#sheet-body button',
+      + '#sheet:is([data-sheet=scores], [data-sheet=log], [data-sheet=company]) #sheet-body button',
   )].filter((one) => !leaving.includes(one.dataset.do) && one.checkVisibility());
   for (let times = 0; times < 4 && shown.length; times += 1) {
     const one = shown[random(shown.length)];
