@@ -123,10 +123,12 @@ def quick_home(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 # While the HTML of another device is cleaned, in a document in which nothing runs, Chromium reports
-# all that the page's policy forbids. Nothing else may be reported, such as a script or a request.
+# all that the page's policy forbids, and what is no number. Nothing else may be reported, such as a
+# script or a request.
 REFUSED: Final = (
     r"policy: (script-src-attr|style-src-(attr|elem)|base-uri) "
     r"|Executing inline event handler|Applying inline style|Setting the document's base URI"
+    r"|Error: <\w+> attribute [\w-]+: "
 )
 # What of the host's HTML is in the page although it must not be.
 LEFT: Final = """() => [...document.querySelectorAll('#stage *, #sheet-body *, .flourish *')]

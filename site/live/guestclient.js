@@ -67,7 +67,9 @@ export function checkedAnswer(answer, clean) {
     if (!found[name]) delete found[name];
   }
   if ('html' in found && FRAME.some((name) => !(name in found))) delete found.html;
-  return 'html' in found ? { ...SILENT, ...found } : found;
+  if ('html' in found) return { ...SILENT, ...found };
+  delete found.deal; // what is no frame is of no game either
+  return found;
 }
 
 function parse(text) {

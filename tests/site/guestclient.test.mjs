@@ -126,3 +126,10 @@ test('a request that has to wait is not late because of that', async () => {
   await Promise.all(asked);
   assert.deepEqual(told, []);
 });
+
+test('what is no frame belongs to no game, so that its log is not spoken', () => {
+  const { html, log, ...rest } = FRAME;
+  assert.equal(checkedAnswer({ ...rest, toast: 'x' }, clean).deal, undefined);
+  assert.equal(checkedAnswer({ ...rest, html, log: 7 }, clean).deal, undefined);
+  assert.equal(checkedAnswer(FRAME, clean).deal, 'live-1');
+});
