@@ -316,8 +316,8 @@ def test_a_hostile_guest_changes_nothing_but_by_its_own_moves(
             assert "Something went wrong" not in answer.get("error", ""), texts
             if "html" in answer:
                 frame = answer
+        refused += sum("error" in answer for answer in answers)
         if all("error" in answer for answer in answers):
-            refused += len(answers)
             assert facts_of(local_engine, name) == known, texts
         made = plies_of(local_engine, name)[plies:]
         assert {seat for seat in made if seat >= 0} <= {own}, texts
@@ -332,7 +332,7 @@ def test_a_hostile_guest_changes_nothing_but_by_its_own_moves(
             watched.check(stores=True)
             print(said, refused, played, stranger.longest, watched.longest, flush=True)
     watched.check(stores=True)
-    assert refused > most / 20 and played > most / 500
+    assert refused > most / 3 and played > most / 500
     assert not DEEP or stranger.longest < LONGEST
     visitor.context.close()
     local_engine.rest()
@@ -352,7 +352,8 @@ CUT_OFF: Final[dict[str, Callable[[Peer], None]]] = {
 """What ends a connection at once."""
 
 
-@pytest.mark.parametrize("harm", CUT_OFF if DEEP else ["empty pieces", "a flood"])
+@pytest.mark.skipif(not DEEP, reason="the usual run does this without a browser")
+@pytest.mark.parametrize("harm", CUT_OFF)
 def test_what_is_no_message_ends_the_connection(
     browser: Browser, quick_home: str, network: Network, local_engine: LocalEngine, harm: str
 ) -> None:
