@@ -253,10 +253,14 @@ FACTS: Final[dict[str, list[Any]]] = {
 
 
 class Lies:
-    """What a hostile host says at a table of this game, with answers of a real one as its model."""
+    """What a hostile host says at a table of this game, with answers of a real one as its model.
+
+    As long as it is `honest`, it says only what a real one would.
+    """
 
     def __init__(self, game: str, rng: Random) -> None:
         self.rng = rng
+        self.honest = True
         host = joined(game, max(2, min(games.load(game).meta.seats)), seed=f"lies/{game}")
         guest = host.guests["g1"]
         self.frames = [drawn_again(guest)]
@@ -314,6 +318,10 @@ class Lies:
     def texts(self, id: int, request: dict[str, Any]) -> Iterator[str]:
         """What comes instead of an answer to a request. One of these texts is an answer to it."""
         rng = self.rng
+        if self.honest:
+            truth = self.hello if request.get("op") == "hello" else self.frames[0]
+            yield self.text({"v": 1, "id": id, "answer": truth})
+            return
         for _ in range(rng.randrange(16)):
             yield self.noise(id)
         answer = self.answer(request)

@@ -471,10 +471,9 @@ def test_a_hostile_host_gets_nothing_out_of_a_guests_page(
     with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop in this thread
         lies = elsewhere.submit(Lies, game, rng).result()
     host = FalseHost(network, lies)
-    truth, lies.spoilt = lies.spoilt, lambda answer: answer  # type: ignore[method-assign]
     meet(guest, quick_home, host)
     watched = Watched(visitor)
-    lies.spoilt = truth  # type: ignore[method-assign]
+    lies.honest = False
     joins = 1
     for number in count():
         if host.said >= most:
