@@ -82,6 +82,8 @@ HARM = [
     "<button data-do=export-all>x</button>",
     "<button data-do=forget data-id=1>x</button>",
     "<button data-do=host>x</button>",
+    "<button data-do=constructor>x</button>",
+    "<button data-do=__proto__>x</button>",
     "<div id=toasts></div><div id=spoken></div>",
     "<button data-lang=de>x</button><button data-share=turn>x</button>",
     "<div data-sound-offer><button data-sound=on>x</button></div>",
