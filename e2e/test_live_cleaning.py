@@ -3,6 +3,7 @@ nothing that fetches, leads away, or acts on this device."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -35,6 +36,10 @@ CHANGED = """(html) => {
     + ' save-file';
   for (const name of forbidden.split(' ')) {
     for (const one of before.querySelectorAll(`[data-do="${name}"]`)) delete one.dataset.do;
+  }
+  for (const one of before.querySelectorAll('[data-sound-offer], [data-sound]')) {
+    delete one.dataset.soundOffer;
+    delete one.dataset.sound;
   }
   for (const one of before.querySelectorAll('[class]')) {
     one.setAttribute('class', one.getAttribute('class').trim());
@@ -77,14 +82,31 @@ HARM = [
     "<button data-do=export-all>x</button>",
     "<button data-do=forget data-id=1>x</button>",
     "<button data-do=host>x</button>",
+    "<button data-do=constructor>x</button>",
+    "<button data-do=__proto__>x</button>",
     "<div id=toasts></div><div id=spoken></div>",
+    "<button data-lang=de>x</button><button data-share=turn>x</button>",
+    "<div data-sound-offer><button data-sound=on>x</button></div>",
+    "<p id=ui-check>x</p><p id=verhext-cat>x</p>",
+    "<svg><defs><g id=x></g></defs><pattern id=y><use href='#x'/></pattern></svg>",
+    "<svg><circle fill='url(#y)'/></svg>",
 ]
+
+TOO_MUCH = {
+    "text": "x" * 200_001,
+    "elements": "<b></b>" * 3_001,
+    "unclosed": "<b>x" * 6_001,
+    "depth": "<div>" * 41,
+    "a bomb": "<svg>"
+    + "".join(f"<g id=a{at + 1}>{f'<use href=#a{at} />' * 10}</g>" for at in range(400)),
+}
+"""HTML that is larger than any screen of ours."""
 # Nothing of this may be left.
 LEFT = """(html) => {
   const box = document.createElement('div');
   box.innerHTML = clean(html);
   const harmless = ['p', 'div', 'button', 'svg', 'use', 'circle', 'text', 'table'];
-  const bad = ({ name, value }) => /^on|^src|action|style|data-do|^id$/.test(name)
+  const bad = ({ name, value }) => /^on|^src|action|style|data-(do|lang|s)|^id$/.test(name)
     || /example|javascript/.test(value);
   return [...box.querySelectorAll('*')].flatMap((one) => [
     ...[...one.attributes].filter(bad).map(({ name }) => `${one.localName} ${name}`),
@@ -104,6 +126,7 @@ def cleaner(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     page = browser.new_page()
     page.set_content(
         "<main><section id=stage></section></main><div id=toasts></div><div id=spoken></div>"
+        f'<script id="parts" type="text/plain">{json.dumps(dict.fromkeys(play.GAMES))}</script>'
     )
     page.add_script_tag(path=folder / names["cleaner.js"])
     yield page
@@ -132,3 +155,23 @@ def test_cleaning_removes_what_could_do_harm(cleaner: Page, harm: str) -> None:
     cleaner.on("request", lambda request: requests.append(request.url))
     assert cleaner.evaluate(LEFT, f"<p>before</p>{harm}<p>after</p>") == ""
     assert not requests
+
+
+@pytest.mark.parametrize("much", TOO_MUCH)
+def test_what_is_larger_than_any_table_is_refused(cleaner: Page, much: str) -> None:
+    assert cleaner.evaluate("clean", TOO_MUCH[much]) == ""
+
+
+def test_no_drawing_of_a_frame_is_used_in_another_one(cleaner: Page) -> None:
+    html = "<svg><g id='a'><path></path></g><use href='#a'></use><use href='#ui-a'></use></svg>"
+    found = cleaner.evaluate("clean", html)
+    assert found.count("href") == 1 and "#ui-a" in found
+
+
+def test_large_numbers_of_columns_and_long_attributes_go(cleaner: Page) -> None:
+    html = (
+        "<table><tbody><tr><td colspan='1000' rowspan='9999'>x</td></tr></tbody></table>"
+        f"<p data-via='{'a ' * 300}' title='{'x' * 5000}' data-at='p:has(p)'>x</p>"
+    )
+    found = cleaner.evaluate("clean", html)
+    assert found == "<table><tbody><tr><td>x</td></tr></tbody></table><p>x</p>"

@@ -16,10 +16,21 @@ export function removeFlourish() {
   shown = null;
 }
 
+// The elements that a selector matches: none if it is no selector, which happens in frames of other devices.
+function matches(selector) {
+  try {
+    return [...stage.querySelectorAll(selector)];
+  } catch {
+    return [];
+  }
+}
+
 function draw(html) {
-  const box = Object.assign(document.createElement('template'), { innerHTML: html }).content.firstElementChild;
-  const places = [...stage.querySelectorAll(box.dataset.at), stage.firstElementChild];
-  const place = places.find((each) => each.getClientRects().length);
+  const box = Object.assign(document.createElement('template'), { innerHTML: html }).content.querySelector('.flourish');
+  if (!box) return; // of another device
+  const places = [...matches(box.dataset.at), stage.firstElementChild];
+  const place = places.find((each) => each?.getClientRects().length);
+  if (!place) return;
   const seen = place.getBoundingClientRect();
   const [left, top] = [Math.max(0, seen.left), Math.max(0, seen.top)];
   const [right, bottom] = [Math.min(innerWidth, seen.right), Math.min(innerHeight, seen.bottom)];

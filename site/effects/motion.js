@@ -111,7 +111,7 @@ function count(cell, from, duration) {
     if (frame !== latest) return; // the next frame has set the number
     const part = Math.min(1, (now - began) / duration);
     const number = Math.round(from + (goal - from) * part);
-    cell.firstChild.data = part < 1 ? String(number).replace('-', '\u2212') : text; // a new node would make the browser restyle the table
+    if (cell.firstChild) cell.firstChild.data = part < 1 ? String(number).replace('-', '\u2212') : text; // a new node would make the browser restyle the table
     if (part < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

@@ -8,6 +8,9 @@ const HIGH = /[\uD800-\uDBFF]$/; // the first half of a character that must not 
 /** The most that each side accepts, in UTF-16 units. */
 export const LONGEST = { host: 4_000, guest: 512_000 };
 
+const WITHIN = 1000; // ms
+const MOST_PIECES = 1000; // that may arrive within that time
+
 function pieces(text) {
   const cut = [];
   for (let at = 0; at < text.length || !cut.length;) {
@@ -19,7 +22,10 @@ function pieces(text) {
   return cut;
 }
 
-/** A channel over a data channel. It closes itself if the other side sends more than `longest` units, or no text. */
+/**
+ * A channel over a data channel. It closes itself if the other side sends more than `longest` units, no text, or too
+ * many pieces at a time.
+ */
 export class Channel {
   constructor(under, longest) {
     this.under = under;
@@ -27,11 +33,19 @@ export class Channel {
     this.onmessage = () => {};
     this.onclose = () => {};
     let [held, length] = [[], 0];
+    let [since, count] = [-Infinity, 0];
+    const hurries = () => {
+      const now = performance.now();
+      if (now - since > WITHIN) [since, count] = [now, 0];
+      count += 1;
+      return count > MOST_PIECES;
+    };
     under.onmessage = ({ data }) => {
       if (!this.open) return;
       const head = typeof data === 'string' ? data[0] : '';
       length += data?.length ?? 0;
-      if (!['+', '.'].includes(head) || length - held.length - 1 > longest) {
+      // An empty piece before another one could be sent for ever.
+      if (!['+', '.'].includes(head) || data === '+' || length - held.length - 1 > longest || hurries()) {
         this.close();
         return;
       }

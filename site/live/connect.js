@@ -115,7 +115,10 @@ export async function answer(offer) {
   const { sdp } = contentOf(offer, 'offer');
   const peer = connection();
   const channel = new Promise((resolve) => {
-    peer.ondatachannel = ({ channel: data }) => opened(peer, data, LONGEST.guest).then(resolve);
+    peer.ondatachannel = ({ channel: data }) => {
+      peer.ondatachannel = null; // there is only one
+      opened(peer, data, LONGEST.guest).then(resolve);
+    };
   });
   try {
     await peer.setRemoteDescription({ type: 'offer', sdp });

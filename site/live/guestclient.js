@@ -6,6 +6,8 @@ const MOST = 20; // requests a second; the host refuses more than 30
 const SECOND = 1000; // ms
 const MOST_DATA = 64; // notes of a sound, or facts of a kind; more could keep the page busy for long
 const MOST_LINES = 400; // lines of the log in one answer
+const MOST_SEATS = 20;
+const LONGEST = 2000; // UTF-16 units of a text besides HTML
 
 /** Why there is no answer: the channel has closed. The shell treats it like an engine that has died. */
 export class GoneError extends Error {
@@ -16,7 +18,8 @@ export class GoneError extends Error {
   }
 }
 
-const isText = (value) => typeof value === 'string';
+const isHtml = (value) => typeof value === 'string';
+const isText = (value) => isHtml(value) && value.length <= LONGEST;
 const isWhole = (value) => Number.isSafeInteger(value);
 const isFlag = (value) => typeof value === 'boolean';
 const orNull = (test) => (value) => value === null || test(value);
@@ -33,29 +36,39 @@ const isNote = (note) => Array.isArray(note) && note.length === 7 && WAVES.inclu
   && between(note[5], 0, 1) && between(note[6], 0, 5000);
 
 const SCREENS = ['table', 'curtain', 'replay', 'over'];
+const isSeats = (value) => listOf(isWhole)(value) && value.length <= MOST_SEATS;
 
 // The fields of all answers, each with a test of its value. Others are dropped: what a guest stores and does is none of
 // the host's business.
 const FIELDS = {
-  html: isText, sheet: isText, flourish: isText,
+  html: isHtml, sheet: isHtml, flourish: isHtml,
   screen: (value) => SCREENS.includes(value),
   game: orNull(isText), title: isText, ply: isWhole, waiting: orNull(isText), outcome: orNull(isText),
-  local: listOf(isWhole), clock: isFlag, assisted: isFlag, touched: isFlag, finished: isFlag, deal: isText, last: isText, record: isText,
+  local: isSeats, clock: isFlag, assisted: isFlag, touched: isFlag, finished: isFlag, deal: isText, last: isText, record: isText,
   log: (value) => listOf(isText)(value) && value.length <= MOST_LINES, cue: isText, sound: (value) => listOf(isNote)(value) && value.length <= MOST_DATA, weight: isWhole, broken: isFlag,
   toast: orNull(isText), undone: isText, helped: isFlag,
   move: orNull(isText), label: orNull(isText), equal: isFlag,
   error: isText, wrong: isText, build: isText,
-  between: isText, live: isData, name: isText, host: isText, seats: listOf(isWhole), hints: isFlag,
+  between: isText, live: isData, name: isText, host: isText, seats: isSeats, hints: isFlag,
   done: Number.isFinite, total: Number.isFinite,
 };
 const HTML = ['html', 'sheet', 'flourish'];
 const FRAME = ['screen', 'game', 'title', 'ply', 'deal', 'log', 'local'];
+const SILENT = { waiting: null, cue: '', sound: [], weight: 1 }; // what a frame may lack
 
-/** The known fields of an answer whose values have the right types, with clean HTML. A frame that lacks some is none. */
+/**
+ * The known fields of an answer whose values have the right types, with clean HTML. A frame that lacks some is none, and
+ * HTML of which nothing is left too.
+ */
 export function checkedAnswer(answer, clean) {
   const found = Object.fromEntries(Object.entries(answer).filter(([name, value]) => Object.hasOwn(FIELDS, name) && FIELDS[name](value)));
-  for (const name of HTML) if (name in found) found[name] = clean(found[name]);
+  for (const name of HTML) {
+    if (name in found) found[name] = clean(found[name]);
+    if (!found[name]) delete found[name];
+  }
   if ('html' in found && FRAME.some((name) => !(name in found))) delete found.html;
+  if ('html' in found) return { ...SILENT, ...found };
+  delete found.deal; // what is no frame is of no game either
   return found;
 }
 
@@ -115,11 +128,11 @@ export class GuestClient {
     this.asked += 1;
     const id = this.asked;
     return new Promise((resolve, reject) => {
+      const wait = this.waitingTime();
       // A computer may think for long, but every other answer is made at once.
-      const timer = request.op === 'step' || request.op === 'hint' ? 0 : setTimeout(() => this.channel.close(), LATE);
+      const timer = request.op === 'step' || request.op === 'hint' ? 0 : setTimeout(() => this.channel.close(), wait + LATE);
       this.pending.set(id, { resolve, reject, timer });
       const text = JSON.stringify({ v: VERSION, build: this.build, id, ask: request });
-      const wait = this.waitingTime();
       if (wait > 0) setTimeout(() => this.channel.send(text), wait);
       else this.channel.send(text);
     });

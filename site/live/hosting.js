@@ -2,6 +2,7 @@
 // guests when they come and go. It shows nothing; host.js does.
 const VERSION = 1;
 const MOST_WAITING = 60; // messages of one guest that are unanswered; with more, something is wrong with it
+const AT_ONCE = 4; // of these that Python has at a time, so that the host's own requests need not wait for long
 const LONGEST_NAME = 20; // characters
 const JOINING = 10_000; // ms within which a guest has to say its name
 
@@ -23,7 +24,7 @@ export class Hosting {
    */
   constructor({ ask, changed, arrived, left }) {
     Object.assign(this, { ask, changed, arrived, left });
-    this.guests = new Map(); // {channel, name, seats, waiting} by the guest's id
+    this.guests = new Map(); // {channel, name, seats, queue, asked} by the guest's id
     this.last = 0;
   }
 
@@ -53,7 +54,7 @@ export class Hosting {
       channel.close();
       return false;
     }
-    this.guests.set(guest, { channel, name, seats, waiting: 0 });
+    this.guests.set(guest, { channel, name, seats, queue: [], asked: 0 });
     const answer = await this.ask('seat_guest', { guest, seats, name });
     if (!answer.html || !channel.open) {
       this.guests.delete(guest);
@@ -69,20 +70,26 @@ export class Hosting {
     return true;
   }
 
-  // Passes on a guest's message. Answers may come in another order, because a computer's move takes long.
-  async pass(guest, text) {
+  // Passes on a guest's message as soon as it is its turn.
+  pass(guest, text) {
     const known = this.guests.get(guest);
     if (!known) return;
-    known.waiting += 1;
-    if (known.waiting > MOST_WAITING) {
-      known.channel.close();
-      return;
-    }
+    known.queue.push(text);
+    if (known.queue.length + known.asked > MOST_WAITING) known.channel.close();
+    else this.passNext(guest, known);
+  }
+
+  // Answers may come in another order, because a computer's move takes long.
+  async passNext(guest, known) {
+    if (known.asked >= AT_ONCE || !known.queue.length || this.guests.get(guest) !== known) return;
+    known.asked += 1;
+    const text = known.queue.shift();
     let answer = await this.ask('guest', { guest, text }); // `ask` delivers what is to be said
     // The engine died. The next one has the game by now, and a message that comes twice changes nothing.
     if (answer.dead) answer = await this.ask('guest', { guest, text });
-    known.waiting -= 1;
+    known.asked -= 1;
     if (answer.changed) this.changed();
+    this.passNext(guest, known);
   }
 
   async unseat(guest) {

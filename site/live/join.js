@@ -98,9 +98,16 @@ async function connected(made) {
 
 // -- at the table -------------------------------------------------------------------------------
 
-function nudged() {
-  if (state.frame) follow();
-  else act('render');
+let drawing = false; // whether the first frame of a game is on its way
+
+async function nudged() {
+  if (state.frame) {
+    follow();
+  } else if (!drawing) {
+    drawing = true;
+    await act('render');
+    drawing = false;
+  }
 }
 
 // Between two games there is no table to show.

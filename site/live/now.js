@@ -14,7 +14,7 @@ export const live = { role: '', commands: {}, facts: null, deliver: () => {}, re
 const GUEST = ['continue', 'settings', 'help', 'close', 'rules', 'scores', 'log', 'skip', 'closer', 'hint', 'outlook', 'undo', 'hide', 'lift', 'result', 'moment', 'last-close', 'watch', 'resume', 'first', 'last', 'back', 'forward', 'play', 'speed', 'picture', 'save-picture', 'share-picture', 'reload'];
 
 /** Whether a command may be used on this page. */
-export const permitted = (command) => live.role !== 'guest' || command in live.commands || GUEST.includes(command);
+export const permitted = (command) => live.role !== 'guest' || Object.hasOwn(live.commands, command) || GUEST.includes(command);
 
 /** Fetches the scripts for hosting. Rejects if that fails. */
 export const hosting = () => import('./host.js');

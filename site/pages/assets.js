@@ -62,9 +62,13 @@ function once(done, game, fetching) {
   return done.get(game);
 }
 
+/** Whether there is a game with this id. The frames of another device may name any. */
+export const isGame = (game) => Object.hasOwn(parts, game);
+
 /** Loads a game's style sheet and drawings. Resolves to whether the game's table can be shown. */
 export function loadTable(game) {
-  const { style, sprite } = parts[game] ?? {};
+  if (!isGame(game)) return Promise.resolve(true);
+  const { style, sprite } = parts[game];
   return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
 }
 

@@ -19,12 +19,13 @@ export function transportShown() {
   }
   play.setAttribute('aria-pressed', playing);
   const button = stage.querySelector('[data-do="speed"]');
+  if (!button) return; // the frame of another device
   const number = new Intl.NumberFormat(document.documentElement.lang).format(speed);
   button.textContent = `${number}×`;
   button.setAttribute('aria-label', word('replay.speed', { speed: number }));
 }
 
-const atEnd = () => stage.querySelector('[data-do="forward"]').disabled;
+const atEnd = () => stage.querySelector('[data-do="forward"]')?.disabled ?? true;
 
 /** Starts or stops playback. Returns the arguments for "seek", which go to the start if the replay was at its end. */
 export function togglePlay() {

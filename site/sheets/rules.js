@@ -1,12 +1,12 @@
 // Opens a game's rules, taken from their own page, in a sheet. If people tap a sign on the table ([data-sign="hat"]),
 // shows the sign's line from the legend of the rules.
-import { loadTable, parsed } from '../pages/assets.js';
+import { isGame, loadTable, parsed } from '../pages/assets.js';
 import { lang, word } from '../pages/words.js';
 import { onScreen, sheetName } from '../places/place.js';
 import { toast } from './notices.js';
 import { openSheet } from './sheet.js';
 
-const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
+const page = async (game) => (isGame(game) ? parsed(`rules-${game}.html`).catch(() => null) : null);
 
 /** Opens a game's rules, unless a sheet is opened or closed in the meantime. */
 export async function openRules(game) {

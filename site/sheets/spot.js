@@ -57,7 +57,8 @@ function over(row, { left, right }, measure) {
 
 // The place in the bar; undefined if the notices do not fit into it.
 function inBar(measure, through) {
-  const [bar, title] = ['.bar', 'h1'].map((each) => stage.querySelector(each).getBoundingClientRect());
+  const [bar, title] = ['.bar', 'h1'].map((each) => stage.querySelector(each)?.getBoundingClientRect());
+  if (!bar || !title) return undefined; // the frame of another device
   if (bar.top < 0 || bar.width < bar.height || bar.height < 2 * EDGE) return undefined;
   const whole = { left: bar.left + EDGE / 2, right: bar.right - EDGE / 2 };
   return over(bar, title, measure) ?? (through ? over(bar, whole, measure) : undefined);

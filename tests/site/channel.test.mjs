@@ -35,7 +35,7 @@ test('no piece is larger than browsers carry, and none begins with half a charac
 });
 
 test('a side that sends too much, or no text, is cut off', async () => {
-  for (const harm of [(end) => end.send('x'.repeat(LONGEST.host + 1)), (end) => end.under.send('?x'), (end) => end.under.send(''), (end) => end.under.send(new ArrayBuffer(9)), (end) => { for (let at = 0; at < 9; at += 1) end.under.send(`+${'x'.repeat(1000)}`); }]) {
+  for (const harm of [(end) => end.send('x'.repeat(LONGEST.host + 1)), (end) => end.under.send('?x'), (end) => end.under.send(''), (end) => end.under.send(new ArrayBuffer(9)), (end) => end.under.send('+'), (end) => { for (let at = 0; at < 9; at += 1) end.under.send(`+${'x'.repeat(1000)}`); }]) {
     const [host, guest] = pair();
     const [at, away] = [watch(host), watch(guest)];
     harm(guest);
@@ -62,4 +62,12 @@ test('a full buffer closes the channel', () => {
   const seen = watch(channel);
   channel.send('x');
   assert.equal(seen.closed, 1);
+});
+
+test('a side that sends too often is cut off', async () => {
+  const [host, guest] = pair();
+  const seen = watch(guest);
+  for (let at = 0; at < 1001; at += 1) host.send('x');
+  await settled();
+  assert.deepEqual([seen.texts.length, seen.closed], [1000, 1]);
 });

@@ -104,3 +104,32 @@ test('a sound of hours or of a million notes is not played', () => {
     assert.deepEqual(checkedAnswer({ sound }, clean), {}, JSON.stringify(sound).slice(0, 60));
   }
 });
+
+test('what a frame may lack is filled in, and HTML of which nothing is left is none', () => {
+  const { waiting, cue, sound, weight } = checkedAnswer(FRAME, clean);
+  assert.deepEqual([waiting, cue, sound, weight], [null, '', [], 1]);
+  assert.deepEqual(checkedAnswer({ toast: 'x', sheet: '<i>', flourish: '' }, () => ''), { toast: 'x' });
+});
+
+test('texts and lists have an end', () => {
+  const long = 'x'.repeat(2001);
+  for (const wrong of [{ title: long }, { log: [long] }, { deal: long }, { local: Array(21).fill(1) }]) {
+    assert.equal(checkedAnswer({ ...FRAME, ...wrong }, clean).html, undefined);
+  }
+  assert.deepEqual(checkedAnswer({ toast: long, error: long, seats: Array(21).fill(1) }, clean), {});
+});
+
+test('a request that has to wait is not late because of that', async () => {
+  const asked = Array.from({ length: 500 }, () => client.ask({ op: 'pick' }));
+  host.onmessage = (text) => send({ v: 1, id: JSON.parse(text).id, answer: {} });
+  await advance(60_000);
+  await Promise.all(asked);
+  assert.deepEqual(told, []);
+});
+
+test('what is no frame belongs to no game, so that its log is not spoken', () => {
+  const { html, log, ...rest } = FRAME;
+  assert.equal(checkedAnswer({ ...rest, toast: 'x' }, clean).deal, undefined);
+  assert.equal(checkedAnswer({ ...rest, html, log: 7 }, clean).deal, undefined);
+  assert.equal(checkedAnswer(FRAME, clean).deal, 'live-1');
+});

@@ -165,3 +165,17 @@ test('when the host ends the table, everybody is sent home and no seat is given 
   assert.equal(channel.open, false);
   assert.deepEqual(asked, []);
 });
+
+test('Python has only some of a guest\'s messages at a time, in their order, and gets the others later', async () => {
+  const { channel } = await guest('Mia', [1]);
+  const open = [];
+  answers.guest = ({ text }) => new Promise((resolve) => { open.push([text, () => resolve({ say: [] })]); });
+  for (let at = 0; at < 9; at += 1) channel.send(`m${at}`);
+  await flush();
+  assert.deepEqual(open.map(([text]) => text), ['m0', 'm1', 'm2', 'm3']);
+  for (let at = 0; at < open.length; at += 1) {
+    open[at][1]();
+    await flush();
+  }
+  assert.deepEqual(open.map(([text]) => text), Array.from({ length: 9 }, (_, at) => `m${at}`));
+});

@@ -8,14 +8,16 @@ const { changeSpeed, stopPlaying, togglePlay, transportShown, watch } = await im
 
 const [play, speed, forward] = [element(), element(), element()];
 let present = true; // whether the screen has these buttons
+let lacking = ''; // a button that the screen of another device lacks
 const buttons = { '[data-do="play"]': play, '[data-do="speed"]': speed, '[data-do="forward"]': forward };
-elements['#stage'].querySelector = (selector) => (present ? buttons[selector] : null);
+elements['#stage'].querySelector = (selector) => (present && selector !== lacking ? buttons[selector] : null);
 const pressed = () => play.attributes['aria-pressed'];
 
 fakeTime();
 
 beforeEach(() => {
   present = true;
+  lacking = '';
   forward.disabled = false;
   stopPlaying();
 });
@@ -88,5 +90,14 @@ test('another screen ends playback', async () => {
   present = false;
   transportShown();
   present = true;
+  assert.equal(await follows({ weight: 1 }, 5_000), false);
+});
+
+test('a screen of another device may lack a button', async () => {
+  lacking = '[data-do="speed"]';
+  togglePlay();
+  transportShown();
+  assert.equal(pressed(), 'true');
+  lacking = '[data-do="forward"]';
   assert.equal(await follows({ weight: 1 }, 5_000), false);
 });
