@@ -43,12 +43,13 @@ class Fault(NamedTuple):
     kind: str
 
 
-def deal(count: int, rng: Random) -> list[Fault]:
-    """`count` faults with equal shares for all games and all kinds, grouped by game in sittings.
+def deal(count: int, rng: Random, among: Sequence[str] = tuple(KINDS)) -> list[Fault]:
+    """`count` faults with equal shares for all games and all kinds (`among` these), grouped by game
+    in sittings.
 
     To balance both, pairs of game and kind are taken along the diagonal.
     """
-    ids, kinds = list(games.game_ids()), list(KINDS)
+    ids, kinds = list(games.game_ids()), list(among)
     rng.shuffle(ids)
     rng.shuffle(kinds)
     period = lcm(len(ids), len(kinds))
