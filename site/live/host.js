@@ -4,11 +4,12 @@ import { chosen, renewSeed, saveForm } from '../pages/setup.js';
 import { lang } from '../pages/words.js';
 import { back } from '../places/leaving.js';
 import { fetchGame } from '../places/opening.js';
-import { enter, sheetName, state, where } from '../places/place.js';
+import { enter, gameId, sheetName, state, where } from '../places/place.js';
 import { act, follow, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
 import { base } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
+import { saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
 import { linkTo, unpack } from './codes.js';
@@ -29,6 +30,12 @@ let named = false; // whether the person here has a name, or no seat
 
 // -- the table ----------------------------------------------------------------------------------
 
+// What the engine has said about the table, for a new engine.
+function facts() {
+  const { seats, hints, wins, games, stand_ins: standIns } = live.facts;
+  return { seats, build, hints, wins, games, stand_ins: standIns };
+}
+
 function open() {
   hosting = new Hosting({
     ask: (op, more, fresh) => ask(op, more, undefined, fresh),
@@ -38,10 +45,17 @@ function open() {
       if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
     },
   });
+}
+
+// From now on, this page hosts a live table.
+function begun() {
   Object.assign(live, {
     role: 'host',
-    deliver: (say_) => hosting.deliver(say_),
-    restore: () => hosting.restore({ seats: live.facts.seats, build, hints: live.facts.hints, wins: live.facts.wins, games: live.facts.games }),
+    deliver: (say_, keep) => {
+      if (keep && keep.deal === state.frame?.deal) saveOpenGame(keep); // before a guest is told that its move counts
+      hosting.deliver(say_);
+    },
+    restore: () => hosting.host(facts(), true),
     commands: {
       menu: () => openMenu(Boolean(state.frame?.live)),
       leave,
@@ -81,6 +95,16 @@ const allSeats = ({ summary }) => [...Object.values(summary.names)[0].keys()];
 // The seats of the open game that others may take: all but the first one that is played on this device.
 const othersSeats = (frame) => allSeats(frame).filter((seat) => seat !== frame.local[0]);
 
+// Asks the engine to make the open game a live table, for those who are already there.
+async function host(wanted) {
+  if (!hosting) open();
+  const hosted = await hosting.host({ ...wanted, build });
+  named = Boolean(wanted.name || store.name()) || hosted.local?.length === 0;
+  if (!hosted.html) toast(hosted.error);
+  if (!live.role && hosted.html) begun();
+  return hosted;
+}
+
 /** Makes a live table of a set-up's game or, without a form, of the open game, and opens the sheet to join. */
 export async function begin(form) {
   await load();
@@ -98,10 +122,7 @@ export async function begin(form) {
   } else {
     seats = othersSeats(state.frame);
   }
-  const hosted = await ask('host', { seats, name: name || store.name(), build });
-  named = Boolean(name || store.name()) || hosted.local?.length === 0;
-  if (!hosted.html) toast(hosted.error);
-  else if (live.role !== 'host') open();
+  const hosted = await host({ seats, name: name || store.name() });
   if (form) {
     enter({ at: 'game', id: store.newId() }, where().at === 'setup' ? 'replace' : 'push');
     renewSeed(form.dataset.setup);
@@ -111,6 +132,16 @@ export async function begin(form) {
     closeSheet();
     if (live.facts.free.length) openInvite();
   }
+}
+
+/** Makes the open game, which was at a live table before, one again, and opens the sheet for those who have to join. */
+export async function reopen({ id, seats, hints, wins, games }) {
+  await load();
+  if (gameId() !== id || state.loading) return;
+  const hosted = await host({ seats, hints, wins, games });
+  if (!hosted.html || gameId() !== id) return;
+  present(hosted);
+  if (free().length) openInvite();
 }
 
 async function standIn(seats, on) {
@@ -147,6 +178,8 @@ async function end() {
   closeSheet();
   const answer = await ask('unhost');
   hosting.close();
+  hosting = null;
+  store.saveLive(null);
   for (const each of invitations.values()) each.then(({ close }) => close(), () => {});
   invitations.clear();
   Object.assign(live, { role: '', commands: {}, deliver: () => {}, restore: null });

@@ -98,10 +98,22 @@ export class Hosting {
     this.left(known.name, known.seats);
   }
 
-  /** Makes the table live again after the engine has died and has the game back. Resolves to the last answer. */
-  async restore(facts) {
-    let answer = await this.ask('host', facts, true);
-    for (const [guest, { seats, name }] of this.guests) answer = await this.ask('seat_guest', { guest, seats, name }, true);
+  /**
+   * Makes the open game a live table, as `facts` say. Seats the guests again whom the engine does not know, because it
+   * has died. `fresh` means that the game is just being restored. Resolves to the last answer.
+   */
+  async host(facts, fresh) {
+    let answer = await this.ask('host', facts, fresh);
+    for (const [guest, known] of answer.live ? this.guests : []) {
+      const { seats, free, guests } = answer.live;
+      const found = guests.find((each) => each.guest === guest && each.here);
+      if (found) known.seats = found.seats;
+      else {
+        known.seats = known.seats.filter((seat) => seats.includes(seat) && free.includes(seat));
+        answer = await this.ask('seat_guest', { guest, seats: known.seats, name: known.name }, fresh);
+      }
+    }
+    if (answer.html && facts.stand_ins?.length) answer = await this.ask('stand_in', { seats: facts.stand_ins, on: true }, fresh);
     return answer;
   }
 

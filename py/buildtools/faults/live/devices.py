@@ -41,7 +41,6 @@ const create = RTCPeerConnection.prototype.createDataChannel;
 RTCPeerConnection.prototype.createDataChannel = function (...given) {
   return add(create.apply(this, given));
 };
-addEventListener('DOMContentLoaded', () => {});
 const handler = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, 'ondatachannel');
 Object.defineProperty(RTCPeerConnection.prototype, 'ondatachannel', {
   ...handler,
@@ -94,7 +93,7 @@ class Device:
         self.url = url
         self.name = name
         self.seat = seat
-        self.note = lambda step: note(f"{name}: {step}")
+        self._note = note
         self.context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(BEFORE % (speed, lang))
@@ -102,6 +101,10 @@ class Device:
         self.said: list[str] = []
         self.presses = 0
         self.page = self.open()
+
+    def note(self, step: str) -> None:
+        """Logs a step for the report of a failure."""
+        self._note(f"{self.name}: {step}")
 
     def open(self) -> Page:
         """Opens a window, which replaces the one before."""

@@ -25,7 +25,7 @@ KEPT: Final = """(id) => {
   try { return JSON.parse(localStorage[`spieltisch/game/${id}`]).record; } catch { return ''; }
 }"""
 GAME_ID: Final = "history.state?.game ?? ''"
-SCREEN: Final = "document.querySelector('main').dataset.screen"
+ANOTHER: Final = "before => ![before, undefined].includes(history.state?.game)"
 INVITED: Final = '#sheet[open][data-sheet="invite"] [data-code] svg'
 JOINING: Final = '[data-page="join"]'
 PRESS: Final = """([selector, ply]) => {
@@ -268,7 +268,7 @@ class Party:
                 self.settle()
                 return True
             self.repeated += 1
-        raise Stuck(f"{device.name}: no choice is accepted at ply {turn.ply}")
+        raise Stuck(f"{device.name}: no choice is accepted")
 
     def in_mid_choice(self, device: Device | None = None) -> None:
         """Sometimes presses a move just before a fault, which may swallow it."""
@@ -300,7 +300,9 @@ class Party:
         self.note("plays again")
         self.host.press('#stage [data-do="rematch"], #stage [data-do="again"]', counted=False)
         before = self.id
-        if not self.host.until("before => ![before, undefined].includes(history.state?.game)", before):
+        if not self.host.until(
+            "before => ![before, undefined].includes(history.state?.game)", before
+        ):
             raise Stuck("the next game never begins")
         self.id = self.host.page.evaluate(GAME_ID)
         self.decisions = Decisions(self.game)
@@ -316,4 +318,3 @@ class Party:
         self.note(f"{when}: {len(found)} findings")
         if found:
             raise Broken(found, [text])
-
