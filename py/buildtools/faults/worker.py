@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import lcm
 from pathlib import Path
 from random import Random
@@ -128,7 +128,11 @@ def work(
             person.close()
 
 
-def main() -> None:
+Work = Callable[[Browser, Path, int, str, Path], Iterator[dict[str, Any]]]
+"""What yields the results of faults, as `work`."""
+
+
+def main(run: Work = work) -> None:
     """Runs a worker's share of the faults."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--n", type=int, required=True)
@@ -140,7 +144,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, **launching(chromium))
         faulthandler.dump_traceback_later(HANGING, exit=True)
-        for result in work(browser, options.dist, options.n, options.seed, options.reports):
+        for result in run(browser, options.dist, options.n, options.seed, options.reports):
             print(json.dumps(result), flush=True)
             faulthandler.dump_traceback_later(HANGING, exit=True)
         browser.close()

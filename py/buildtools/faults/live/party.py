@@ -261,8 +261,10 @@ class Party:
         assert device is not None and device.seat is not None
         for _ in range(4):
             turn = self.choose(device)
-            if turn is None:
-                raise Stuck(f"{device.name} has nothing to press")
+            if turn is None:  # a new engine has just drawn the table once more, without buttons
+                device.page.wait_for_timeout(200)
+                self.settle()
+                continue
             if device.until(MOVED, turn.ply, wait=10_000):
                 self.decisions.tell(device.seat)
                 self.settle()

@@ -13,7 +13,8 @@ from buildtools.faults.live.devices import Stuck
 from buildtools.faults.live.kinds import KINDS
 from buildtools.faults.live.party import Party
 from buildtools.faults.person import Broken
-from buildtools.faults.worker import deal
+from buildtools.faults.worker import deal, main
+from buildtools.serve import Server
 
 
 def work(
@@ -56,6 +57,14 @@ def work(
         party.close()
 
 
+def serve_and_work(
+    browser: Browser, dist: Path, count: int, seed: str, reports: Path
+) -> Iterator[dict[str, Any]]:
+    """As `work`, at live tables of a built site."""
+    with Server(dist) as server:
+        yield from work(browser, server.url, count, seed, reports)
+
+
 def inject(kind: str, party: Party) -> None:
     """Injects a fault, checks the game, plays on, and checks it again."""
     party.settle()
@@ -75,3 +84,7 @@ def write_failure(folder: Path, name: str, party: Party, findings: list[Finding]
         (folder / f"{name}.record.txt").write_text(party.record())
     except Error:
         return
+
+
+if __name__ == "__main__":
+    main(serve_and_work)
