@@ -9,6 +9,7 @@ import { act, follow, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
 import { base } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
+import { renew } from '../start/update.js';
 import { saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
@@ -24,6 +25,7 @@ const { build } = document.querySelector('#main').dataset;
 const WATCHING = 'watching'; // the key of the invitation for somebody without a seat
 
 const invitations = new Map(); // promises of {code, admit, close}, by seat or WATCHING
+const spent = new Set(); // the checksums of the invitations that somebody has used
 let inviting = null; // the seat or WATCHING for which the sheet shows a code
 let hosting = null;
 let named = false; // whether the person here has a name, or no seat
@@ -38,6 +40,7 @@ function facts() {
 
 function open() {
   hosting = new Hosting({
+    build,
     ask: (op, more, fresh) => ask(op, more, undefined, fresh),
     changed: follow,
     arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
@@ -141,7 +144,9 @@ export async function reopen({ id, seats, hints, wins, games }) {
   const hosted = await host({ seats, hints, wins, games });
   if (!hosted.html || gameId() !== id) return;
   present(hosted);
-  if (free().length) openInvite();
+  if (!free().length) return;
+  await openInvite();
+  announce(say('back'));
 }
 
 async function standIn(seats, on) {
@@ -275,11 +280,18 @@ async function admit(code) {
   const made = await Promise.allSettled([...invitations].map(async ([key, each]) => [key, await each]));
   const open = made.flatMap(({ value }) => (value ? [value] : []));
   const [key, mine] = open.find(([, { code: own }]) => unpack(own).sum === answers) ?? open.find(([each]) => each === inviting) ?? [];
+  if (spent.has(answers)) return 'used';
   if (!mine) return 'other-code';
   try {
     const channel = await mine.admit(code);
     invitations.delete(key);
-    if (!await hosting.admit(channel, key === WATCHING ? [] : [key])) return 'not-seated';
+    spent.add(answers);
+    const trouble = await hosting.admit(channel, key === WATCHING ? [] : [key]);
+    if (trouble === 'build') toast(say('build-host'), [[say('reload'), renew], [say('later'), () => {}]]);
+    if (trouble) {
+      showCode(key);
+      return trouble === 'build' ? '' : trouble;
+    }
   } catch (error) {
     if (error.code === 'apart') {
       invitations.delete(key);

@@ -6,6 +6,7 @@ import { setScreen, showLink, sheetName, state } from '../places/place.js';
 import { act, cancelPending, follow } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
+import { renew } from '../start/update.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
 import { clean } from './clean.js';
@@ -85,11 +86,12 @@ async function connected(made) {
   client.join(store.name());
   showLink(NO_CODE); // this one is used up, so after a reload the guest needs another
   const hello = await ask('hello');
-  if (hello.wrong === 'build') toast(say('build'), [[say('reload'), () => location.reload()]]);
-  if (hello.error) {
+  const other = hello.wrong === 'build';
+  if (other) toast(say('build'), [[say('reload'), renew]]);
+  if (other || hello.error) {
     channel.onclose = () => {};
     channel.close();
-    showStep('enter', hello.error);
+    showStep('enter', other ? '' : hello.error);
     return;
   }
   act('render');

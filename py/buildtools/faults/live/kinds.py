@@ -277,7 +277,7 @@ def expect_trouble(party: Party) -> None:
     """Waits for a sentence that says why a code is of no use. The own code is shown again."""
     host = party.host
     if not host.until(
-        f"/invitation|already/.test(document.querySelector('{STATUS}')?.textContent ?? '')"
+        f"/old code|has joined with/.test(document.querySelector('{STATUS}')?.textContent ?? '')"
     ):
         said = host.page.locator(STATUS).all_inner_texts()
         raise Stuck(f"the host does not read why the code is of no use, but: {said}")
