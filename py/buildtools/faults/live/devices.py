@@ -36,7 +36,13 @@ globalThis.channels = [];
 globalThis.cut = ''; // "half": after the first piece of a long text; "after": after the next text;
                      // "before": instead of it
 globalThis.silent = false; // nothing that is sent arrives
-const add = (data) => { channels.push(data); return data; };
+const wire = (what) => console.debug('wire: ' + what);
+const add = (data) => {
+  channels.push(data);
+  for (const kind of ['open', 'close', 'error']) data.addEventListener(kind, () => wire(kind));
+  data.addEventListener('message', (event) => wire('gets ' + event.data.slice(0, 100)));
+  return data;
+};
 const create = RTCPeerConnection.prototype.createDataChannel;
 RTCPeerConnection.prototype.createDataChannel = function (...given) {
   return add(create.apply(this, given));
@@ -94,7 +100,9 @@ class Device:
         self.name = name
         self.seat = seat
         self._note = note
-        self.context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+        self.context = browser.new_context(
+            viewport={"width": 390, "height": 844}, locale="en-GB", service_workers="block"
+        )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(BEFORE % (speed, lang))
         self.wrong: list[str] = []
@@ -125,6 +133,8 @@ class Device:
             self.note(f"reads: {sentence}")
             if WRONG.search(sentence) or not SENTENCE.search(sentence):
                 self.wrong.append(f"no sentence: {sentence[:200]}")
+        elif text.startswith("wire: "):
+            self.note(text)
         elif kind == "uncaught":
             self.wrong.append(f"uncaught: {text[:300]}")
             self.note(f"uncaught: {text[:300]}")

@@ -1,7 +1,7 @@
 """Injects faults at a live table one after another, with one browser."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,13 +18,18 @@ from buildtools.serve import Server
 
 
 def work(
-    browser: Browser, url: str, count: int, seed: str, reports: Path
+    browser: Browser,
+    url: str,
+    count: int,
+    seed: str,
+    reports: Path,
+    kinds: Sequence[str] = tuple(KINDS),
 ) -> Iterator[dict[str, Any]]:
-    """Injects `count` faults at live tables of the site at `url`, and yields the result of each
-    (as `worker.work`). Reports of failures are written to the folder `reports`."""
+    """Injects `count` faults of these kinds at live tables of the site at `url`, and yields the
+    result of each (as `worker.work`). Reports of failures are written to the folder `reports`."""
     rng = Random(seed)
     party: Party | None = None
-    for at, (game, kind) in enumerate(deal(count, rng, list(KINDS))):
+    for at, (game, kind) in enumerate(deal(count, rng, kinds)):
         began = time.monotonic()
         if party is not None and party.game != game:
             party.close()
