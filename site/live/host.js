@@ -43,7 +43,10 @@ function open() {
     build,
     ask: (op, more, fresh) => ask(op, more, undefined, fresh),
     changed: follow,
-    arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
+    arrived: (name, seats) => {
+      untoast('build');
+      announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') }));
+    },
     left: (name, seats) => {
       if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
     },
@@ -287,7 +290,7 @@ async function admit(code) {
     invitations.delete(key);
     spent.add(answers);
     const trouble = await hosting.admit(channel, key === WATCHING ? [] : [key]);
-    if (trouble === 'build') toast(say('build-host'), [[say('reload'), renew], [say('later'), () => {}]]);
+    if (trouble === 'build') toast(say('build-host'), [[say('reload'), renew], [say('later'), () => {}]], 'build');
     if (trouble) {
       showCode(key);
       return trouble === 'build' ? '' : trouble;

@@ -67,6 +67,9 @@ def window_closed(party: Party) -> None:
     """The host closes the window, opens the page anew, and goes on with the game from the lobby."""
     party.in_mid_choice()
     host = party.host
+    if party.rng.random() < 0.5:
+        host.press('#stage [data-do="leave"]')
+        host.expect(f'[data-do="continue"][data-id="{party.id}"]')
     party.note("the host closes the window")
     host.page.close()
     host.open().goto(party.url)
@@ -202,7 +205,7 @@ def cut(party: Party) -> None:
     lost = next_lost(party)
     at.page.evaluate("() => { cut = ''; }")
     if lost is None:
-        party.how += ", nothing was sent"
+        party.how = ", nothing was sent"
         party.settle()
         return
     party.note(f"{lost.name} has lost the connection")
@@ -328,7 +331,7 @@ def other_build(party: Party) -> None:
     party.admit(code)
     guest.expect("#toasts button")
     party.note(f"{guest.name} has another version")
-    party.host.expect('#toasts [data-name="lost"] button')
+    party.host.expect('#toasts [data-name="build"] button')
     guest.context.unroute(f"{party.url}/")
     party.host.presses = guest.presses = 0
     guest.press("#toasts button")

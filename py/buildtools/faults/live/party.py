@@ -36,11 +36,11 @@ PRESS: Final = """([selector, ply]) => {
   return Boolean(one);
 }"""
 
-MOVED: Final = """(ply) => {
+MOVED: Final = """(ply) => { // ply: that of the position after everybody who may decide now has
   const main = document.querySelector('main');
   const stage = document.querySelector('#stage');
   if (stage.inert || !stage.querySelector('[data-do="menu"]')) return false;
-  return main.dataset.ply !== ply || main.dataset.screen === 'over'
+  return Number(main.dataset.ply) >= ply || main.dataset.screen === 'over'
     || !stage.querySelector('[data-move], [data-pick]');
 }"""
 
@@ -239,16 +239,18 @@ class Party:
         acting = () if match is None else match.to_act
         return [device for device in self.devices if device.seat in acting]
 
-    def choose(self, device: Device) -> hooks.Turn | None:
-        """Presses one of the moves on a device, without waiting for what follows."""
-        turn = hooks.read(device.page)
-        if turn.happens != "move" or device.seat is None:
+    def choose(self, device: Device) -> int | None:
+        """Presses one of the moves on a device, without waiting for what follows. Returns the ply
+        that will tell that it counts, or None if nothing could be pressed."""
+        turn, match = hooks.read(device.page), self.match()
+        if turn.happens != "move" or device.seat is None or match is None:
             return None
         move = self.rng.choice(turn.moves)
+        if not device.page.evaluate(PRESS, [f'#stage [data-move="{move}"]', turn.ply]):
+            return None
         self.decisions.choose(device.seat, int(turn.ply), move)
-        pressed = device.page.evaluate(PRESS, [f'#stage [data-move="{move}"]', turn.ply])
-        self.note(f"{device.name} presses {move} at ply {turn.ply}{'' if pressed else ': gone'}")
-        return turn
+        self.note(f"{device.name} presses {move} at ply {turn.ply}")
+        return len(match.plies) + len(match.to_act)
 
     def decide(self, device: Device | None = None) -> bool:
         """Has somebody decide, and waits until all see it. Returns False if the game is over."""
@@ -260,12 +262,12 @@ class Party:
             device = self.rng.choice(acting)
         assert device is not None and device.seat is not None
         for _ in range(4):
-            turn = self.choose(device)
-            if turn is None:  # a new engine has just drawn the table once more, without buttons
+            ply = self.choose(device)
+            if ply is None:  # a new engine has just drawn the table once more, without buttons
                 device.page.wait_for_timeout(200)
                 self.settle()
                 continue
-            if device.until(MOVED, turn.ply, wait=10_000):
+            if device.until(MOVED, ply, wait=10_000):
                 self.decisions.tell(device.seat)
                 self.settle()
                 return True
@@ -278,14 +280,14 @@ class Party:
         if not acting or self.rng.random() > 0.7:
             return
         chosen = self.rng.choice(acting)
-        turn = self.choose(chosen)
-        if turn is None or chosen.seat is None:
+        ply = self.choose(chosen)
+        if ply is None or chosen.seat is None:
             return
         if self.rng.random() < 0.5:
             chosen.page.wait_for_timeout(self.rng.choice((3, 10, 30, 80)))
-        elif not chosen.until(MOVED, turn.ply, wait=2_000):
+        elif not chosen.until(MOVED, ply, wait=2_000):
             return
-        if chosen.page.evaluate(MOVED, turn.ply):
+        if chosen.page.evaluate(MOVED, ply):
             self.decisions.tell(chosen.seat)
             self.note(f"{chosen.name} sees that it counted")
 
