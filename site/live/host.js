@@ -33,7 +33,7 @@ let named = false; // whether the person here has a name, or no seat
 // -- the table ----------------------------------------------------------------------------------
 
 // What the engine has said about the table, for a new engine.
-function facts() {
+function latest() {
   const { seats, hints, wins, games, stand_ins: standIns } = live.facts;
   return { seats, build, hints, wins, games, stand_ins: standIns };
 }
@@ -61,7 +61,7 @@ function begun() {
       if (keep && keep.deal === state.frame?.deal) saveOpenGame(keep); // before a guest is told that its move counts
       hosting.deliver(say_);
     },
-    restore: () => hosting.host(facts(), true),
+    restore: () => hosting.host(latest(), true),
     commands: {
       menu: () => openMenu(Boolean(state.frame?.live)),
       leave,
@@ -141,10 +141,10 @@ export async function begin(form) {
 }
 
 /** Makes the open game, which was at a live table before, one again, and opens the sheet for those who have to join. */
-export async function reopen({ id, seats, hints, wins, games }) {
+export async function reopen({ id, ...facts }) {
   await load();
   if (gameId() !== id || state.loading) return;
-  const hosted = await host({ seats, hints, wins, games });
+  const hosted = await host(facts);
   if (!hosted.html || gameId() !== id) return;
   present(hosted);
   if (!free().length) return;

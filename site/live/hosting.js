@@ -27,6 +27,7 @@ function refuse(channel, texts) {
       channel.close();
     }
   };
+  channel.send(JSON.stringify({ v: VERSION, id: null, answer: {} })); // so that it asks
   channel.onmessage = reply;
   for (const text of texts) reply(text);
   setTimeout(() => channel.close(), JOINING);
@@ -94,7 +95,7 @@ export class Hosting {
   // Passes on a guest's message. Answers may come in another order, because a computer's move takes long.
   async pass(guest, text) {
     const known = this.guests.get(guest);
-    if (!known) return;
+    if (!known || introduction(text)) return; // it was said twice
     known.waiting += 1;
     if (known.waiting > MOST_WAITING) {
       known.channel.close();

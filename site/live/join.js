@@ -25,6 +25,7 @@ const stage = document.querySelector('#stage');
 
 let connecting = null; // a promise of {code, channel, close}: the present attempt
 let channel = null;
+let nudges = 0; // how often the host has said that something has changed
 let waiting = null; // the timer of PATIENCE
 
 const boxes = () => [...document.querySelectorAll('#pages [data-page="join"]')];
@@ -78,13 +79,17 @@ async function connected(made) {
   const client = new GuestClient(channel, { build, clean, onNudge: nudged, onGone: gone });
   useClient({
     async ask(request) {
+      const before = nudges;
       const reply = await client.ask(request);
-      if (reply.between) showBetween(reply);
+      if (reply.between) {
+        showBetween(reply);
+        if (nudges !== before) act('render'); // the next game has begun since
+      }
       return reply;
     },
   });
-  client.join(store.name());
   showLink(NO_CODE); // this one is used up, so after a reload the guest needs another
+  await client.join(store.name());
   const hello = await ask('hello');
   const other = hello.wrong === 'build';
   if (other) toast(say('build'), [[say('reload'), renew]]);
@@ -100,6 +105,7 @@ async function connected(made) {
 // -- at the table -------------------------------------------------------------------------------
 
 function nudged() {
+  nudges += 1;
   if (state.frame) follow();
   else act('render');
 }

@@ -48,8 +48,8 @@ export function saveOpenGame(facts) {
 }
 
 // The open game is at a live table, which is opened again with the game.
-function saveLive({ seats, hints, wins, games }) {
-  store.saveLive({ id: gameId(), seats, hints, wins, games });
+function saveLive({ seats, stand_ins: standIns, hints, wins, games }) {
+  store.saveLive({ id: gameId(), seats, stand_ins: standIns, hints, wins, games });
 }
 
 // A finished game has a result under its id. It is deleted if an undo continues the game.

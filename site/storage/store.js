@@ -276,7 +276,7 @@ export function thought(id) {
 export const name = () => read(NAME) ?? '';
 export const saveName = (text) => write(NAME, text);
 
-/** Stores the live table that this device has hosted last: {id, seats, hints, wins, games}. Null deletes it. */
+/** Stores the live table that this device has hosted last: {id, seats, stand_ins, hints, wins, games}. Null deletes it. */
 export function saveLive(table) {
   if (table) write(LIVE, JSON.stringify(table));
   else remove(LIVE);

@@ -72,6 +72,14 @@ test('who does not say a name is sent away without a seat', async () => {
   assert.deepEqual(asked, []);
 });
 
+test('a guest that introduces itself twice is seated once', async () => {
+  const { seated, channel } = await guest('Mia', [1]);
+  channel.send(JSON.stringify({ v: 1, build: 'b', join: { name: 'Mia' } }));
+  await flush();
+  assert.equal(seated, '');
+  assert.deepEqual(ops(), ['seat_guest']);
+});
+
 test('what a guest says at once reaches Python after it is seated, in order', async () => {
   const [here, there] = pair();
   there.send('{"v":1,"build":"b","join":{"name":"Mia"}}');
@@ -193,7 +201,7 @@ test('a guest with another version of the page is told so, and gets no seat', as
   assert.equal(seated, 'build');
   channel.send('{"v":1,"build":"other","id":4,"ask":{"op":"hello"}}');
   await flush();
-  assert.deepEqual(got.map((text) => JSON.parse(text)), [{ v: 1, id: 4, answer: { wrong: 'build', error: '' } }]);
+  assert.deepEqual(got.map((text) => JSON.parse(text)), [{ v: 1, id: null, answer: {} }, { v: 1, id: 4, answer: { wrong: 'build', error: '' } }]);
   channel.send('nonsense');
   await flush();
   assert.equal(channel.open, false);
