@@ -55,8 +55,8 @@ test('a guest says its name again until the host says anything', async () => {
   await advance(5_000);
   assert.equal(heard.length, 3);
   client.join('Mia');
-  host.close();
   await flush();
+  host.close();
   await advance(5_000);
   assert.equal(heard.length, 4, 'nor once the host is gone');
 });
