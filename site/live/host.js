@@ -9,7 +9,7 @@ import { act, follow, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
 import { base } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
-import { renew } from '../start/update.js';
+import { lookForUpdate } from '../start/update.js';
 import { saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
@@ -43,10 +43,7 @@ function open() {
     build,
     ask: (op, more, fresh) => ask(op, more, undefined, fresh),
     changed: follow,
-    arrived: (name, seats) => {
-      untoast('build');
-      announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') }));
-    },
+    arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
     left: (name, seats) => {
       if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
     },
@@ -290,10 +287,11 @@ async function admit(code) {
     invitations.delete(key);
     spent.add(answers);
     const trouble = await hosting.admit(channel, key === WATCHING ? [] : [key]);
-    if (trouble === 'build') toast(say('build-host'), [[say('reload'), renew], [say('later'), () => {}]], 'build');
     if (trouble) {
       showCode(key);
-      return trouble === 'build' ? '' : trouble;
+      if (trouble !== 'build') return trouble;
+      lookForUpdate();
+      return 'build-host';
     }
   } catch (error) {
     if (error.code === 'apart') {

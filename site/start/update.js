@@ -51,6 +51,12 @@ export function offer() {
 
 const PATIENCE = 10_000; // ms within which a new version has to be installed
 
+/** Fetches a newer version if there is one, for when the page is opened anew. */
+export async function lookForUpdate() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => {}); // offline
+}
+
 /** Reloads the page, in its newest version if that can be fetched. */
 export async function renew() {
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { advance, fakeTime, flush } from './page.mjs';
-import { renew } from '../../site/start/update.js';
+import { lookForUpdate, renew } from '../../site/start/update.js';
 
 fakeTime();
 
@@ -52,6 +52,14 @@ test('the page is reloaded even if no newer version can be fetched or installed'
   await renew();
   await advance(10_000);
   assert.deepEqual(done, ['reload']);
+});
+
+test('a newer version is fetched, for later', async () => {
+  registration.waiting = worker('installed');
+  await lookForUpdate();
+  assert.deepEqual(done, ['update']);
+  registration.update = async () => { throw new TypeError('offline'); };
+  await lookForUpdate();
 });
 
 test('a page without a service worker is only reloaded', async () => {

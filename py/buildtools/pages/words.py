@@ -141,7 +141,8 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "gone": _("The connection is gone. Ask for a new code to come back."),
         "build": _("The other phone has another version. Reload this page and join again."),
         "build-host": _(
-            "The other phone has another version. If reloading there doesn't help, reload here."
+            "The other phone has another version. Reload there. If that doesn't help, close this "
+            "page and open it again."
         ),
         "reload": _("Reload"),
     }

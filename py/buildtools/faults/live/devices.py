@@ -22,7 +22,15 @@ try {
 
 const WORDS = '#toasts .toast > p, [data-status], [data-reason], [data-waiting], [data-between]';
 const heard = new WeakMap();
+globalThis.realTimeout = setTimeout;
+let due = false;
 new MutationObserver(() => {
+  if (due) return;
+  due = true;
+  realTimeout(look, 100);
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+const look = () => {
+  due = false;
   for (const one of document.querySelectorAll(WORDS)) {
     const text = one.textContent.trim();
     if (text && heard.get(one) !== text && one.checkVisibility()) {
@@ -30,7 +38,7 @@ new MutationObserver(() => {
       console.debug('said: ' + text);
     }
   }
-}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+};
 
 globalThis.channels = [];
 globalThis.cut = ''; // "half": after the first piece of a long text; "after": after the next text;
@@ -158,7 +166,7 @@ class Device:
                     raise
             if time.monotonic() > end:
                 return False
-            self.page.wait_for_timeout(25)
+            self.page.wait_for_timeout(60)
 
     def press(self, selector: str, *, counted: bool = True) -> None:
         """Presses a button that is there, and counts that."""

@@ -22,10 +22,11 @@ STATUS: Final = "#sheet [data-status]"
 LOST: Final = f'{JOINING} [data-step="enter"]'
 TIMERS: Final = """(ms) => {
   const stopped = [];
-  const original = globalThis.setTimeout;
+  const usual = globalThis.setTimeout;
+  const original = globalThis.realTimeout;
   globalThis.setTimeout = (run, after, ...more) => { stopped.push([run, more]); return 0; };
   original(() => {
-    globalThis.setTimeout = original;
+    globalThis.setTimeout = usual;
     for (const [run, more] of stopped) original(run, 0, ...more);
   }, ms);
 }"""
@@ -65,6 +66,7 @@ def host_reloads(party: Party) -> None:
 
 def window_closed(party: Party) -> None:
     """The host closes the window, opens the page anew, and goes on with the game from the lobby."""
+    party.decide()  # a game that has not begun is not opened again
     party.in_mid_choice()
     host = party.host
     if party.rng.random() < 0.5:
@@ -186,8 +188,12 @@ def silent(party: Party) -> None:
     for one in gone:
         one.expect(LOST)
     deaf.page.evaluate("() => { silent = false; }")
+    party.host.presses = 0
+    if not party.host.shows(INVITED):
+        party.host.press('#toasts [data-name="lost"] button')
     for one in gone:
-        party.return_of(one)
+        party.join(one, pasted=party.rng.random() < 0.5)
+        party.count_presses(one)
 
 
 def cut(party: Party) -> None:
@@ -331,7 +337,7 @@ def other_build(party: Party) -> None:
     party.admit(code)
     guest.expect("#toasts button")
     party.note(f"{guest.name} has another version")
-    party.host.expect('#toasts [data-name="build"] button')
+    party.host.until(f"/version/.test(document.querySelector('{STATUS}')?.textContent ?? '')")
     guest.context.unroute(f"{party.url}/")
     party.host.presses = guest.presses = 0
     guest.press("#toasts button")
@@ -342,6 +348,7 @@ def other_build(party: Party) -> None:
 def host_leaves(party: Party) -> None:
     """The host goes to the lobby, perhaps the engine dies there, and goes on with the game."""
     host = party.host
+    party.decide()  # a game that has not begun is not kept
     party.in_mid_choice()
     party.note("the host goes to the lobby")
     host.press('#stage [data-do="leave"]', counted=False)

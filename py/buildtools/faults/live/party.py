@@ -41,7 +41,7 @@ MOVED: Final = """(ply) => { // ply: that of the position after everybody who ma
   const stage = document.querySelector('#stage');
   if (stage.inert || !stage.querySelector('[data-do="menu"]')) return false;
   return Number(main.dataset.ply) >= ply || main.dataset.screen === 'over'
-    || !stage.querySelector('[data-move], [data-pick]');
+    || !stage.querySelector('[data-move]');
 }"""
 
 
@@ -58,11 +58,12 @@ class Party:
         self.repeated = 0
         self.steps: list[str] = []
         self._began = time.monotonic()
-        self.speed = rng.choice(("off", "off", "fast"))
+        self.speed = rng.choice(("off", "off", "off", "fast"))
         self.host = self.device("Tom", 0, "en")
         self.guests: list[Device] = []
         self.decisions = Decisions(game)
         self.id = ""
+        self._restored: tuple[str, Match | None] = ("", None)
         self.deaths = 0  # of the host's engine since its page was loaded
 
     def close(self) -> None:
@@ -190,9 +191,9 @@ class Party:
     def match(self) -> Match | None:
         """The kept game; None if nothing is kept yet."""
         text = self.record()
-        if not text:
-            return None
-        return records.restore(records.read(text), games.load)[0]
+        if text and text != self._restored[0]:
+            self._restored = text, records.restore(records.read(text), games.load)[0]
+        return self._restored[1] if text else None
 
     def settle(self, patience: float = PATIENCE) -> Match:
         """Waits until all devices show the same position, and those who have to decide can.
@@ -209,7 +210,7 @@ class Party:
                 return match
             if time.monotonic() > end:
                 raise Stuck(why or "nothing is kept")
-            self.host.page.wait_for_timeout(25)
+            self.host.page.wait_for_timeout(60)
 
     def _differs(self, device: Device, match: Match | None) -> str:
         """How a device's screen differs from the kept game; "" if it does not. Presses what leads
