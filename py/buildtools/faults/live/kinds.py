@@ -284,13 +284,16 @@ def open_invite(party: Party) -> None:
 
 def expect_trouble(party: Party) -> None:
     """Waits for a sentence that says why a code is of no use. The own code is shown again."""
+    expect_status(party, "old code|has joined with")
+    party.host.expect(INVITED)
+
+
+def expect_status(party: Party, words: str) -> None:
+    """Waits until the host reads one of these words beside the code. Raises Stuck if not."""
     host = party.host
-    if not host.until(
-        f"/old code|has joined with/.test(document.querySelector('{STATUS}')?.textContent ?? '')"
-    ):
+    if not host.until(f"/{words}/.test(document.querySelector('{STATUS}')?.textContent ?? '')"):
         said = host.page.locator(STATUS).all_inner_texts()
-        raise Stuck(f"the host does not read why the code is of no use, but: {said}")
-    host.expect(INVITED)
+        raise Stuck(f"the host does not read why a code is of no use, but: {said}")
 
 
 def old_code(party: Party) -> None:
@@ -337,7 +340,7 @@ def other_build(party: Party) -> None:
     party.admit(code)
     guest.expect("#toasts button")
     party.note(f"{guest.name} has another version")
-    party.host.until(f"/version/.test(document.querySelector('{STATUS}')?.textContent ?? '')")
+    expect_status(party, "another version")
     guest.context.unroute(f"{party.url}/")
     party.host.presses = guest.presses = 0
     guest.press("#toasts button")
