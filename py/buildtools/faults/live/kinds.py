@@ -20,15 +20,11 @@ LONG: Final = 25
 
 STATUS: Final = "#sheet [data-status]"
 LOST: Final = f'{JOINING} [data-step="enter"]'
-TIMERS: Final = """(ms) => {
-  const stopped = [];
-  const usual = globalThis.setTimeout;
-  const original = globalThis.realTimeout;
-  globalThis.setTimeout = (run, after, ...more) => { stopped.push([run, more]); return 0; };
-  original(() => {
-    globalThis.setTimeout = usual;
-    for (const [run, more] of stopped) original(run, 0, ...more);
-  }, ms);
+TIMERS: Final = """(ms) => { // no timer that is set from now on fires before that time has passed
+  const [usual, end] = [globalThis.setTimeout, performance.now() + ms];
+  globalThis.setTimeout = (run, after = 0, ...more) => (
+    usual(run, Math.max(after, end - performance.now()), ...more));
+  usual(() => { globalThis.setTimeout = usual; }, ms);
 }"""
 
 

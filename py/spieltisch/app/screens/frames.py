@@ -176,7 +176,7 @@ def make(
         traceback.print_exc()
         html, log, effect, broken = _broken(screen, stored["record"]), [], SILENCE, True
     frame: Frame = {
-        **stored,
+        **stored,  # type: ignore[typeddict-item]  # mypy misses the optional fields
         "html": html,
         "screen": screen.name,
         "ply": session.position,
