@@ -18,6 +18,9 @@ from buildtools.faults.live.party import INVITED, JOINING, Party
 LONG: Final = 25
 """Seconds of sleep after which a connection is lost."""
 
+SHOWN: Final = "#sheet [data-keys] [aria-pressed=true]"
+"""The chip of the seat for which the host shows a code."""
+
 STATUS: Final = "#sheet [data-status]"
 LOST: Final = f'{JOINING} [data-step="enter"]'
 TIMERS: Final = """(ms) => { // no timer that is set from now on fires before that time has passed
@@ -84,10 +87,15 @@ def window_closed(party: Party) -> None:
 
 def all_return(party: Party) -> None:
     """Brings all guests back to a table that is open again on the host's device."""
-    party.host.expect(INVITED)
-    for guest in party.guests:
+    lost = list(party.guests)
+    for guest in lost:
         guest.presses = 0
         guest.expect(LOST)
+    while lost:
+        party.host.expect(INVITED)
+        shown = party.host.page.locator(SHOWN).get_attribute("data-key")
+        guest = next((one for one in lost if str(one.seat) == shown), lost[0])
+        lost.remove(guest)
         party.join(guest, pasted=party.rng.random() < 0.5)
         party.count_presses(guest)
     party.settle()
@@ -187,9 +195,12 @@ def silent(party: Party) -> None:
     party.host.presses = 0
     if not party.host.shows(INVITED):
         party.host.press('#toasts [data-name="lost"] button')
-    for one in gone:
-        party.join(one, pasted=party.rng.random() < 0.5)
-        party.count_presses(one)
+    if deaf is party.host:
+        all_return(party)
+    else:
+        party.join(guest, pasted=party.rng.random() < 0.5)
+        party.settle()
+        party.count_presses(guest)
 
 
 def cut(party: Party) -> None:
