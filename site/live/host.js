@@ -302,7 +302,7 @@ async function admit(code) {
   }
   const said = document.querySelector('#sheet-body [data-status]')?.textContent ?? '';
   if (sheetName() !== 'invite') return '';
-  if (live.facts.free.some((each) => !live.facts.stand_ins.includes(each))) {
+  if (free().some((each) => !live.facts.stand_ins.includes(each))) {
     await openInvite();
     announce(said);
   } else {

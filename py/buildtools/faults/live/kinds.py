@@ -21,6 +21,7 @@ LONG: Final = 25
 SHOWN: Final = "#sheet [data-keys] [aria-pressed=true]"
 """The chip of the seat for which the host shows a code."""
 
+BUSY: Final = "() => { for (let at = 0, sum = 0; at < 3e8; at += 1) sum += at; }"
 STATUS: Final = "#sheet [data-status]"
 LOST: Final = f'{JOINING} [data-step="enter"]'
 TIMERS: Final = """(ms) => { // no timer that is set from now on fires before that time has passed
@@ -167,7 +168,7 @@ def renderer_of(party: Party, guest: Device) -> int:
         return {one["id"]: one["cpuTime"] for one in found if one["type"] == "renderer"}
 
     before = used()
-    guest.page.evaluate("const end = performance.now() + 60; while (performance.now() < end);")
+    guest.page.evaluate(BUSY)
     after = used()
     session.detach()
     return max(after, key=lambda pid: after[pid] - before.get(pid, 0))
