@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     faults = commands.add_parser("faults", help="inject faults into the built page")
     faults.add_argument("--n", type=int, default=200, help="number of faults (default 200)")
     faults.add_argument("--seed", default="faults", help="equal seeds give equal faults")
+    faults.add_argument("--live", action="store_true", help="at live tables of several devices")
     mutants = commands.add_parser("mutants", help="break the product and check that tests fail")
     mutants.add_argument(
         "--only", type=lambda text: text.split(","), default=[], metavar="NAMES",
@@ -114,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from buildtools import faults  # imports the games, which other commands do not need
 
             build()
-            return faults.run(options.n, options.seed)
+            return faults.run(options.n, options.seed, options.live)
         case "mutants":
             from buildtools import mutants
 

@@ -184,13 +184,15 @@ export function unpack(code) {
 
 const PRIORITY = 2_113_937_151; // of a host candidate (RFC 8445, 5.1.2)
 
+// The host begins the handshake, once it knows with whom. If guests did, and two had answered the same code, the host
+// would take the first message of one for that of the other, and could connect to neither.
 function describe({ kind, fingerprint, user, password, addresses }) {
   return [
     'v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0',
     'm=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'c=IN IP4 0.0.0.0',
     ...addresses.map((address, at) => `a=candidate:${at + 1} 1 udp ${PRIORITY - at} ${address} typ host`),
     `a=ice-ufrag:${user}`, `a=ice-pwd:${password}`, `a=fingerprint:sha-256 ${fingerprint}`,
-    `a=setup:${kind === 'offer' ? 'actpass' : 'active'}`, 'a=mid:0', 'a=sctp-port:5000', 'a=max-message-size:65536', '',
+    `a=setup:${kind === 'offer' ? 'active' : 'passive'}`, 'a=mid:0', 'a=sctp-port:5000', 'a=max-message-size:65536', '',
   ].join('\r\n');
 }
 

@@ -59,6 +59,7 @@ function opened(peer, data, longest) {
       data.close = () => { close(); setTimeout(() => peer.close(), 200); }; // so that the other side hears of it
       const channel = new Channel(data, longest);
       peer.onconnectionstatechange = () => { if (['failed', 'closed'].includes(peer.connectionState)) channel.close(); };
+      addEventListener('pagehide', () => channel.close()); // else the other side would only notice after 15 s
       resolve(channel);
     };
     if (data.readyState === 'open') ready();

@@ -1,6 +1,7 @@
 // The engine as a guest's shell sees it: the host's, at the other end of a channel. What arrives was made by another
 // device, so only what a guest's shell needs gets through, with the expected types, and HTML only after cleaning.
 const VERSION = 1;
+const AGAIN = 500; // ms after which a guest introduces itself again
 const LATE = 20_000; // ms without an answer after which the host counts as gone
 const MOST = 20; // requests a second; the host refuses more than 30
 const SECOND = 1000; // ms
@@ -100,6 +101,8 @@ export class GuestClient {
 
   arrived(message, onNudge) {
     if (!message) return;
+    clearInterval(this.repeating);
+    this.greeted?.();
     if (isWhole(message.nudge)) onNudge();
     const waiting = this.pending.get(message.id);
     if (!waiting || !isObject(message.answer)) return;
@@ -109,6 +112,7 @@ export class GuestClient {
   }
 
   fail() {
+    clearInterval(this.repeating);
     const pending = [...this.pending.values()];
     this.pending.clear();
     for (const { reject, timer } of pending) {
@@ -117,9 +121,17 @@ export class GuestClient {
     }
   }
 
-  /** Introduces the person, whose device has just connected. */
+  /**
+   * Introduces the person, whose device has just connected. Resolves as soon as the host says anything. Until then, it
+   * is said again, because browsers lose what arrives before their own channel has opened.
+   */
   join(name) {
-    this.channel.send(JSON.stringify({ v: VERSION, build: this.build, join: { name } }));
+    const text = JSON.stringify({ v: VERSION, build: this.build, join: { name } });
+    this.channel.send(text);
+    return new Promise((resolve) => {
+      this.greeted = resolve;
+      this.repeating = setInterval(() => this.channel.send(text), AGAIN);
+    });
   }
 
   /** Sends a request to the host, and resolves to the answer. Rejects with a GoneError if the host goes. */

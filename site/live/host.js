@@ -4,11 +4,13 @@ import { chosen, renewSeed, saveForm } from '../pages/setup.js';
 import { lang } from '../pages/words.js';
 import { back } from '../places/leaving.js';
 import { fetchGame } from '../places/opening.js';
-import { enter, sheetName, state, where } from '../places/place.js';
+import { enter, gameId, sheetName, state, where } from '../places/place.js';
 import { act, follow, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
 import { base } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
+import { lookForUpdate } from '../start/update.js';
+import { saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
 import { linkTo, unpack } from './codes.js';
@@ -23,14 +25,22 @@ const { build } = document.querySelector('#main').dataset;
 const WATCHING = 'watching'; // the key of the invitation for somebody without a seat
 
 const invitations = new Map(); // promises of {code, admit, close}, by seat or WATCHING
+const spent = new Set(); // the checksums of the invitations that somebody has used
 let inviting = null; // the seat or WATCHING for which the sheet shows a code
 let hosting = null;
 let named = false; // whether the person here has a name, or no seat
 
 // -- the table ----------------------------------------------------------------------------------
 
+// What the engine has said about the table, for a new engine.
+function latest() {
+  const { seats, hints, wins, games, stand_ins: standIns } = live.facts;
+  return { seats, build, hints, wins, games, stand_ins: standIns };
+}
+
 function open() {
   hosting = new Hosting({
+    build,
     ask: (op, more, fresh) => ask(op, more, undefined, fresh),
     changed: follow,
     arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
@@ -38,10 +48,17 @@ function open() {
       if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
     },
   });
+}
+
+// From now on, this page hosts a live table.
+function begun() {
   Object.assign(live, {
     role: 'host',
-    deliver: (say_) => hosting.deliver(say_),
-    restore: () => hosting.restore({ seats: live.facts.seats, build, hints: live.facts.hints, wins: live.facts.wins, games: live.facts.games }),
+    deliver: (say_, keep) => {
+      if (keep && keep.deal === state.frame?.deal) saveOpenGame(keep); // before a guest is told that its move counts
+      hosting.deliver(say_);
+    },
+    restore: () => hosting.host(latest(), true),
     commands: {
       menu: () => openMenu(Boolean(state.frame?.live)),
       leave,
@@ -83,6 +100,16 @@ const allSeats = ({ summary }) => [...Object.values(summary.names)[0].keys()];
 // The seats of the open game that others may take: all but the first one that is played on this device.
 const othersSeats = (frame) => allSeats(frame).filter((seat) => seat !== frame.local[0]);
 
+// Asks the engine to make the open game a live table, for those who are already there.
+async function host(wanted) {
+  if (!hosting) open();
+  const hosted = await hosting.host({ ...wanted, build });
+  named = Boolean(wanted.name || store.name()) || hosted.local?.length === 0;
+  if (!hosted.html) toast(hosted.error);
+  if (!live.role && hosted.html) begun();
+  return hosted;
+}
+
 /** Makes a live table of a set-up's game or, without a form, of the open game, and opens the sheet to join. */
 export async function begin(form) {
   await load();
@@ -100,10 +127,7 @@ export async function begin(form) {
   } else {
     seats = othersSeats(state.frame);
   }
-  const hosted = await ask('host', { seats, name: name || store.name(), build });
-  named = Boolean(name || store.name()) || hosted.local?.length === 0;
-  if (!hosted.html) toast(hosted.error);
-  else if (live.role !== 'host') open();
+  const hosted = await host({ seats, name: name || store.name() });
   if (form) {
     enter({ at: 'game', id: store.newId() }, where().at === 'setup' ? 'replace' : 'push');
     renewSeed(form.dataset.setup);
@@ -113,6 +137,18 @@ export async function begin(form) {
     closeSheet();
     if (live.facts.free.length) openInvite();
   }
+}
+
+/** Makes the open game, which was at a live table before, one again, and opens the sheet for those who have to join. */
+export async function reopen({ id, ...facts }) {
+  await load();
+  if (gameId() !== id || state.loading) return;
+  const hosted = await host(facts);
+  if (!hosted.html || gameId() !== id) return;
+  present(hosted);
+  if (!free().length) return;
+  await openInvite();
+  announce(say('back'));
 }
 
 async function standIn(seats, on) {
@@ -152,6 +188,8 @@ async function end(here = false) {
   closeSheet();
   const answer = await ask('unhost', { here });
   hosting.close();
+  hosting = null;
+  store.saveLive(null);
   for (const each of invitations.values()) each.then(({ close }) => close(), () => {});
   invitations.clear();
   Object.assign(live, { role: '', commands: {}, deliver: () => {}, restore: null });
@@ -262,11 +300,19 @@ async function admit(code) {
   const made = await Promise.allSettled([...invitations].map(async ([key, each]) => [key, await each]));
   const open = made.flatMap(({ value }) => (value ? [value] : []));
   const [key, mine] = open.find(([, { code: own }]) => unpack(own).sum === answers) ?? open.find(([each]) => each === inviting) ?? [];
+  if (spent.has(answers)) return 'used';
   if (!mine) return 'other-code';
   try {
     const channel = await mine.admit(code);
     invitations.delete(key);
-    if (!await hosting.admit(channel, key === WATCHING ? [] : [key])) return 'not-seated';
+    spent.add(answers);
+    const trouble = await hosting.admit(channel, key === WATCHING ? [] : [key]);
+    if (trouble) {
+      showCode(key);
+      if (trouble !== 'build') return trouble;
+      lookForUpdate();
+      return 'build-host';
+    }
   } catch (error) {
     if (error.code === 'apart') {
       invitations.delete(key);

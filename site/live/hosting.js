@@ -6,24 +6,42 @@ const AT_ONCE = 4; // of these that Python has at a time, so that the host's own
 const LONGEST_NAME = 20; // characters
 const JOINING = 10_000; // ms within which a guest has to say its name
 
-// The name in a guest's first message; null if it is no such message.
-function nameIn(text) {
+// The name and the build in a guest's first message; null if it is no such message.
+function introduction(text) {
   try {
-    const { v, join } = JSON.parse(text);
+    const { v, build, join } = JSON.parse(text);
     if (v !== VERSION || typeof join?.name !== 'string') return null;
-    return [...join.name.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('');
+    const name = [...join.name.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('');
+    return { name, build };
   } catch {
     return null;
   }
 }
 
+// Answers a guest whose page is another version. Python would say so too, but only once the guest has a seat.
+function refuse(channel, texts) {
+  const reply = (text) => {
+    try {
+      const { id } = JSON.parse(text);
+      channel.send(JSON.stringify({ v: VERSION, id, answer: { wrong: 'build', error: '' } }));
+    } catch {
+      channel.close();
+    }
+  };
+  channel.send(JSON.stringify({ v: VERSION, id: null, answer: {} })); // so that it asks
+  channel.onmessage = reply;
+  for (const text of texts) reply(text);
+  setTimeout(() => channel.close(), JOINING);
+}
+
 export class Hosting {
   /**
    * `ask(op, more, fresh)` asks Python. `changed()` is called when the host's own screen is out of date, and
-   * `arrived(name, seats)` and `left(name, seats)` when a guest has been seated or is gone.
+   * `arrived(name, seats)` and `left(name, seats)` when a guest has been seated or is gone. `build` is this page's
+   * version.
    */
-  constructor({ ask, changed, arrived, left }) {
-    Object.assign(this, { ask, changed, arrived, left });
+  constructor({ build, ask, changed, arrived, left }) {
+    Object.assign(this, { build, ask, changed, arrived, left });
     this.guests = new Map(); // {channel, name, seats, queue, asked} by the guest's id
     this.last = 0;
   }
@@ -34,46 +52,51 @@ export class Hosting {
   }
 
   /**
-   * Seats a guest whose channel has opened, as soon as it has said its name. Resolves to whether it was seated.
-   * `seats` are [] for somebody who only watches.
+   * Seats a guest whose channel has opened, as soon as it has said its name. Resolves to "" if it was seated, or to
+   * "not-seated" or "build" (its page is another version). `seats` are [] for somebody who only watches.
    */
   async admit(channel, seats) {
     this.last += 1;
     const guest = `g${this.last}`;
     const early = []; // what arrives before the guest is seated
-    const name = await new Promise((resolve) => {
+    const said = await new Promise((resolve) => {
       const timer = setTimeout(() => resolve(null), JOINING);
       channel.onclose = () => { clearTimeout(timer); resolve(null); };
       channel.onmessage = (text) => {
         clearTimeout(timer);
         channel.onmessage = (more) => { if (early.length < MOST_WAITING) early.push(more); };
-        resolve(nameIn(text));
+        resolve(introduction(text));
       };
     });
-    if (name === null) {
+    if (!said) {
       channel.close();
-      return false;
+      return 'not-seated';
     }
+    if (said.build !== this.build) {
+      refuse(channel, early);
+      return 'build';
+    }
+    const { name } = said;
     this.guests.set(guest, { channel, name, seats, queue: [], asked: 0 });
     const answer = await this.ask('seat_guest', { guest, seats, name });
     if (!answer.html || !channel.open) {
       this.guests.delete(guest);
       channel.close();
       if (answer.html) await this.unseat(guest);
-      return false;
+      return 'not-seated';
     }
     channel.onmessage = (text) => this.pass(guest, text);
     channel.onclose = () => this.lost(guest);
     this.changed();
     this.arrived(name, seats);
     for (const text of early) this.pass(guest, text);
-    return true;
+    return '';
   }
 
   // Passes on a guest's message as soon as it is its turn.
   pass(guest, text) {
     const known = this.guests.get(guest);
-    if (!known) return;
+    if (!known || introduction(text)) return; // it was said twice
     known.queue.push(text);
     if (known.queue.length + known.asked > MOST_WAITING) known.channel.close();
     else this.passNext(guest, known);
@@ -105,10 +128,22 @@ export class Hosting {
     this.left(known.name, known.seats);
   }
 
-  /** Makes the table live again after the engine has died and has the game back. Resolves to the last answer. */
-  async restore(facts) {
-    let answer = await this.ask('host', facts, true);
-    for (const [guest, { seats, name }] of this.guests) answer = await this.ask('seat_guest', { guest, seats, name }, true);
+  /**
+   * Makes the open game a live table, as `facts` say. Seats the guests again whom the engine does not know, because it
+   * has died. `fresh` means that the game is just being restored. Resolves to the last answer.
+   */
+  async host(facts, fresh) {
+    let answer = await this.ask('host', facts, fresh);
+    for (const [guest, known] of answer.live ? this.guests : []) {
+      const { seats, free, guests } = answer.live;
+      const found = guests.find((each) => each.guest === guest && each.here);
+      if (found) known.seats = found.seats;
+      else {
+        known.seats = known.seats.filter((seat) => seats.includes(seat) && free.includes(seat));
+        answer = await this.ask('seat_guest', { guest, seats: known.seats, name: known.name }, fresh);
+      }
+    }
+    if (answer.html && facts.stand_ins?.length) answer = await this.ask('stand_in', { seats: facts.stand_ins, on: true }, fresh);
     return answer;
   }
 

@@ -6,6 +6,7 @@ import { setScreen, showLink, sheetName, state } from '../places/place.js';
 import { act, cancelPending, follow } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
+import { renew } from '../start/update.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
 import { clean } from './clean.js';
@@ -24,6 +25,7 @@ const stage = document.querySelector('#stage');
 
 let connecting = null; // a promise of {code, channel, close}: the present attempt
 let channel = null;
+let nudges = 0; // how often the host has said that something has changed
 let waiting = null; // the timer of PATIENCE
 
 const boxes = () => [...document.querySelectorAll('#pages [data-page="join"]')];
@@ -77,20 +79,24 @@ async function connected(made) {
   const client = new GuestClient(channel, { build, clean, onNudge: nudged, onGone: gone });
   useClient({
     async ask(request) {
+      const before = nudges;
       const reply = await client.ask(request);
-      if (reply.between) showBetween(reply);
+      if (reply.between) {
+        showBetween(reply);
+        if (nudges !== before) act('render'); // the next game has begun since
+      }
       return reply;
     },
   });
-  client.join(store.name());
   showLink(NO_CODE); // this one is used up, so after a reload the guest needs another
+  await client.join(store.name());
   const hello = await ask('hello');
-  if (hello.error) {
-    const old = ['build', 'version'].includes(hello.wrong);
+  const other = ['build', 'version'].includes(hello.wrong);
+  if (other) toast(say('build'), [[say('reload'), renew]]);
+  if (other || hello.error) {
     channel.onclose = () => {};
     channel.close();
-    showStep('enter', old ? '' : hello.error);
-    if (old) toast(hello.error, [[say('reload'), () => location.reload()]]);
+    showStep('enter', other ? '' : hello.error);
     return;
   }
   act('render');
@@ -101,6 +107,7 @@ async function connected(made) {
 let drawing = false; // whether the first frame of a game is on its way
 
 async function nudged() {
+  nudges += 1;
   if (state.frame) {
     follow();
   } else if (!drawing) {

@@ -4,8 +4,8 @@
 /**
  * `role` is "host" or "guest", or "" if there is no live table here. `commands` are the commands that a live table adds
  * or replaces, by name. `facts` is the newest that the engine has said about the table (a frame's `live`).
- * `deliver(say)` gets the texts for guests that came with an answer of the engine. `restore()` makes the open game a
- * live table again in a new engine, and resolves to a frame.
+ * `deliver(say, keep)` gets the texts for guests that came with an answer of the engine, and what to store before they
+ * do. `restore()` makes the open game a live table again in a new engine, and resolves to a frame.
  */
 export const live = { role: '', commands: {}, facts: null, deliver: () => {}, restore: null };
 

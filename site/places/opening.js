@@ -1,6 +1,7 @@
 // Starts and resumes games.
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
+import { hosting } from '../live/now.js';
 import { isExport, offerImport } from '../pages/moving.js';
 import { chosen, levels, renewSeed, saveForm } from '../pages/setup.js';
 import { word } from '../pages/words.js';
@@ -12,8 +13,9 @@ import { closeSheet } from '../sheets/sheet.js';
 import { unansweredDecision } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
-import { enter, onScreen, state, where } from './place.js';
+import { enter, gameId, onScreen, state, where } from './place.js';
 
+const SOON = 3_600_000; // ms after a game at a live table during which its people may want another one
 const SLOW = 1000; // ms after which a notice says that a game is being loaded
 
 /**
@@ -59,9 +61,23 @@ export async function beginGame(form) {
 /** Resumes a stored game. If a reload interrupted a decision, sends it again. */
 export async function resume(id, how) {
   const stored = store.game(id);
+  const table = stored?.finished && Date.now() - stored.when > SOON ? null : store.liveTable(id);
   const opened = stored && await openGame('load', store.opening(stored), id, how, stored.revision, () => resume(id, 'push'));
-  if (!opened) leave();
-  else resendDecision();
+  if (!opened) {
+    leave();
+    return;
+  }
+  if (table && gameId() === id) await reopenTable(table);
+  resendDecision();
+}
+
+// Makes a resumed game a live table again, where the others can join.
+async function reopenTable(table) {
+  try {
+    await (await hosting()).reopen(table);
+  } catch {
+    toast(word('assets.failed'), [[word('stopped.again'), () => reopenTable(table)]]);
+  }
 }
 
 /** Sends a stored decision again if it was never answered. */

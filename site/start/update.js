@@ -49,6 +49,33 @@ export function offer() {
   ], 'update');
 }
 
+const PATIENCE = 10_000; // ms within which a new version has to be installed
+
+/** Fetches a newer version if there is one, for when the page is opened anew. */
+export async function lookForUpdate() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => {}); // offline
+}
+
+/** Reloads the page, in its newest version if that can be fetched. */
+export async function renew() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    await registration.update().catch(() => {}); // offline: the version that is here
+    const worker = registration.installing ?? registration.waiting;
+    const activate = () => { if (worker.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' }); };
+    if (worker) {
+      applying = true;
+      worker.addEventListener('statechange', activate);
+      activate();
+      setTimeout(() => location.reload(), PATIENCE);
+      return;
+    }
+  }
+  location.reload();
+}
+
 /** Withdraws the offer if it has not been answered, because a game has been opened. It is made again after the game. */
 export function withdraw() {
   if (!offered || answered) return;

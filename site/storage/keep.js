@@ -30,6 +30,7 @@ export function saveOpenGame(facts) {
     stale();
     return false;
   }
+  if (facts.live) saveLive(facts.live);
   const game = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
   // A game that was already finished when it was opened came from a file or a link, so it was not played here.
   if (facts.finished && (stored ? stored.foreign : !state.revision)) game.foreign = true;
@@ -44,6 +45,11 @@ export function saveOpenGame(facts) {
   if (failed && !warned) toast(word(`storage.${failed}`));
   warned ||= Boolean(failed);
   return true;
+}
+
+// The open game is at a live table, which is opened again with the game.
+function saveLive({ seats, stand_ins: standIns, hints, wins, games }) {
+  store.saveLive({ id: gameId(), seats, stand_ins: standIns, hints, wins, games });
 }
 
 // A finished game has a result under its id. It is deleted if an undo continues the game.

@@ -4,7 +4,7 @@
 import { KEYS, checked } from './schema.js';
 
 const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP } = KEYS;
-const { daily: DAILY, known: KNOWN, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
+const { daily: DAILY, known: KNOWN, live: LIVE, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
 const MOST = 40; // how many finished games are stored
 
 const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two' };
@@ -275,6 +275,18 @@ export function thought(id) {
 /** The name with which somebody here last joined a live table, or "". */
 export const name = () => read(NAME) ?? '';
 export const saveName = (text) => write(NAME, text);
+
+/** Stores the live table that this device has hosted last: {id, seats, stand_ins, hints, wins, games}. Null deletes it. */
+export function saveLive(table) {
+  if (table) write(LIVE, JSON.stringify(table));
+  else remove(LIVE);
+}
+
+/** The live table with the game of this id, if that was the last one here; otherwise null. */
+export function liveTable(id) {
+  const table = parse(read(LIVE));
+  return table?.id === id ? table : null;
+}
 
 /** The id of the open game; null if its table has been left. */
 export const openId = () => read(OPEN);

@@ -12,6 +12,7 @@ import pytest
 from buildtools.faults.keeping import GUESTS, finished
 from buildtools.faults.kinds import KINDS
 from buildtools.faults.ledger import Ledger
+from buildtools.faults.live.decisions import Decisions
 from buildtools.faults.places import damaged
 from buildtools.faults.report import summary
 from buildtools.faults.worker import deal
@@ -195,3 +196,43 @@ def test_the_page_accepts_the_finished_games_that_faults_store(game: str) -> Non
 def test_damaged_links_are_all_different() -> None:
     made = {damaged(Random(seed)) for seed in range(50)}
     assert len(made) == 50
+
+
+def decided(*, without: int | None = None, twice: int | None = None) -> tuple[Decisions, str]:
+    """What three people at a live table decided, and the record that the host keeps; `without` a
+    decision, or with one made `twice`."""
+    people = [Player("human", name) for name in ("Tom", "Mia", "Ben")]
+    match, made = Match(games.load(GAME), len(people), {}, "live"), Decisions(GAME)
+    for at in range(12):
+        seat = match.to_act[0]
+        move = match.game.legal_moves(match.state, seat)[0]
+        made.choose(seat, len(match.plies), match.game.move_text(move))
+        if at != without:
+            match.play(seat, move)
+            made.tell(seat)
+        if at == twice:
+            seat = match.to_act[0]
+            match.play(seat, match.game.legal_moves(match.state, seat)[0])
+    return made, records.format_record(records.record_of(match, people))
+
+
+def live_findings(made: Decisions, record: str) -> list[str]:
+    """The kinds of findings at a live table."""
+    return [finding.kind for finding in made.findings(record)]
+
+
+def test_at_a_live_table_the_record_has_every_decision() -> None:
+    made, record = decided()
+    assert live_findings(made, record) == []
+    assert live_findings(made, "damaged") == ["lost"]
+
+
+def test_at_a_live_table_a_press_that_a_fault_swallowed_may_be_missing() -> None:
+    made, record = decided(without=11)
+    assert live_findings(made, record) == []
+    made.tell(made.made[-1].seat)
+    assert live_findings(made, record) == ["lost"], "the person was told that it counts"
+
+
+def test_at_a_live_table_a_decision_that_nobody_made_is_found() -> None:
+    assert live_findings(*decided(twice=5)) == ["unchosen"]

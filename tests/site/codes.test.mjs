@@ -40,7 +40,7 @@ test('an answer says which offer it is for', () => {
   assert.equal(answer.kind, 'answer');
   assert.equal(answer.answers, unpack(offer).sum);
   assert.notEqual(answer.answers, unpack(other).sum);
-  assert.match(answer.sdp, /a=setup:active/);
+  assert.match(answer.sdp, /a=setup:passive/);
 });
 
 test('IPv6 addresses survive in every spelling', () => {

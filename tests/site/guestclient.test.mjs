@@ -42,6 +42,23 @@ test('a guest says its name before anything else', async () => {
   client.ask({ op: 'hello' }).catch(() => {});
   await flush();
   assert.deepEqual(heard.map(({ join, ask }) => join?.name ?? ask.op), ['Mia', 'hello']);
+  host.close();
+  await flush();
+});
+
+test('a guest says its name again until the host says anything', async () => {
+  const greeted = client.join('Mia');
+  await advance(1_200);
+  assert.equal(heard.length, 3);
+  send('{"v":1,"nudge":1}');
+  await greeted;
+  await advance(5_000);
+  assert.equal(heard.length, 3);
+  client.join('Mia');
+  await flush();
+  host.close();
+  await advance(5_000);
+  assert.equal(heard.length, 4, 'nor once the host is gone');
 });
 
 test('a nudge is passed on; what is no message is ignored', async () => {

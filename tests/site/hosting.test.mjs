@@ -16,6 +16,7 @@ beforeEach(() => {
   [asked, told] = [[], []];
   answers = { guest: () => ({ say: [], changed: false }), seat_guest: () => ({ html: '<p>' }), unseat_guest: () => ({ html: '<p>' }), host: () => ({ html: '<p>' }) };
   hosting = new Hosting({
+    build: 'b',
     ask: async (op, more) => {
       asked.push([op, more]);
       const answer = answers[op](more);
@@ -29,11 +30,11 @@ beforeEach(() => {
 });
 
 // A guest that has joined. Returns its channel, with the texts that it has got.
-async function guest(name, seats) {
+async function guest(name, seats, build = 'b') {
   const [here, there] = pair();
   const got = [];
   there.onmessage = (text) => got.push(text);
-  there.send(JSON.stringify({ v: 1, build: 'b', join: { name } }));
+  there.send(JSON.stringify({ v: 1, build, join: { name } }));
   const seated = await Promise.all([hosting.admit(here, seats), flush()]);
   return { seated: seated[0], got, channel: there, here };
 }
@@ -42,7 +43,7 @@ const ops = () => asked.map(([op]) => op);
 
 test('a guest is seated once it has said its name', async () => {
   const { seated } = await guest('  Mia\n ', [1]);
-  assert.equal(seated, true);
+  assert.equal(seated, '');
   assert.deepEqual(asked, [['seat_guest', { guest: 'g1', seats: [1], name: 'Mia' }]]);
   assert.deepEqual(told, ['changed', 'Mia at 1']);
 });
@@ -61,19 +62,27 @@ test('who does not say a name is sent away without a seat', async () => {
     there.send(text);
     const seated = hosting.admit(here, [1]);
     await flush();
-    assert.equal(await seated, false, text);
+    assert.equal(await seated, 'not-seated', text);
     assert.equal(there.open, false);
   }
   const [here] = pair();
   const silent = hosting.admit(here, [1]);
   await advance(10_000);
-  assert.equal(await silent, false);
+  assert.equal(await silent, 'not-seated');
   assert.deepEqual(asked, []);
+});
+
+test('a guest that introduces itself twice is seated once', async () => {
+  const { seated, channel } = await guest('Mia', [1]);
+  channel.send(JSON.stringify({ v: 1, build: 'b', join: { name: 'Mia' } }));
+  await flush();
+  assert.equal(seated, '');
+  assert.deepEqual(ops(), ['seat_guest']);
 });
 
 test('what a guest says at once reaches Python after it is seated, in order', async () => {
   const [here, there] = pair();
-  there.send('{"v":1,"join":{"name":"Mia"}}');
+  there.send('{"v":1,"build":"b","join":{"name":"Mia"}}');
   there.send('hello');
   there.send('render');
   const seated = hosting.admit(here, [1]);
@@ -120,17 +129,17 @@ test('a guest for whom there is no seat any more is sent away', async () => {
   answers.seat_guest = () => ({ error: 'Someone is sitting there.' });
   const { seated, channel } = await guest('Mia', [1]);
   await flush();
-  assert.deepEqual([seated, channel.open], [false, false]);
+  assert.deepEqual([seated, channel.open], ['not-seated', false]);
   assert.deepEqual(ops(), ['seat_guest']);
 });
 
 test('a guest that goes while it is being seated leaves the seat free', async () => {
   const [here, there] = pair();
   answers.seat_guest = () => { here.close(); return { html: '<p>' }; };
-  there.send('{"v":1,"join":{"name":"Mia"}}');
+  there.send('{"v":1,"build":"b","join":{"name":"Mia"}}');
   const seated = hosting.admit(here, [1]);
   await flush();
-  assert.equal(await seated, false);
+  assert.equal(await seated, 'not-seated');
   assert.deepEqual(ops(), ['seat_guest', 'unseat_guest']);
 });
 
@@ -146,15 +155,57 @@ test('a guest with too many unanswered messages is cut off, and the others play 
   assert.deepEqual(asked.filter(([op]) => op === 'guest').map(([, { text }]) => text), ['move']);
 });
 
+// An engine's answer that there is a live table with these guests.
+const table = (seats, free, guests = []) => () => ({ html: '<p>', live: { seats, free, guests } });
+
 test('in a new engine, the table is live again with everybody at it', async () => {
   await guest('Mia', [1]);
   await guest('Tom', [2]);
   asked.length = 0;
-  await hosting.restore({ seats: [1, 2], wins: [['Mia', 2]], games: 3 });
+  const facts = { seats: [1, 2, 3], wins: [['Mia', 2]], games: 3, stand_ins: [3] };
+  answers.host = answers.seat_guest = table([1, 2, 3], [1, 2, 3]);
+  answers.stand_in = () => ({ html: '<b>' });
+  const last = await hosting.host(facts);
   assert.deepEqual(asked, [
-    ['host', { seats: [1, 2], wins: [['Mia', 2]], games: 3 }],
+    ['host', facts],
     ['seat_guest', { guest: 'g1', seats: [1], name: 'Mia' }], ['seat_guest', { guest: 'g2', seats: [2], name: 'Tom' }],
+    ['stand_in', { seats: [3], on: true }],
   ]);
+  assert.equal(last.html, '<b>');
+});
+
+test('in the next game, everybody has the seat that the engine has given them', async () => {
+  const { channel } = await guest('Mia', [1]);
+  asked.length = 0;
+  answers.host = table([0], [], [{ guest: 'g1', seats: [0], here: true }]);
+  await hosting.host({ seats: [0] });
+  assert.deepEqual(ops(), ['host']);
+  hosting.left = (_, seats) => told.push(seats);
+  channel.close();
+  await flush();
+  assert.deepEqual(told.at(-1), [0]);
+});
+
+test('who finds no seat after the engine has died between two games watches', async () => {
+  await guest('Mia', [1]);
+  await guest('Tom', [2]);
+  asked.length = 0;
+  answers.host = table([1], [1]);
+  answers.seat_guest = table([1], []);
+  await hosting.host({ seats: [1] });
+  assert.deepEqual(asked.slice(1).map(([, { seats }]) => seats), [[1], []]);
+});
+
+test('a guest with another version of the page is told so, and gets no seat', async () => {
+  const { seated, got, channel } = await guest('Mia', [1], 'other');
+  assert.equal(seated, 'build');
+  channel.send('{"v":1,"build":"other","id":4,"ask":{"op":"hello"}}');
+  await flush();
+  assert.deepEqual(got.map((text) => JSON.parse(text)), [{ v: 1, id: null, answer: {} }, { v: 1, id: 4, answer: { wrong: 'build', error: '' } }]);
+  channel.send('nonsense');
+  await flush();
+  assert.equal(channel.open, false);
+  assert.deepEqual([asked, told], [[], []]);
 });
 
 test('when the host ends the table, everybody is sent home and no seat is given up', async () => {

@@ -147,3 +147,18 @@ for (const [why, change] of [
     assert.equal(unansweredDecision(), null);
   });
 }
+
+test('the live table of the open game is kept until this device has hosted another one', () => {
+  const live = { guests: [], seats: [1, 2], free: [1], stand_ins: [2], wins: [['Mia', 2]], games: 3, hints: true };
+  play(0, { live });
+  assert.deepEqual(store.liveTable('7'), { id: '7', seats: [1, 2], stand_ins: [2], hints: true, wins: [['Mia', 2]], games: 3 });
+  play(1);
+  assert.deepEqual(store.liveTable('7')?.seats, [1, 2], 'opened again, until it is a live table again');
+  enter({ at: 'game', id: '8' });
+  play(0);
+  assert.equal(store.liveTable('8'), null);
+  play(1, { live });
+  assert.equal(store.liveTable('7'), null);
+  store.saveLive(null);
+  assert.equal(store.liveTable('8'), null);
+});

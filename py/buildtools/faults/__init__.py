@@ -4,6 +4,10 @@ A driver plays real games through the page's hooks, logs each choice, and inject
 moments. After a fault, three things must be true: the stored record contains exactly the choices
 that were shown, chance and the computer players have decided as the seed dictates, and the game
 goes on.
+
+With `--live`, the faults hit live tables: several devices, connected by WebRTC, with a person at
+each. Then everybody must also see the same position, read only sentences, and come back with two
+presses and a code.
 """
 
 import json
@@ -29,15 +33,16 @@ WORKERS = 2 * (os.cpu_count() or 1)
 """Twice as many as there are processors, because workers spend half their time waiting."""
 
 
-def run(count: int, seed: str) -> int:
-    """Injects `count` faults into dist/ and prints the damage. Returns 0 if there is none."""
+def run(count: int, seed: str, live: bool) -> int:
+    """Injects `count` faults into dist/ and prints the damage; `live` means at live tables. Returns
+    0 if there is none."""
     serve.warm_up(DIST)
     start = time.monotonic()
     reports = REPORTS / seed
     results = []
     with tempfile.TemporaryDirectory() as folder:
         dist = Path(shutil.copytree(DIST, Path(folder) / "dist"))  # unaffected by later builds
-        for result in _side_by_side(count, seed, dist, reports):
+        for result in _side_by_side(count, seed, live, dist, reports):
             results.append(result)
             for kind, what in result["findings"]:
                 print(f"{result['kind']}: {kind}: {what}", flush=True)
@@ -55,13 +60,15 @@ def run(count: int, seed: str) -> int:
     return int(bad or len(results) < count)
 
 
-def _side_by_side(count: int, seed: str, dist: Path, reports: Path) -> Iterator[dict[str, Any]]:
+def _side_by_side(
+    count: int, seed: str, live: bool, dist: Path, reports: Path
+) -> Iterator[dict[str, Any]]:
     """Runs the workers, each a process with its own browser, and yields their results."""
     shares = [count // WORKERS + (at < count % WORKERS) for at in range(WORKERS)]
     environment = {**os.environ, "SPIELTISCH_CHROMIUM": find_chromium()}
     running = [
         subprocess.Popen(
-            _command(share, f"{seed}-{at}", dist, reports),
+            _command(share, f"{seed}-{at}", live, dist, reports),
             env=environment,
             stdout=subprocess.PIPE,
             text=True,
@@ -89,6 +96,7 @@ def _pass_on(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:
     lines.put(None)
 
 
-def _command(share: int, seed: str, dist: Path, reports: Path) -> Sequence[str]:
-    worker = [sys.executable, "-m", "buildtools.faults.worker", "--dist", str(dist)]
+def _command(share: int, seed: str, live: bool, dist: Path, reports: Path) -> Sequence[str]:
+    module = "buildtools.faults.live.work" if live else "buildtools.faults.worker"
+    worker = [sys.executable, "-m", module, "--dist", str(dist)]
     return [*worker, "--n", str(share), "--seed", seed, "--reports", str(reports)]

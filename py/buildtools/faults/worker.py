@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import lcm
 from pathlib import Path
 from random import Random
@@ -43,12 +43,13 @@ class Fault(NamedTuple):
     kind: str
 
 
-def deal(count: int, rng: Random) -> list[Fault]:
-    """`count` faults with equal shares for all games and all kinds, grouped by game in sittings.
+def deal(count: int, rng: Random, among: Sequence[str] = tuple(KINDS)) -> list[Fault]:
+    """`count` faults with equal shares for all games and all kinds (`among` these), grouped by game
+    in sittings.
 
     To balance both, pairs of game and kind are taken along the diagonal.
     """
-    ids, kinds = list(games.game_ids()), list(KINDS)
+    ids, kinds = list(games.game_ids()), list(among)
     rng.shuffle(ids)
     rng.shuffle(kinds)
     period = lcm(len(ids), len(kinds))
@@ -127,7 +128,11 @@ def work(
             person.close()
 
 
-def main() -> None:
+Work = Callable[[Browser, Path, int, str, Path], Iterator[dict[str, Any]]]
+"""What yields the results of faults, as `work`."""
+
+
+def main(run: Work = work) -> None:
     """Runs a worker's share of the faults."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--n", type=int, required=True)
@@ -139,7 +144,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, **launching(chromium))
         faulthandler.dump_traceback_later(HANGING, exit=True)
-        for result in work(browser, options.dist, options.n, options.seed, options.reports):
+        for result in run(browser, options.dist, options.n, options.seed, options.reports):
             print(json.dumps(result), flush=True)
             faulthandler.dump_traceback_later(HANGING, exit=True)
         browser.close()

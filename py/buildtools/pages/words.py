@@ -124,8 +124,9 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
         "own-code": _("That's the code of this phone. You need the one on the other phone."),
-        "other-code": _("This code is for another invitation. Show the code above once more."),
-        "used": _("Someone has already joined with this code."),
+        "other-code": _("That's an old code. Let the other phone scan the one above first."),
+        "used": _("Someone has joined with that code. Let the other phone scan the new one."),
+        "back": _("The others need to join again, one at a time."),
         "apart": _(
             "The phones can't find each other. Use the same Wi-Fi or one phone's hotspot, "
             "not a guest network."
@@ -138,5 +139,10 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         ),
         "choose": _("The others are waiting for the next game."),
         "gone": _("The connection is gone. Ask for a new code to come back."),
+        "build": _("The other phone has another version. Reload this page and join again."),
+        "build-host": _(
+            "The other phone has another version. Reload there. If that doesn't help, close this "
+            "page and open it again."
+        ),
         "reload": _("Reload"),
     }

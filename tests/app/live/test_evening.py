@@ -296,6 +296,19 @@ def test_a_live_table_opens_again_from_the_record_after_the_engine_has_died() ->
     assert new.last["live"]["games"] == 4
 
 
+def test_the_hosts_page_can_store_a_guests_move_before_anybody_is_told() -> None:
+    host = joined("vector", 2)
+    turn_of(host, 1)
+    mia = host.guests["g1"]
+    before = host.last["record"]
+    mia.move(next(iter(mia.session.legal)))
+    keep = mia.reply["keep"]
+    assert keep["record"] != before and keep["local"] == [0] and not keep["finished"]
+    assert {name: host.last[name] for name in keep} == keep, "the same as in the frame that follows"
+    mia.ask("render")
+    assert "keep" not in mia.reply, "nothing has changed"
+
+
 def test_a_finished_game_that_becomes_a_live_table_is_not_counted_again() -> None:
     host = joined("vector", 2)
     play_on(host)

@@ -15,6 +15,7 @@ from ...core.voice import Sound
 from ..session import links
 from ..session.lessons import Lesson
 from ..session.results import Result, result_of
+from ..session.session import Session
 from ..storage.days import day_of
 from ..storage.entries import Entry, entry_of
 from . import render
@@ -36,32 +37,13 @@ class LessonFacts(TypedDict):
     state: str
 
 
-class Frame(TypedDict):
-    """The HTML of a screen, and the facts that control the shell.
+class Kept(TypedDict):
+    """What the page stores of a game, with the facts on which that depends."""
 
-    It has the match (`record`) even if the game failed to draw it.
-    """
-
-    html: str
-    screen: str
-    """Which screen this is: "table", "curtain", "replay" or "over"."""
     game: str
     title: str
-    ply: int
-    """The number of plies before the position shown."""
-    waiting: str | None
-    """What has to happen next (`session.Waiting`); None in a replay."""
-    outcome: str | None
-    """Why the match ended, once its last position is shown."""
     local: list[Seat]
     """The seats of the people on this device."""
-    clock: bool
-    """Whether the viewer's thinking time counts, even while they look back. The shell then measures
-    it and sends whole seconds with the move."""
-    assisted: bool
-    """Whether somebody was helped in this game."""
-    touched: bool
-    """Whether somebody here decided or was helped since the game was opened."""
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
@@ -75,6 +57,40 @@ class Frame(TypedDict):
     deal: str
     """A short key for the start of the match, equal in all its frames (`links.deal`); "" if there
     is no `record`."""
+    result: NotRequired[Result]
+    """The facts about the result, once the match is over."""
+    entry: NotRequired[Entry]
+    """The part of the result that the page stores for the statistics."""
+    guided: NotRequired[bool]
+    """True if a coach sits beside the viewer, as in a first game."""
+    revisited: NotRequired[bool]
+    """True if a decision in this position was taken back."""
+    live: NotRequired[LiveFacts]
+    """Who is at the live table, on the host's device."""
+
+
+class Frame(Kept):
+    """The HTML of a screen, and the facts that control the shell.
+
+    It has the match (`record`) even if the game failed to draw it.
+    """
+
+    html: str
+    screen: str
+    """Which screen this is: "table", "curtain", "replay" or "over"."""
+    ply: int
+    """The number of plies before the position shown."""
+    waiting: str | None
+    """What has to happen next (`session.Waiting`); None in a replay."""
+    outcome: str | None
+    """Why the match ended, once its last position is shown."""
+    clock: bool
+    """Whether the viewer's thinking time counts, even while they look back. The shell then measures
+    it and sends whole seconds with the move."""
+    assisted: bool
+    """Whether somebody was helped in this game."""
+    touched: bool
+    """Whether somebody here decided or was helped since the game was opened."""
     log: list[str]
     """What happened since the last frame, in sentences. After a curtain is lifted or a saved match
     is opened: what happened since that person's last decision, without sound."""
@@ -92,10 +108,6 @@ class Frame(TypedDict):
     """Whether the game failed to draw this position; the HTML then is a plain fallback page."""
     daily: str
     """The day whose game this is ("2026-11-22"), "" if it is not a game of the day."""
-    result: NotRequired[Result]
-    """The facts about the result, once the match is over."""
-    entry: NotRequired[Entry]
-    """The part of the result that the page stores for the statistics."""
     toast: NotRequired[str | None]
     """A sentence to show briefly on top."""
     kind: NotRequired[str]
@@ -104,19 +116,40 @@ class Frame(TypedDict):
     """The key of the lesson that suits this game's options, if it is not the first one."""
     lesson: NotRequired[LessonFacts]
     """The lesson step shown. A lesson is not kept."""
-    guided: NotRequired[bool]
-    """True if a coach sits beside the viewer, as in a first game."""
     coach: NotRequired[bool]
     """True if the coach still has to think about this decision; the page then asks for it."""
-    revisited: NotRequired[bool]
-    """True if a decision in this position was taken back."""
-    live: NotRequired[LiveFacts]
-    """Who is at the live table, on the host's device."""
     id: NotRequired[str]
     """The page's key of the saved match that this frame continues; "" for a new one."""
     behind: NotRequired[str]
     """The page's key of a saved match that is further on than the link just opened, or took another
     course; "" if there is none."""
+
+
+def kept(session: Session) -> Kept:
+    """What the page stores of a game."""
+    record = links.record(session)
+    found: Kept = {
+        "game": session.game_id,
+        "title": session.words.title,
+        "local": list(session.local),
+        "finished": session.match.outcome is not None,
+        "record": format_record(record) if session.keeps else "",
+        "last": record.last if session.keeps else "",
+        "summary": summary(record, session.local, session.match.to_act),
+        "deal": links.deal(session) if session.keeps else "",
+    }
+    if session.guided:
+        found["guided"] = True
+    if session.table.revisited:
+        found["revisited"] = True
+    live = facts(session.table) if session.keeps else None
+    if live is not None:
+        found["live"] = live
+    result = None if isinstance(session, Lesson) else result_of(session)
+    if result is not None:
+        found["result"] = result
+        found["entry"] = entry_of(result)
+    return found
 
 
 def make(
@@ -129,8 +162,7 @@ def make(
     session = screen.session
     new = [event for ply in plies for event in ply]
     usual = 0 if plies else WEIGHTS.get(session.waiting, 1)
-    kept = links.record(session)
-    record = format_record(kept) if session.keeps else ""
+    stored = kept(session)
     outcome = session.outcome if screen.name != "curtain" else None
     broken = False
     flourish = ""
@@ -142,26 +174,18 @@ def make(
         log = [screen.speak(event.message) for event in happened if event.logged]
     except Exception:
         traceback.print_exc()
-        html, log, effect, broken = _broken(screen, record), [], SILENCE, True
-    result = None if isinstance(session, Lesson) else result_of(session)
+        html, log, effect, broken = _broken(screen, stored["record"]), [], SILENCE, True
     frame: Frame = {
+        **stored,  # type: ignore[typeddict-item]  # mypy misses the optional fields
         "html": html,
         "screen": screen.name,
-        "game": session.game_id,
-        "title": session.words.title,
         "ply": session.position,
         "waiting": None if session.replaying else session.waiting,
         "outcome": outcome.reason if outcome else None,
-        "local": list(session.local),
         "clock": session.clock,
         "assisted": session.table.assisted,
         "touched": session.table.touched,
-        "finished": session.match.outcome is not None,
-        "record": record,
-        "last": kept.last if session.keeps else "",
-        "summary": summary(kept, session.local, session.match.to_act),
         "daily": day_of(session),
-        "deal": links.deal(session) if session.keeps else "",
         "log": log,
         "cue": effect.name,
         "sound": effect.sound,
@@ -180,18 +204,8 @@ def make(
         course = games.course_for(session.game_id, session.match.options)
         if course is not None and course.key:
             frame["course"] = course.key
-    if session.guided:
-        frame["guided"] = True
     if screen.coach_due:
         frame["coach"] = True
-    if session.table.revisited:
-        frame["revisited"] = True
-    live = facts(session.table) if session.keeps else None
-    if live is not None:
-        frame["live"] = live
-    if result is not None:
-        frame["result"] = result
-        frame["entry"] = entry_of(result)
     return frame
 
 

@@ -44,7 +44,7 @@ EXPORT_MARK: Final = "spieltisch-everything"
 EXPORT_FORMAT: Final = 1
 """The current version of that format."""
 
-LOCAL: Final = ("intent/", "name", "open", "picture", "thought/")
+LOCAL: Final = ("intent/", "live", "name", "open", "picture", "thought/")
 """Keys and prefixes for what only matters on this device right now. Exports leave them out."""
 
 MOST_TEXT: Final = 400

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 from ...core.game import GameError
 from ...core.text import SpokenError
 from ..screens import live
+from ..screens.frames import kept
 from ..screens.i18n import Speaker, catalogue, known
 from ..screens.screen import SIZES
 from ..session.live import HOST
@@ -47,8 +48,9 @@ async def guest(state: PageState, request: Request) -> Reply:
     """Answers one message (`text`) of the device `guest`, which may be hostile.
 
     `say` has the texts to send to guests, each with the guest whom it is for; `changed` says
-    whether the host's own page is out of date and has to ask for a `step`; `refused` is how many
-    messages of this device were refused.
+    whether the host's own page is out of date and has to ask for a `step`; then `keep` has what the
+    page stores of the game, before anybody is told; `refused` is how many messages of this device
+    were refused.
     """
     id, text = id_of(request, "guest"), text_of(request, "text")
     hosting = state.hosting
@@ -59,7 +61,8 @@ async def guest(state: PageState, request: Request) -> Reply:
         return {"say": [(id, said)], "changed": False, "refused": 0}
     said = await _answered(hosting, device, text)
     changed = hosting.open and state.told != hosting.stamp
-    return {"say": [(id, said)], "changed": changed, "refused": device.refused}
+    keep = {"keep": kept(state.opened())} if changed else {}
+    return {"say": [(id, said)], "changed": changed, "refused": device.refused, **keep}
 
 
 async def _answered(hosting: Hosting, device: Device, text: str) -> str:

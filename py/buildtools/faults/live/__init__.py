@@ -1,0 +1,1 @@
+"""Faults at a live table: several devices, each with its own page, connected by WebRTC."""
