@@ -110,6 +110,15 @@ class Frame(TypedDict):
     """True if the coach still has to think about this decision; the page then asks for it."""
     revisited: NotRequired[bool]
     """True if a decision in this position was taken back."""
+    sent: NotRequired[bool]
+    """While the game waits for somebody elsewhere, or ended without them: whether it has been
+    passed on to them."""
+    inviter: NotRequired[str]
+    """The name of who sent the deal."""
+    passed: NotRequired[str]
+    """The name of the person whose link has been opened where it was sent from."""
+    older: NotRequired[bool]
+    """Whether the match that `behind` names has all moves of the link just opened."""
     live: NotRequired[LiveFacts]
     """Who is at the live table, on the host's device."""
     id: NotRequired[str]
@@ -186,6 +195,11 @@ def make(
         frame["coach"] = True
     if session.table.revisited:
         frame["revisited"] = True
+    away = session.waiting == "remote" or (result is not None and links.absent(session))
+    if away and session.table.live is None:
+        frame["sent"] = session.passed_on
+    if session.table.inviter:
+        frame["inviter"] = session.table.inviter
     live = facts(session.table) if session.keeps else None
     if live is not None:
         frame["live"] = live
