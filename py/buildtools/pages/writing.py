@@ -25,7 +25,7 @@ from markupsafe import Markup
 
 from buildtools.pages import drawings, palette
 from buildtools.pages.credits import shipped
-from buildtools.pages.words import live_words, shell_words
+from buildtools.pages.words import invitation_words, live_words, shell_words
 from spieltisch import games
 from spieltisch.app.screens import render
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
@@ -67,6 +67,12 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
     )
     said = {lang: {"live_words": live_words(catalogue(lang).gettext)} for lang in LANGUAGES}
     live = _publish("live.html", _in_all_languages("pages/live.html", said), out)
+    invited = {
+        lang: {"invitation_words": invitation_words(catalogue(lang).gettext)} for lang in LANGUAGES
+    }
+    invitation = _publish(
+        "invitation.html", _in_all_languages("pages/invitation.html", invited), out
+    )
 
     def write(
         name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
@@ -87,6 +93,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
                 "parts": parts,
                 "sheets": sheets,
                 "live": live,
+                "invitation": invitation,
                 "build": _version(assets),
                 "sprites": art,
             }
