@@ -75,6 +75,7 @@ export async function showInvitation(invitation, { play, learn }) {
     const accept = () => {
       const name = cleanName(field.value) || store.name();
       if (name) store.saveName(name);
+      for (const other of boxes()) other.dataset.accepted = '';
       play(name);
     };
     box.querySelector('[data-card="play"]').addEventListener('click', accept);
