@@ -101,6 +101,7 @@ def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
     turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
     page = guest()
     page.goto(replay)
+    sheets.accept(page)
     page.locator('main[data-screen="replay"]').wait_for()
     assert page.locator('[data-do="resume"]').count() == 0  # there is no game to resume
     page.goto(turn)
@@ -116,7 +117,9 @@ def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
 def test_opening_the_same_turn_twice_is_one_game(guest: Guest, visit: Visit) -> None:
     link = good_link(guest())
     visitor = visit()
-    play.await_turn(visitor.open(link))
+    page = visitor.open(link)
+    sheets.accept(page)
+    play.await_turn(page)
     visitor.new_tab()
     play.await_turn(visitor.open(link))
     visitor.page.locator('#stage [data-do="leave"]').click()
@@ -132,8 +135,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     play.play_on(page, limit=2)
     newer = play.position(page)
     page.goto(link)
-    page.locator("#toasts button").first.click()  # open the link
-    sheets.expect_toast(page, "further on than")
+    sheets.expect_toast(page, "This link is older")
     play.await_turn(page)
     assert play.position(page)[0] == newer[0]
     page.locator("#toasts button").first.click()  # open it as well
@@ -151,8 +153,7 @@ def test_a_link_that_continues_the_stored_game_takes_its_place(guest: Guest) -> 
     newer = play.position(page)
     page.keyboard.press("u")
     page.locator(f'main:not([data-ply="{newer[0]}"])').wait_for()
-    page.goto(link)
-    page.locator("#toasts button").first.click()
+    page.goto(link)  # it continues the open game, so nothing is asked
     page.locator(f'main[data-ply="{newer[0]}"]').wait_for()
     page.locator('#stage [data-do="leave"]').click()
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
@@ -173,6 +174,10 @@ def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
+SHARED = "navigator.share = async ({ url }) => { window.shared = url; }"
+"""A stand-in for the device's sheet."""
+
+
 def test_two_people_play_by_link(guest: Guest) -> None:
     """They take turns: each opens the other's link and decides."""
     here = guest()
@@ -187,17 +192,17 @@ def test_two_people_play_by_link(guest: Guest) -> None:
         before = play.ply(page) if turn > 1 else ""
         if link:
             page.goto(link)
-        if turn > 1:  # a game is open there, so the page asks before it leaves it
-            page.locator("#toasts button").first.click()
+        if turn == 1:  # the second time, the link continues the open game
+            sheets.accept(page)
         while (now := play.await_turn(page, before)).happens == "move":
             before = now.ply
             play.click_some(page, now)
         if now.happens == "over":
             break
-        page.locator('#stage [data-do="send"]').click()
-        page.locator('#sheet[open][data-sheet="share"]').wait_for()
-        link = page.locator("#share-link").input_value()
-        sheets.close(page)
+        page.evaluate(SHARED)
+        page.locator('#stage [data-do="send"]').click()  # the device's own sheet, in one tap
+        expect(page.locator("#prompt")).to_contain_text("Waiting for")
+        link = page.evaluate("window.shared")
         handed += 1
     assert handed >= 2
 
@@ -228,13 +233,16 @@ def test_people_on_one_device_need_only_one_link(guest: Guest) -> None:
     links = [hand_over(here)]
     for joined in ([1], [1, 2]):
         there.goto(links[-1])
-        if len(joined) > 1:
-            there.locator("#toasts button").first.click()
+        if len(joined) == 1:
+            sheets.accept(there)
+        else:  # this device has sent that link
+            sheets.expect_toast(there, "You sent this link. Waiting for Kim")
+            expect_here(there, *joined[:-1])
+            there.locator("#toasts button").last.click()
         expect_here(there, *joined)
         links.append(hand_over(there))
     before = play.ply(here)
     here.goto(links[-1])
-    here.locator("#toasts button").first.click()
     play.await_turn(here, before)
     expect_here(here, 0)
 

@@ -263,4 +263,7 @@ def _publish_files() -> dict[str, str]:
 def _build_pages(assets: dict[str, str]) -> None:
     """Writes the static pages."""
     pages = importlib.import_module("buildtools.pages.writing")
-    pages.build_pages(NEW, assets, policy=page_policy(), home=settings()["home"])
+    here = settings()
+    pages.build_pages(
+        NEW, assets, policy=page_policy(), home=here["home"], address=here["address"]
+    )

@@ -2,6 +2,7 @@
 import { ask, useClient } from '../engine/ask.js';
 import { showPage, showStage } from '../pages/lobby.js';
 import { inPages } from '../pages/words.js';
+import { fragmentIn } from '../places/invitation.js';
 import { setScreen, showLink, sheetName, state } from '../places/place.js';
 import { act, cancelPending, follow } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
@@ -69,6 +70,15 @@ function take(code) {
   if (store.name()) showAnswer();
   else showStep('name');
   return '';
+}
+
+// Opens a link to a game, for which the page needs an engine of its own.
+function openGame(text) {
+  const link = fragmentIn(text);
+  if (!link) return false;
+  showLink(link);
+  location.reload();
+  return true;
 }
 
 async function connected(made) {
@@ -161,7 +171,7 @@ export async function join(link) {
   for (const block of document.querySelectorAll('#pages > [lang]')) {
     block.append(template('join', block.lang));
     const box = block.querySelector('[data-page="join"]');
-    acceptCodes(box, take);
+    acceptCodes(box, take, openGame);
     const field = box.querySelector('input');
     field.value = store.name();
     field.addEventListener('keydown', ({ key }) => { if (key === 'Enter') showAnswer(); });

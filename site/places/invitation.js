@@ -30,5 +30,13 @@ export function invitationIn(link) {
   return { game: game[1], kind: KINDS[letter], number: Number(number), deal, name: cleanName(decoded(name)) };
 }
 
+const LONGEST = 4000; // characters, as in Python
+
+/** The part of a text that is a link to a game, without the address before it; "" if it is none. */
+export function fragmentIn(text) {
+  const link = text.trim().split('#').pop();
+  return link.length <= LONGEST && (invitationIn(link) || REST.test(link)) ? link : '';
+}
+
 /** The id of the game that a link is for. Its main part begins with it. */
 export const linkedGame = (link) => link.split('#').pop().split('/').pop().split('.')[0];

@@ -126,6 +126,13 @@ function offer(link) {
   toast(word('link.other'), [[word('link.open'), () => openLink(link, { invited: true })], [word('link.stay'), () => {}]], 'link');
 }
 
+/** Opens a link, but asks first if that would leave the open game for another one. */
+export function openOrOffer(link) {
+  const invitation = invitationIn(link);
+  if (!state.frame || (!live.role && invitation && expected(invitation))) openLink(link);
+  else offer(link);
+}
+
 addEventListener('hashchange', () => {
   const link = wantedLink();
   if (returning || !link || link === replayLink()) return; // a step back to a replay's address is not a request
@@ -133,10 +140,8 @@ addEventListener('hashchange', () => {
     openLink(link);
     return;
   }
-  const invitation = invitationIn(link);
   returning = true;
-  afterwards = live.role || !invitation || !expected(invitation) ? null : () => openLink(link);
-  if (!afterwards) offer(link);
+  afterwards = () => openOrOffer(link);
   undoStep(); // keeps the address of the open game
 });
 

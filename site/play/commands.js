@@ -3,7 +3,7 @@ import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
-import { hosting, live, permitted } from '../live/now.js';
+import { hosting, live, permitted, scanning } from '../live/now.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
@@ -15,7 +15,7 @@ import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
-import { openLink } from '../places/links.js';
+import { openLink, openOrOffer } from '../places/links.js';
 import { onScreen, sheetName, state, where } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
@@ -33,7 +33,7 @@ import { closer, explain } from './grid.js';
 import { meant } from './guard.js';
 import { listen } from './keys.js';
 import { act, advise, redo, skip, undo } from './loop.js';
-import { copyShown, passOn, shareShown } from './passing.js';
+import { copyShown, passOn, shareShown, showTurn } from './passing.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 
 const root = document.documentElement;
@@ -99,6 +99,15 @@ async function host(form) {
   try {
     const { begin } = await hosting();
     begin(form);
+  } catch {
+    toast(word('assets.failed'));
+  }
+}
+
+async function scan() {
+  try {
+    const { scanTurn } = await scanning();
+    await scanTurn(openOrOffer);
   } catch {
     toast(word('assets.failed'));
   }
@@ -170,6 +179,8 @@ const COMMANDS = {
   speed: () => changeSpeed(),
   share: ({ share: kind }) => openShare(kind),
   send: () => passOn(),
+  'show-code': () => showTurn(),
+  'scan-turn': () => scan(),
   copy: () => copyShown(),
   'native-share': () => shareShown(),
   'save-file': () => saveFile(state.frame),

@@ -31,6 +31,12 @@ export async function passOn() {
   else if (sent === null) openShare('turn');
 }
 
+/** Shows the code of the turn's link, for a phone in the same room. */
+export async function showTurn() {
+  await openShare('turn');
+  act('passed');
+}
+
 /** Copies or shares what is on the open sheet, which may pass the game on. */
 export async function copyShown() {
   const turn = sharesTurn();

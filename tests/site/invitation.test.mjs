@@ -1,7 +1,7 @@
 // The plain part of links (site/places/invitation.js).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanName, invitationIn, linkedGame } from '../../site/places/invitation.js';
+import { cleanName, fragmentIn, invitationIn, linkedGame } from '../../site/places/invitation.js';
 
 const REST = 'nim.1.kq3nAQ';
 const said = (plain) => {
@@ -43,4 +43,12 @@ test('names are bounded, and what cannot be seen is left out', () => {
   assert.equal(cleanName('  Mia\t\u2028 L.  '), 'Mia L.');
   assert.equal(cleanName('\ud800Mia'), 'Mia');
   assert.equal(cleanName('🎲'.repeat(30)), '🎲'.repeat(20));
+});
+
+test('a scanned text is a link to a game or nothing, whatever address it has', () => {
+  assert.equal(fragmentIn(`https://example.org/#d=Mia/${REST}`), `d=Mia/${REST}`);
+  assert.equal(fragmentIn(` ${REST}\n`), REST);
+  for (const text of ['', 'https://example.org/', 'https://example.org/#join=ABC', 'javascript:alert(1)', `d=Mia/${REST}?x`, `https://x/#${REST}${'a'.repeat(4000)}`]) {
+    assert.equal(fragmentIn(text), '', text.slice(0, 40));
+  }
 });

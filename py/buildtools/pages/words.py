@@ -98,6 +98,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report a problem"),
         "sheet.moving": _("Import a backup"),
+        "sheet.scan": _("Scan a turn"),
         "sheet.invite": _("Invite someone"),
         "sheet.company": _("Who's here"),
         "moving.changed": _("This has changed. Please look again."),
