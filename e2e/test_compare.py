@@ -23,7 +23,7 @@ def send_result(page: Page, name: str) -> str:
     chip = page.locator('#sheet[open] [data-share="result"]')
     if chip.get_attribute("aria-pressed") != "true":
         chip.click()
-    page.locator("#sheet #share-name").wait_for()
+    page.locator('#sheet [data-share="result"][aria-pressed="true"]').wait_for()
     field = page.locator("#share-link")
     before = field.input_value()
     page.locator("#share-name").fill(name)

@@ -12,11 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from buildtools import node
+from buildtools.browser import find_chromium
 from buildtools.paths import ROOT
 from e2e import play, records, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import ARGUMENTS, Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import until
+from e2e.local_engine import LocalEngine
+from e2e.test_live import CAMERA_OFF, film
+from e2e.visitor import Visitor, until
 from tests.conftest import DEEP
 
 GAME = EXAMPLE
@@ -174,7 +177,7 @@ def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
-SHARED = "navigator.share = async ({ url }) => { window.shared = url; }"
+SHARED = "() => { navigator.share = async ({ url }) => { window.shared = url; }; }"
 """A stand-in for the device's sheet."""
 
 
@@ -403,3 +406,41 @@ def test_a_press_on_one_game_never_decides_in_another(guest: Guest) -> None:
     assert sorted(seeds)[0] == "mine" and set(seeds) == {"mine", "other"}, seeds
     made = [line for record in kept if 'seed "other"' in record for line in record.splitlines()]
     assert not [line for line in made if line.startswith("0 ")], "decided in the other game"
+
+
+def test_in_one_room_the_reply_is_scanned(
+    browser: Browser, guest: Guest, home: str, local_engine: LocalEngine, tmp_path: Path
+) -> None:
+    """One phone shows the code of its link, the other scans it with its own page."""
+    path = tmp_path / "camera.y4m"
+    film(path, "nothing yet")  # the camera's size must be known when the browser starts
+    camera = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={path}",
+    ]
+    launched = browser.browser_type.launch(
+        executable_path=find_chromium(), args=[*ARGUMENTS, *camera]
+    )
+    visitor = Visitor(launched, home)
+    here, there = visitor.open(), guest()
+    kinds = ["human", "remote", *["easy"] * (play.fewest(GAME) - 2)]
+    play.start(here, GAME, kinds=kinds, names=["Ida", "Jan"])
+    there.goto(hand_over(here))
+    sheets.accept(there)
+    link = hand_over(there)
+    there.locator('#stage [data-do="show-code"]').click()
+    expect(there.locator("#sheet .qr svg")).to_be_visible()
+    expect(there.locator("#prompt")).to_contain_text("Waiting for")
+    before = play.ply(here)
+    here.locator('#stage [data-do="show-code"]').click()
+    sheets.close(here)
+    film(path, link)
+    here.locator('#stage [data-do="scan-turn"]').click()
+    play.await_turn(here, before)
+    expect_here(here, 0)
+    until(here, CAMERA_OFF)
+
+    launched.close()
+    local_engine.rest()
+    visitor.check()
