@@ -264,6 +264,4 @@ def _build_pages(assets: dict[str, str]) -> None:
     """Writes the static pages."""
     pages = importlib.import_module("buildtools.pages.writing")
     here = settings()
-    pages.build_pages(
-        NEW, assets, policy=page_policy(), home=here["home"], address=here["address"]
-    )
+    pages.build_pages(NEW, assets, policy=page_policy(), home=here["home"], address=here["address"])

@@ -1,4 +1,5 @@
-// What a guest sees until the table is there: name, the code to show back, and what to do if the connection is lost.
+// What a guest sees until the table is there: name, the code to show back, and what to do if the connection is lost. Also
+// scans the link of a turn, which passes between two phones in one room without any connection.
 import { ask, useClient } from '../engine/ask.js';
 import { showPage, showStage } from '../pages/lobby.js';
 import { inPages } from '../pages/words.js';
@@ -180,4 +181,20 @@ export async function join(link) {
   const code = codeIn(link);
   if (code) take(code);
   else showStep('enter');
+}
+
+/** Opens the sheet on which the other phone's code is scanned. `open(link)` gets a link to a game. */
+export async function scanTurn(open) {
+  await load();
+  const body = openSheet('scan', template('turn'));
+  const sheet = body.closest('dialog');
+  sheet.addEventListener('close', () => body.replaceChildren(), { once: true }); // turns the camera off
+  acceptCodes(body, async () => 'bad-code', (text) => {
+    const link = fragmentIn(text);
+    if (!link) return false;
+    sheet.close();
+    open(link);
+    return true;
+  });
+  body.querySelector('[data-enter="scan"]').click();
 }

@@ -1,5 +1,5 @@
-// The page that a link opens on: who invites to what, how long it takes, and what one can do. It needs no engine, and is
-// fetched only when somebody opens a link.
+// The page that a link opens on: who invites to what, how long it takes, and what one can do. It needs no engine. Its
+// texts and styles are fetched when somebody opens a link.
 import { addStyle, parsed } from './assets.js';
 import { progress } from './lesson.js';
 import { showPage } from './lobby.js';

@@ -1,6 +1,7 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
 import { ask } from '../engine/ask.js';
 import { live } from '../live/now.js';
+import { sayInvitation, showInvitation } from '../pages/invitation.js';
 import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
@@ -34,11 +35,8 @@ export function invites(link) {
 async function invite(link) {
   enter({ at: 'invitation', link }, 'replace');
   const here = () => where().at === 'invitation' && where().link === link;
-  let page;
   try {
-    page = await import('../pages/invitation.js');
-    if (!here()) return;
-    await page.showInvitation(invitationIn(link), {
+    await showInvitation(invitationIn(link), {
       play: (name) => openLink(link, { invited: true, name }),
       learn: () => beginLesson(linkedGame(link)),
     });
@@ -48,7 +46,7 @@ async function invite(link) {
   }
   ask('peek', { link }).then((answer) => {
     if (!here()) return;
-    if (answer.kind) page.sayInvitation({ ...answer, name: answer.name || (answer.kind === 'result' ? '' : invitationIn(link).name) });
+    if (answer.kind) sayInvitation({ ...answer, name: answer.name || (answer.kind === 'result' ? '' : invitationIn(link).name) });
     else if (answer.error && !answer.missing) {
       toast(answer.error);
       leaveInvitation();

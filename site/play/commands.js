@@ -3,7 +3,7 @@ import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
-import { hosting, live, permitted, scanning } from '../live/now.js';
+import { hosting, joining, live, permitted } from '../live/now.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
@@ -106,7 +106,7 @@ async function host(form) {
 
 async function scan() {
   try {
-    const { scanTurn } = await scanning();
+    const { scanTurn } = await joining();
     await scanTurn(openOrOffer);
   } catch {
     toast(word('assets.failed'));

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.app.session import links
 from tests.app.miniature import Page
 
 BASE = "https://example.org/"
@@ -41,7 +42,7 @@ def test_what_a_link_adds_is_shown_as_moves_that_happen() -> None:
     tom.go_until("remote")
     after = tom.session.last
     reply = mia.ask("open", link=pass_on(tom), games=mine)
-    assert (reply["id"], reply["behind"], reply["toast"] if "toast" in reply else None) == ("7", "", None)
+    assert (reply["id"], reply["behind"], reply.get("toast")) == ("7", "", None)
     assert before <= reply["ply"] < after and reply["waiting"] == "chance" and reply["log"] == []
     said = []
     while mia.last["waiting"] == "chance":
@@ -75,7 +76,12 @@ def test_ones_own_sent_link_says_so_and_shows_nobodys_cards() -> None:
     mia = two("verhext", "easy")
     link, mine = pass_on(mia), kept(mia)
     reply = mia.ask("open", link=link, games=mine)
-    assert (reply["id"], reply["passed"], reply["waiting"], reply["sent"]) == ("7", "Tom", "remote", True)
+    assert (reply["id"], reply["passed"], reply["waiting"], reply["sent"]) == (
+        "7",
+        "Tom",
+        "remote",
+        True,
+    )
     assert reply["local"] == [0] and mia.session.viewer == 0
     assert "Waiting for Tom" in reply["html"]
     joined = mia.ask("open", link=link, games=mine, join=True)
@@ -152,8 +158,6 @@ def test_before_the_first_move_the_prompt_says_who_starts() -> None:
 
 def test_names_told_later_and_games_saved_earlier_are_the_same_game() -> None:
     """Earlier versions kept a name of the start that included people's names."""
-    from spieltisch.app.session import links
-
     mia, tom = two(), Page()
     tom.ask("open", link=pass_on(mia))
     before = kept(mia)

@@ -73,7 +73,8 @@ def test_turns_are_counted_by_who_had_to_wait() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Mia", "Jürgen", "<b>x", "a/b#c.d=e", "🎲" * 20, "x\u202ey\x07", "  ", "\ud800z", "a" * 99]
+    "name",
+    ["Mia", "Jürgen", "<b>x", "a/b#c.d=e", "🎲" * 20, "x\u202ey\x07", "  ", "\ud800z", "a" * 99],
 )
 def test_any_name_fits_the_grammar_of_the_plain_part(name: str) -> None:
     page = Page()
@@ -127,7 +128,9 @@ def test_the_sender_of_a_deal_is_named_at_the_table_and_at_the_end() -> None:
 
 def test_a_person_by_link_tells_their_name_once() -> None:
     page = Page()
-    page.ask("new", game="vitametrie", players=[{"kind": "human"}, {"kind": "remote"}], seed="tests")
+    page.ask(
+        "new", game="vitametrie", players=[{"kind": "human"}, {"kind": "remote"}], seed="tests"
+    )
     if page.go_until("remote", "you")["waiting"] == "you":
         page.go_until("remote")
     link = share(page, "turn", "Mia")

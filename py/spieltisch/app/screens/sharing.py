@@ -10,7 +10,8 @@ from typing import Any, Final
 from markupsafe import Markup
 from qrcodegen import QrCode, QrSegment
 
-from ..session.links import Offered, kinds, link
+from ..session.inviting import Offered
+from ..session.links import kinds, link
 from ..session.results import own_result
 from ..session.session import Session
 

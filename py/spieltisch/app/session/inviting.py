@@ -25,7 +25,7 @@ Offered: TypeAlias = Literal[codec.Kind, "result"]
 LETTERS: Final[dict[Offered, str]] = {"deal": "d", "result": "s", "turn": "t", "replay": "r"}
 
 LONGEST_NAME: Final = 60
-"""How many characters a percent-encoded name may have; longer names are cut here, not in the rest."""
+"""How many characters a percent-encoded name may have. Longer names are cut here only."""
 
 
 class Invitation(NamedTuple):

@@ -88,9 +88,7 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
     return session, note
 
 
-def joined(
-    session: Session, local: Iterable[Seat] | None, assisted: bool, made: int
-) -> Session:
+def joined(session: Session, local: Iterable[Seat] | None, assisted: bool, made: int) -> Session:
     """The session of a turn link whose match is already saved here, with its first `made` decisions
     and times. What came after them is still to be shown. The people who play here stay, and the
     link's recipient joins them. The game is assisted if it was on either side."""

@@ -47,8 +47,8 @@ async def open_link(state: PageState, request: Request) -> Reply:
     The answer's `id` is the key of the saved or deleted game that the link continues; the moves
     that it adds are still to be shown. If it continues no saved game, but one with the same start
     exists, `behind` is the key of that one, and `older` says that it has all of the link's moves.
-    `passed` is the name of the person for whom the game waits, if this link was sent from here; with
-    `join`, that person plays here too. If the person has chosen to open the link `beside` such
+    `passed` is the name of the person for whom the game waits, if this link was sent from here.
+    With `join`, that person plays here too. If the person has chosen to open the link `beside` such
     games, they are ignored. If the link was `expected` to continue a saved game and does not, the
     answer is only that it is `stranger`. If it contains a result for a deal that was finished here,
     it is shown with the finished game.
