@@ -38,6 +38,11 @@ def share_link(page: Page, kind: str) -> str:
     return link
 
 
+def accept(page: Page) -> None:
+    """Accepts the invitation on which a link opens."""
+    page.locator('[data-page="invitation"]:visible [data-card="play"]').click()
+
+
 def expect_toast(page: Page, pattern: object = None) -> str:
     """Waits for a toast with text in it and returns the text."""
     toast = page.locator("#toasts .toast p")

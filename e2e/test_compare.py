@@ -23,7 +23,7 @@ def send_result(page: Page, name: str) -> str:
     chip = page.locator('#sheet[open] [data-share="result"]')
     if chip.get_attribute("aria-pressed") != "true":
         chip.click()
-    page.locator("#sheet #share-name").wait_for()
+    page.locator('#sheet [data-share="result"][aria-pressed="true"]').wait_for()
     field = page.locator("#share-link")
     before = field.input_value()
     page.locator("#share-name").fill(name)
@@ -43,8 +43,11 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
     link = send_result(anna, "Anna")
     assert len(link.partition("#")[2]) <= 150
     ben.goto(link)
-    sheets.expect_toast(ben, "Anna has played this game too")
+    invitation = play.in_pages(ben, '[data-page="invitation"]')
+    expect(invitation.locator("h1")).to_have_text(re.compile(r"Anna: beat my −?\d+"))
+    sheets.accept(ben)
     play.await_turn(ben)
+    expect(ben.locator("#stage .bar-title")).to_contain_text("Anna")
     expect(ben.locator(COMPARED)).to_have_count(0)
     if game == EXAMPLE:  # skip to one decision before the end of Ben's game
         (line,) = re.findall(r"^rival .*$", kept_record(ben), re.MULTILINE)

@@ -79,6 +79,7 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, game: str) -> None:
     friend = guest()
     for link, expected, known in ((turn, shared, 0), (deal, first, 1)):
         friend.goto(link)
+        sheets.accept(friend)
         play.await_turn(friend)
         expect(friend.locator("#stage .with-help")).to_have_count(known)
         at, possible, words = play.position(friend)
@@ -97,6 +98,7 @@ def test_a_shared_replay_shows_the_same_game(guest: Guest, game: str) -> None:
     link = sheets.share_link(page, "replay")
     friend = guest()
     friend.goto(link)
+    sheets.accept(friend)
     friend.locator('main[data-screen="replay"]').wait_for()
     start = play.ply(friend)
     friend.keyboard.press("End")

@@ -61,7 +61,7 @@ def test_on_every_screen_a_replays_slider_has_room_for_a_finger(guest: Guest) ->
         assert way.evaluate("one => one.offsetWidth") >= 100, width
 
 
-def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -> None:
+def test_a_replay_link_opens_on_an_invitation_at_once(guest: Guest, visit: Visit) -> None:
     page = guest()
     play.open_record(page, records.begun(GAME, 2))
     play.await_turn(page)
@@ -70,8 +70,10 @@ def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -
     friend = visitor.page
     with visitor.holding_engine():
         friend.goto(link)
-        expect(friend.locator("main")).to_have_attribute("data-screen", "opening")
+        invitation = play.in_pages(friend, '[data-page="invitation"]')
+        expect(invitation).to_contain_text("A replay of")
         expect(play.in_pages(friend, '[data-page="lobby"]')).to_be_hidden()
+    sheets.accept(friend)
     friend.locator('main[data-screen="replay"]').wait_for()
 
 

@@ -12,11 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from buildtools import node
+from buildtools.browser import find_chromium
 from buildtools.paths import ROOT
 from e2e import play, records, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import ARGUMENTS, Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import until
+from e2e.local_engine import LocalEngine
+from e2e.test_live import CAMERA_OFF, film
+from e2e.visitor import Visitor, until
 from tests.conftest import DEEP
 
 GAME = EXAMPLE
@@ -101,6 +104,7 @@ def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
     turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
     page = guest()
     page.goto(replay)
+    sheets.accept(page)
     page.locator('main[data-screen="replay"]').wait_for()
     assert page.locator('[data-do="resume"]').count() == 0  # there is no game to resume
     page.goto(turn)
@@ -116,7 +120,9 @@ def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
 def test_opening_the_same_turn_twice_is_one_game(guest: Guest, visit: Visit) -> None:
     link = good_link(guest())
     visitor = visit()
-    play.await_turn(visitor.open(link))
+    page = visitor.open(link)
+    sheets.accept(page)
+    play.await_turn(page)
     visitor.new_tab()
     play.await_turn(visitor.open(link))
     visitor.page.locator('#stage [data-do="leave"]').click()
@@ -132,8 +138,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     play.play_on(page, limit=2)
     newer = play.position(page)
     page.goto(link)
-    page.locator("#toasts button").first.click()  # open the link
-    sheets.expect_toast(page, "further on than")
+    sheets.expect_toast(page, "This link is older")
     play.await_turn(page)
     assert play.position(page)[0] == newer[0]
     page.locator("#toasts button").first.click()  # open it as well
@@ -151,8 +156,7 @@ def test_a_link_that_continues_the_stored_game_takes_its_place(guest: Guest) -> 
     newer = play.position(page)
     page.keyboard.press("u")
     page.locator(f'main:not([data-ply="{newer[0]}"])').wait_for()
-    page.goto(link)
-    page.locator("#toasts button").first.click()
+    page.goto(link)  # it continues the open game, so nothing is asked
     page.locator(f'main[data-ply="{newer[0]}"]').wait_for()
     page.locator('#stage [data-do="leave"]').click()
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
@@ -173,6 +177,10 @@ def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
+SHARED = "() => { navigator.share = async ({ url }) => { window.shared = url; }; }"
+"""A stand-in for the device's sheet."""
+
+
 def test_two_people_play_by_link(guest: Guest) -> None:
     """They take turns: each opens the other's link and decides."""
     here = guest()
@@ -187,17 +195,17 @@ def test_two_people_play_by_link(guest: Guest) -> None:
         before = play.ply(page) if turn > 1 else ""
         if link:
             page.goto(link)
-        if turn > 1:  # a game is open there, so the page asks before it leaves it
-            page.locator("#toasts button").first.click()
+        if turn == 1:  # the second time, the link continues the open game
+            sheets.accept(page)
         while (now := play.await_turn(page, before)).happens == "move":
             before = now.ply
             play.click_some(page, now)
         if now.happens == "over":
             break
-        page.locator('#stage [data-do="send"]').click()
-        page.locator('#sheet[open][data-sheet="share"]').wait_for()
-        link = page.locator("#share-link").input_value()
-        sheets.close(page)
+        page.evaluate(SHARED)
+        page.locator('#stage [data-do="send"]').click()  # the device's own sheet, in one tap
+        expect(page.locator("#prompt")).to_contain_text("Waiting for")
+        link = page.evaluate("window.shared")
         handed += 1
     assert handed >= 2
 
@@ -228,13 +236,16 @@ def test_people_on_one_device_need_only_one_link(guest: Guest) -> None:
     links = [hand_over(here)]
     for joined in ([1], [1, 2]):
         there.goto(links[-1])
-        if len(joined) > 1:
-            there.locator("#toasts button").first.click()
+        if len(joined) == 1:
+            sheets.accept(there)
+        else:  # this device has sent that link
+            sheets.expect_toast(there, "You sent this link. Waiting for Kim")
+            expect_here(there, *joined[:-1])
+            there.locator("#toasts button").last.click()
         expect_here(there, *joined)
         links.append(hand_over(there))
     before = play.ply(here)
     here.goto(links[-1])
-    here.locator("#toasts button").first.click()
     play.await_turn(here, before)
     expect_here(here, 0)
 
@@ -395,3 +406,41 @@ def test_a_press_on_one_game_never_decides_in_another(guest: Guest) -> None:
     assert sorted(seeds)[0] == "mine" and set(seeds) == {"mine", "other"}, seeds
     made = [line for record in kept if 'seed "other"' in record for line in record.splitlines()]
     assert not [line for line in made if line.startswith("0 ")], "decided in the other game"
+
+
+def test_in_one_room_the_reply_is_scanned(
+    browser: Browser, guest: Guest, home: str, local_engine: LocalEngine, tmp_path: Path
+) -> None:
+    """One phone shows the code of its link, the other scans it with its own page."""
+    path = tmp_path / "camera.y4m"
+    film(path, "nothing yet")  # the camera's size must be known when the browser starts
+    camera = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={path}",
+    ]
+    launched = browser.browser_type.launch(
+        executable_path=find_chromium(), args=[*ARGUMENTS, *camera]
+    )
+    visitor = Visitor(launched, home)
+    here, there = visitor.open(), guest()
+    kinds = ["human", "remote", *["easy"] * (play.fewest(GAME) - 2)]
+    play.start(here, GAME, kinds=kinds, names=["Ida", "Jan"])
+    there.goto(hand_over(here))
+    sheets.accept(there)
+    link = hand_over(there)
+    there.locator('#stage [data-do="show-code"]').click()
+    expect(there.locator("#sheet .qr svg")).to_be_visible()
+    expect(there.locator("#prompt")).to_contain_text("Waiting for")
+    before = play.ply(here)
+    here.locator('#stage [data-do="show-code"]').click()
+    sheets.close(here)
+    film(path, link)
+    here.locator('#stage [data-do="scan-turn"]').click()
+    play.await_turn(here, before)
+    expect_here(here, 0)
+    until(here, CAMERA_OFF)
+
+    launched.close()
+    local_engine.rest()
+    visitor.check()

@@ -60,6 +60,9 @@ def other_tab(visitor: Visitor, fragment: str) -> Page:
     page = visitor.context.new_page()
     set_day(page, TODAY)
     page.goto(f"{visitor.url}{fragment}")
+    page.locator('main:is([data-screen="invitation"], [data-screen="table"])').wait_for()
+    if play.screen(page) == "invitation":
+        sheets.accept(page)
     wait_ready(page)
     page.locator('main[data-screen="table"]').wait_for()
     return page
@@ -121,6 +124,7 @@ def test_help_is_remembered_when_the_game_is_deleted_or_sent(visit: Visit) -> No
     assert "\nassisted\n" in opened(page)["record"]
     elsewhere = visit()
     there = elsewhere.open(f"/{link[link.index('#') :]}")
+    sheets.accept(there)
     play.await_turn(there)
     assert "\nassisted\n" in opened(there)["record"]
 
@@ -130,6 +134,7 @@ def test_a_link_of_a_future_day_does_not_affect_the_days(visit: Visit, day: str)
     visitor = visit()
     set_day(visitor.page, TODAY)
     page = visitor.open(f"/{fragment_of(day)}")
+    sheets.accept(page)
     play.decide(page)
     leave(page)
     play.in_pages(page, '[data-do="forget"]').click()

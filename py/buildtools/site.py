@@ -209,7 +209,8 @@ def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     """Writes the entry points of the style sheets. Returns them by logical name.
 
     "css/main.css" is the house's. "css/covers.css" has the covers of all games, which only the
-    lobby shows, and "css/joining.css" is for joining a live table. Each game has another one for
+    lobby shows, "css/invitation.css" is for what a link opens on, and "css/joining.css" for joining
+    a live table. Each game has another one for
     its table. Cascade layers make a game's rules override the house's, even if the house's are more
     specific.
     """
@@ -219,6 +220,7 @@ def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     found = {
         "css/main.css": [(site / "css" / "main.css", "")],
         "css/covers.css": covers,
+        "css/invitation.css": [(path, "house") for path in sorted(site.glob("pages/*.css"))],
         "css/joining.css": [(path, "house") for path in sorted(site.glob("live/*.css"))],
     }
     for folder in sorted(site.glob("games/[!_]*/")):
@@ -261,4 +263,5 @@ def _publish_files() -> dict[str, str]:
 def _build_pages(assets: dict[str, str]) -> None:
     """Writes the static pages."""
     pages = importlib.import_module("buildtools.pages.writing")
-    pages.build_pages(NEW, assets, policy=page_policy(), home=settings()["home"])
+    here = settings()
+    pages.build_pages(NEW, assets, policy=page_policy(), home=here["home"], address=here["address"])

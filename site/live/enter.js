@@ -6,9 +6,9 @@ const WRONG = ['own-code', 'other-code', 'used']; // troubles with a code, not w
 
 /**
  * Makes the controls in an element work. `take(code)` gets a code, and resolves to the key of a sentence to show; "" means
- * that all is well.
+ * that all is well. `other(text)` may take any other text; it then returns true.
  */
-export function acceptCodes(box, take) {
+export function acceptCodes(box, take, other = () => false) {
   const [status, film, video, paste, field] = ['[data-status]', '.live-film', 'video', '.live-paste', 'textarea'].map((each) => box.querySelector(each));
   const around = status.closest('.live');
   let filming = null;
@@ -25,6 +25,10 @@ export function acceptCodes(box, take) {
   };
 
   const got = async (text) => {
+    if (other(text)) {
+      show('');
+      return;
+    }
     const code = codeIn(text);
     if (!code) {
       if (!filming) status.textContent = say('bad-code');

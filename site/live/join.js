@@ -1,7 +1,9 @@
-// What a guest sees until the table is there: name, the code to show back, and what to do if the connection is lost.
+// What a guest sees until the table is there: name, the code to show back, and what to do if the connection is lost. Also
+// scans the link of a turn, which passes between two phones in one room without any connection.
 import { ask, useClient } from '../engine/ask.js';
 import { showPage, showStage } from '../pages/lobby.js';
 import { inPages } from '../pages/words.js';
+import { fragmentIn } from '../places/invitation.js';
 import { setScreen, showLink, sheetName, state } from '../places/place.js';
 import { act, cancelPending, follow } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
@@ -71,6 +73,15 @@ function take(code) {
   if (store.name()) showAnswer();
   else showStep('name');
   return '';
+}
+
+// Opens a link to a game, for which the page needs an engine of its own.
+function openGame(text) {
+  const link = fragmentIn(text);
+  if (!link) return false;
+  showLink(link);
+  location.reload();
+  return true;
 }
 
 async function connected(made) {
@@ -176,7 +187,7 @@ export async function join(link) {
   for (const block of document.querySelectorAll('#pages > [lang]')) {
     block.append(template('join', block.lang));
     const box = block.querySelector('[data-page="join"]');
-    acceptCodes(box, take);
+    acceptCodes(box, take, openGame);
     const field = box.querySelector('input');
     field.value = store.name();
     field.addEventListener('keydown', ({ key }) => { if (key === 'Enter') showAnswer(); });
@@ -185,4 +196,20 @@ export async function join(link) {
   const code = codeIn(link);
   if (code) take(code);
   else showStep('enter');
+}
+
+/** Opens the sheet on which the other phone's code is scanned. `open(link)` gets a link to a game. */
+export async function scanTurn(open) {
+  await load();
+  const body = openSheet('scan', template('turn'));
+  const sheet = body.closest('dialog');
+  sheet.addEventListener('close', () => body.replaceChildren(), { once: true }); // turns the camera off
+  acceptCodes(body, async () => 'bad-code', (text) => {
+    const link = fragmentIn(text);
+    if (!link) return false;
+    sheet.close();
+    open(link);
+    return true;
+  });
+  body.querySelector('[data-enter="scan"]').click();
 }

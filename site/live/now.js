@@ -19,5 +19,5 @@ export const permitted = (command) => live.role !== 'guest' || Object.hasOwn(liv
 /** Fetches the scripts for hosting. Rejects if that fails. */
 export const hosting = () => import('./host.js');
 
-/** Fetches the scripts for joining, and joins with the code in a link. Rejects if that fails. */
+/** Fetches the scripts for joining and for scanning the link of a turn. Rejects if that fails. */
 export const joining = () => import('./join.js');

@@ -29,7 +29,8 @@ function turnOf(entry) {
   if (!turn.length) return '';
   if (turn.includes(you)) return word('resume.yours');
   const here = turn.find((seat) => entry.local?.includes(seat));
-  return word(here === undefined ? 'resume.awaits' : 'resume.turn', { name: namesOf(entry)[here ?? turn[0]] });
+  const away = entry.sent === false ? 'resume.unsent' : 'resume.awaits';
+  return word(here === undefined ? away : 'resume.turn', { name: namesOf(entry)[here ?? turn[0]] });
 }
 
 /** How long ago, in the reader's language: "5 minutes ago", "yesterday". */

@@ -17,9 +17,9 @@ function stepBack() {
   history.back();
 }
 
-/** Adds an entry on top. If `how` is "replace", it replaces the current entry instead. */
-export function putEntry(entry, how = 'push') {
-  write(() => history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', location.pathname));
+/** Adds an entry on top, with this fragment. If `how` is "replace", it replaces the current entry instead. */
+export function putEntry(entry, how = 'push', fragment = '') {
+  write(() => history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', location.pathname + fragment));
 }
 
 /** Changes only the address of the current entry. */

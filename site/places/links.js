@@ -1,28 +1,71 @@
 // Opens links to games, and reacts to the browser's Back and Forward buttons.
+import { ask } from '../engine/ask.js';
 import { live } from '../live/now.js';
+import { sayInvitation, showInvitation } from '../pages/invitation.js';
 import { progress } from '../pages/lesson.js';
 import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
+import { invitationIn, linkedGame } from './invitation.js';
 import { isJoining } from './joining.js';
 import { leave, setUp, showStatic } from './leaving.js';
 import { beginLesson, fetchGame, learn, resume } from './opening.js';
-import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
+import { arriveAt, enter, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink, where } from './place.js';
 
 let returning = false; // whether the history is stepping back to the address of the open game
+let afterwards = null; // what to do when it is there
 
 // The stored matches of the game that a link is for. Python decides which of them the link continues.
 const games = (link) => store.games()
   .filter(({ game }) => game === linkedGame(link))
   .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
 
+// Whether a link seems to continue a game that is stored here.
+const expected = ({ kind, deal }) => kind === 'turn' && store.games().some((stored) => stored.deal === deal);
+
+/** Whether a link opens on an invitation. Those that continue a stored game do not, and older links have none. */
+export function invites(link) {
+  const invitation = invitationIn(link);
+  return Boolean(invitation) && !expected(invitation);
+}
+
+// Shows what a link invites to. As soon as the engine is there, it says whether that is true.
+async function invite(link) {
+  enter({ at: 'invitation', link }, 'replace');
+  const here = () => where().at === 'invitation' && where().link === link;
+  try {
+    await showInvitation(invitationIn(link), {
+      play: (name) => openLink(link, { invited: true, name }),
+      learn: () => beginLesson(linkedGame(link)),
+    });
+  } catch {
+    if (here()) openLink(link, { invited: true });
+    return;
+  }
+  ask('peek', { link }).then((answer) => {
+    if (!here()) return;
+    if (answer.kind) sayInvitation({ ...answer, name: answer.name || (answer.kind === 'result' ? '' : invitationIn(link).name) });
+    else if (answer.error && !answer.missing) {
+      toast(answer.error);
+      leaveInvitation();
+    }
+  });
+}
+
+function leaveInvitation() {
+  enter({ at: 'lobby' }, 'replace');
+  leave();
+}
+
 /**
- * Opens a link. If it is behind a stored game or deviates from it, that game is opened instead, with an offer to open
- * the link as a separate game. `beside` means that the person has accepted this offer.
+ * Opens a link, unless it is an invitation that is still to be shown. If a link is behind a stored game or deviates from
+ * it, that game is opened instead, with an offer to open the link as a separate game. `how` says what the person has
+ * decided already: `invited` to accept the invitation, with a `name`; `beside` to open the link separately; `join` that
+ * its recipient plays here too.
  */
-export async function openLink(link, beside = false) {
+export async function openLink(link, how = {}) {
   if (isJoining(link)) { // a guest needs no engine, so the page starts anew without one
     showLink(link);
     location.reload();
@@ -35,10 +78,25 @@ export async function openLink(link, beside = false) {
     beginLesson(lesson);
     return;
   }
-  const answer = await fetchGame('open', { link, beside, games: games(link), known: store.known() }, () => openLink(link, beside));
+  const { invited = false, beside = false, join = false, name = store.name() } = how;
+  const decided = invited || beside || join;
+  if (!decided && invites(link)) {
+    await invite(link);
+    return;
+  }
+  const invitation = invitationIn(link);
+  const inviter = invitation?.kind === 'deal' ? invitation.name : '';
+  const more = { link, name, inviter, invited, beside, join, expected: Boolean(invitation) && !decided, games: games(link), known: store.known() };
+  const answer = await fetchGame('open', more, () => openLink(link, how));
   if (!answer) return;
+  if (answer.stranger) { // its plain part was wrong
+    if (state.frame) offer(link);
+    else invite(link);
+    return;
+  }
   if (!answer.html) {
-    showLink();
+    if (where().at === 'invitation' && !answer.missing) leaveInvitation();
+    else if (where().at !== 'invitation') showLink();
     if (state.frame) act('render');
     else if (onScreen().screen === 'opening') showStatic('lobby');
     return;
@@ -50,11 +108,27 @@ export async function openLink(link, beside = false) {
   }
   if (answer.behind) {
     await resume(answer.behind, 'replace');
-    toast(word('link.behind'), [[word('link.beside'), () => openLink(link, true)], [word('link.mine'), () => {}]]);
+    toast(word(answer.older ? 'link.older' : 'link.behind'), [[word('link.beside'), () => openLink(link, { beside: true })], [word('link.mine'), () => {}]]);
     return;
   }
   enter({ at: 'game', id: answer.id || store.newId() }, 'replace', store.game(answer.id)?.revision ?? 0);
   present(answer);
+  if (answer.passed) {
+    const values = { name: answer.passed };
+    toast(word('link.passed', values), [[word('close'), () => {}], [word('link.join', values), () => openLink(link, { join: true })]], 'passed');
+  }
+}
+
+// Asks before another game is left. That one is stored.
+function offer(link) {
+  toast(word('link.other'), [[word('link.open'), () => openLink(link, { invited: true })], [word('link.stay'), () => {}]], 'link');
+}
+
+/** Opens a link, but asks first if that would leave the open game for another one. */
+export function openOrOffer(link) {
+  const invitation = invitationIn(link);
+  if (!state.frame || (!live.role && invitation && expected(invitation))) openLink(link);
+  else offer(link);
 }
 
 addEventListener('hashchange', () => {
@@ -65,8 +139,8 @@ addEventListener('hashchange', () => {
     return;
   }
   returning = true;
+  afterwards = () => openOrOffer(link);
   undoStep(); // keeps the address of the open game
-  toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]], 'link');
 });
 
 onTravel((place) => {
@@ -77,7 +151,14 @@ onTravel((place) => {
   }
   if (returning) {
     if (link && link !== replayLink()) undoStep(); // several links were entered in a row
-    else returning = false;
+    else {
+      returning = false;
+      afterwards?.();
+      afterwards = null;
+    }
+  } else if (link && place.at === 'invitation') { // back from the lesson
+    leave();
+    openLink(link);
   } else if (link) return; // "hashchange" opens it
   else if (place.at === 'game') resume(place.id, 'replace');
   else if (place.at === 'lesson') learn(place.lesson, undefined, 'replace');

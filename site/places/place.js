@@ -7,7 +7,9 @@
 //   { at: 'mine' }              the page "My games"
 //   { at: 'game', id }          a game, stored under its id
 //   { at: 'replay', link }      a game opened by a link to be watched; it is not stored
-//   { at: 'lesson', lesson }    a lesson by its name: "GAME", or "GAME.KEY" if it is not the game's first one
+//   { at: 'invitation', link }  what a link opens on
+//   { at: 'lesson', lesson }    a lesson by its name: "GAME", or "GAME.KEY" if it is not the game's first one; after an
+//                               invitation also `invited`, its link
 //
 // The page enters a game when the answer with that game has arrived. Until then, it stays where it was. The screen may
 // briefly show something else (`onScreen`), and a sheet may cover it (`sheetName`).
@@ -31,7 +33,7 @@ export const where = () => here;
 /** The id of the open stored game; null elsewhere, including lessons and replays from links. */
 export const gameId = () => here.id ?? null;
 
-/** The link of the open replay, or "". */
+/** The link of the open replay or invitation, or "". */
 export const replayLink = () => here.link ?? '';
 
 export const sheetName = () => sheet;
@@ -39,16 +41,18 @@ export const sheetName = () => sheet;
 // -- going to a place -------------------------------------------------------------------------
 
 // A place as an entry in the browser's history. `under` says whether the previous place has an entry below this one.
-function entryOf({ at, game, lesson, id }, under) {
+function entryOf({ at, game, lesson, id, invited }, under) {
   if (at === 'game') return { game: id, under };
-  if (at === 'lesson') return { lesson, under };
+  if (at === 'lesson') return { lesson, under, ...(invited && { invited }) };
+  if (at === 'invitation') return { invitation: true, under };
   if (at === 'setup') return { setup: game, under };
   return at === 'mine' ? { mine: true, under } : null;
 }
 
 function placeOf(entry) {
   if (entry?.game) return { at: 'game', id: entry.game };
-  if (entry?.lesson) return { at: 'lesson', lesson: entry.lesson };
+  if (entry?.lesson) return { at: 'lesson', lesson: entry.lesson, ...(entry.invited && { invited: entry.invited }) };
+  if (entry?.invitation) return { at: 'invitation' };
   if (entry?.setup) return { at: 'setup', game: entry.setup };
   return { at: entry?.mine ? 'mine' : 'lobby' };
 }
@@ -58,17 +62,23 @@ function placeOf(entry) {
  * `revision` is the game's revision.
  */
 export function enter(place, how = 'push', revision = 0) {
-  here = place;
+  const invited = place.at === 'lesson' && (here.at === 'invitation' ? here.link : here.invited);
+  here = invited ? { ...place, invited } : place;
   state.revision = revision;
   if (place.at === 'replay') { // if the next visit is without the link, it reopens the game that was open before
     showLink(place.link);
     return;
   }
+  const entry = entryOf(here, how === 'push' || Boolean(history.state?.under));
+  if (place.at === 'invitation') { // the same holds here
+    entries.putEntry(entry, how, `#${place.link}`);
+    return;
+  }
   store.setOpen(place.id ?? null);
-  entries.putEntry(entryOf(place, how === 'push' || Boolean(history.state?.under)), how);
+  entries.putEntry(entry, how);
 }
 
-/** Puts a link into the page's address; by default, the link of the open replay. */
+/** Puts a link into the page's address; by default, the link of the open replay or invitation. */
 export function showLink(link = replayLink()) {
   entries.setAddress(location.pathname + (link && `#${link}`));
 }
@@ -100,9 +110,6 @@ export const onTravel = (run) => addEventListener('popstate', ({ state: entry })
 export function arriveAt(place) {
   here = place;
 }
-
-/** The id of the game that a link is for. The link begins with it. */
-export const linkedGame = (link) => link.split('#').pop().split('.')[0];
 
 // -- when the page is loaded ------------------------------------------------------------------
 

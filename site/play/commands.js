@@ -3,7 +3,7 @@ import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
-import { hosting, live, permitted } from '../live/now.js';
+import { hosting, joining, live, permitted } from '../live/now.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
@@ -15,14 +15,15 @@ import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
-import { onScreen, sheetName, state } from '../places/place.js';
+import { openLink, openOrOffer } from '../places/links.js';
+import { onScreen, sheetName, state, where } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
 import { openAim, openRules } from '../sheets/rules.js';
 import { openSettings } from '../sheets/settings.js';
-import { copyText, openShare, saveFile, shareLink } from '../sheets/share.js';
+import { openShare, saveFile } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
 import * as update from '../start/update.js';
 import { storeDecision } from '../storage/keep.js';
@@ -32,6 +33,7 @@ import { closer, explain } from './grid.js';
 import { meant } from './guard.js';
 import { listen } from './keys.js';
 import { act, advise, redo, skip, undo } from './loop.js';
+import { copyShown, passOn, shareShown, showTurn } from './passing.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 
 const root = document.documentElement;
@@ -103,6 +105,15 @@ async function host(form) {
   }
 }
 
+async function scan() {
+  try {
+    const { scanTurn } = await joining();
+    await scanTurn(openOrOffer);
+  } catch {
+    toast(word('assets.failed'));
+  }
+}
+
 const COMMANDS = {
   host: (_, element) => host(element.closest('form')),
   setup: ({ game }) => setUp(game),
@@ -145,7 +156,7 @@ const COMMANDS = {
   },
   aim: () => openAim(lessonShown(state.frame), true),
   show: () => act('show'),
-  invite: () => act('invite'),
+  invite: () => { if (where().invited) openLink(where().invited); else act('invite'); },
   'first-game': ({ coach }) => firstGame(state.frame, coach === 'on'),
   unguide: () => act('unguide'),
   hide: () => act('hide'),
@@ -168,9 +179,11 @@ const COMMANDS = {
   play: () => act('seek', togglePlay()),
   speed: () => changeSpeed(),
   share: ({ share: kind }) => openShare(kind),
-  send: () => openShare('turn'),
-  copy: () => copyText(),
-  'native-share': () => shareLink(),
+  send: () => passOn(),
+  'show-code': () => showTurn(),
+  'scan-turn': () => scan(),
+  copy: () => copyShown(),
+  'native-share': () => shareShown(),
   'save-file': () => saveFile(state.frame),
   picture: () => openPicture(),
   'save-picture': ({ as }) => savePicture(as),

@@ -1,17 +1,19 @@
 // Ways of passing a game on: the share sheet, the clipboard, and files.
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
+import { cleanName } from '../places/invitation.js';
 import { sheetName, state } from '../places/place.js';
-import { choice } from '../storage/store.js';
+import { choice, name, saveName } from '../storage/store.js';
 import { toast } from './notices.js';
 import { openSheet } from './sheet.js';
 
 export const base = () => location.origin + location.pathname;
 
-/** The sender's name for a link with a result. It is the name typed last or, if there is none, that in the set-up. */
+/** The sender's name for a link. It is the name typed last or, if there is none, that in the set-up or kept here. */
 export function sender() {
-  const name = document.querySelector('#share-name')?.value ?? choice(state.frame.game)['name-0'];
-  return typeof name === 'string' ? name : '';
+  const typed = document.querySelector('#share-name')?.value;
+  const chosen = choice(state.frame.game)['name-0'];
+  return typed ?? ((typeof chosen === 'string' && chosen) || name());
 }
 
 /** Opens the share sheet for a kind of link ("deal", "turn", "replay" or "result"); by default, the most useful one. */
@@ -32,27 +34,36 @@ export async function openShare(kind) {
 addEventListener('input', async ({ target }) => {
   if (target.id !== 'share-name') return;
   const { value } = target;
-  const { sheet } = await ask('share', { kind: 'result', base: base(), name: value });
+  saveName(cleanName(value));
+  const kind = document.querySelector('#sheet [data-share][aria-pressed="true"]').dataset.share;
+  const { sheet } = await ask('share', { kind, base: base(), name: value });
   if (!sheet || !target.isConnected || target.value !== value) return; // the person has typed more in the meantime
   const made = new DOMParser().parseFromString(sheet, 'text/html');
   document.querySelector('#share-link').value = made.querySelector('#share-link').value;
   document.querySelector('#sheet .qr')?.replaceWith(...made.querySelectorAll('.qr'));
 });
 
-/** Copies the link or the report that is on the open sheet. */
+/** Whether the open sheet shows a link for the next turn. */
+export const sharesTurn = () => Boolean(document.querySelector('#sheet[open] [data-share="turn"][aria-pressed="true"]'));
+
+/** Copies the link or the report that is on the open sheet. Resolves to whether this succeeded. */
 export async function copyText() {
   const field = document.querySelector('#sheet [data-copy]');
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
     toast(word('copied'));
+    return true;
   } catch {
-    toast(word(document.execCommand('copy') ? 'copied' : 'copy.failed'));
+    const copied = document.execCommand('copy');
+    toast(word(copied ? 'copied' : 'copy.failed'));
+    return copied;
   }
 }
 
+/** Opens the device's sheet for the link that is on the open sheet. Resolves to whether it has been sent. */
 export const shareLink = () =>
-  navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {});
+  navigator.share({ url: document.querySelector('#share-link').value }).then(() => true, () => false);
 
 /** Makes the browser save a file, which is named after the game and the date. */
 export function download(content, game, ending) {

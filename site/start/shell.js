@@ -11,7 +11,8 @@ import { summarise } from '../pages/summaries.js';
 import { lang, word } from '../pages/words.js';
 import '../places/elsewhere.js';
 import { showStatic } from '../places/leaving.js';
-import { openLink } from '../places/links.js';
+import { invites, openLink } from '../places/links.js';
+import { linkedGame } from '../places/invitation.js';
 import { learn, resume } from '../places/opening.js';
 import * as place from '../places/place.js';
 import '../play/commands.js';
@@ -93,19 +94,21 @@ async function start() {
   if (!link && id && !stored) place.unmarkOpenGame();
   const last = place.lastPlace();
   const lesson = last.at === 'lesson' ? last.lesson : null;
+  if (lesson) place.arriveAt(last);
+  if (link && invites(link)) await openLink(link); // the invitation needs no engine, so it comes first
   const picture = stored && store.tablePicture(stored, lang());
   if (picture) showPicture(stored.game, picture);
-  else if (link) showOpening('boot.link');
+  else if (link && !invites(link)) showOpening('boot.link');
   else if (stored || lesson) showOpening('boot.queued');
-  else {
+  else if (!link) {
     place.arriveAt(last);
     if (last.at === 'setup') showStatic('setup', last.game);
     else showStatic('lobby');
     if (last.at === 'mine') showMine();
   }
-  prefetchPackage(link ? place.linkedGame(link) : stored?.game ?? lesson?.split('.')[0]);
+  prefetchPackage(link ? linkedGame(link) : stored?.game ?? lesson?.split('.')[0]);
   const hello = ask('hello');
-  if (link) openLink(link);
+  if (link && !invites(link)) openLink(link);
   else if (stored) resume(stored.id, 'replace');
   else if (lesson) learn(lesson, undefined, 'replace');
   if ((await hello).games) {

@@ -18,7 +18,7 @@ store.onDropped(() => {
 /** Sets the function to call when another window has played on with the open game. */
 export const onStale = (run) => { stale = run; };
 
-const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited'];
+const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited', 'sent', 'inviter'];
 
 /**
  * Stores the open game. Returns false if another window has played on with it. This window then loads the newer state.

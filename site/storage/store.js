@@ -149,7 +149,7 @@ export function saveSummary(id, record, summary) {
 }
 
 /** The arguments for the operation "load", for a stored game. */
-export const opening = ({ record, local, guided, revisited }) => ({ record, local, guided, revisited });
+export const opening = ({ record, local, guided, revisited, sent, inviter }) => ({ record, local, guided, revisited, sent, inviter });
 
 export const gameKey = (id) => GAME + id;
 

@@ -15,7 +15,9 @@ from tests.app.miniature import Page
 from tests.app.session.test_links import BASE
 
 NUMBERS = count(1)
-FIELDS = ("record", "local", "deal", "game", "finished", "guided", "revisited")
+FIELDS = ("record", "local", "deal", "game", "finished", "guided", "revisited", "sent", "inviter")
+NOT_ASKED = ("deal", "game", "finished")
+"""What the operation "load" does not need."""
 
 
 class Device:
@@ -103,7 +105,7 @@ class Tab:
     def resume(self, id: str) -> None:
         """Continues a stored game."""
         kept = self.device.games[id]
-        asked = {name: kept.get(name) for name in ("record", "local", "guided", "revisited")}
+        asked = {name: kept.get(name) for name in FIELDS if name not in NOT_ASKED}
         self.page.ask("load", **asked)
         self.enter(id)
 

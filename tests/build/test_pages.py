@@ -31,6 +31,7 @@ ASSETS = {
     "start.js": "assets/start-1.js",
     "css/main.css": "assets/main-1.css",
     "css/covers.css": "assets/covers-1.css",
+    "css/invitation.css": "assets/invitation-1.css",
     "css/joining.css": "assets/joining-1.css",
     "games/verhext/table.css": "assets/verhext-1.css",
     "icons/icon-192.png": "assets/icon-192.png",

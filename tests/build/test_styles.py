@@ -53,7 +53,8 @@ def test_there_is_one_sheet_for_all_pages_and_one_for_all_covers(site: Path) -> 
 def test_a_game_has_one_sheet_for_its_table(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
     of_games = {"games/chess/table.css", "games/go/table.css"}
-    assert set(written) == {"css/main.css", "css/covers.css", "css/joining.css", *of_games}
+    lazily = {"css/invitation.css", "css/joining.css"}
+    assert set(written) == {"css/main.css", "css/covers.css", *lazily, *of_games}
     assert imports(written["games/chess/table.css"]) == ["games/chess/table.css layer(game)"]
 
 

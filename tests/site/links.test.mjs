@@ -156,3 +156,128 @@ test('Back leads to games, lessons and pages', async () => {
   }
   assert.deepEqual(callNames(), ['leave', 'showMine', 'learn nim', 'resume 7', 'leave', 'showStatic setup', 'leave']);
 });
+
+const INVITATION = 'd=Mia/nim.1.abc';
+const TURN = 't2.5d0cf2a1=Mia/nim.1.abc';
+
+// Sets Python's answers by operation.
+function answers(all) {
+  stand.answer = async (op, more) => {
+    asked.push([op, more]);
+    return all[op] ?? {};
+  };
+}
+
+test('a link with an invitation opens on it, keeps the address, and asks Python only what it really offers', async () => {
+  resetHistory(null, `/#${INVITATION}`);
+  answers({ peek: { kind: 'result', number: 17, name: 'Eve' } });
+  await openLink(INVITATION);
+  await settled();
+  assert.deepEqual([place.where(), place.wantedLink(), asked.map(([op]) => op)], [{ at: 'invitation', link: INVITATION }, INVITATION, ['peek']]);
+  assert.deepEqual(stand.calls, [['showInvitation', 'deal'], ['sayInvitation', { kind: 'result', number: 17, name: 'Eve' }]]);
+});
+
+test('an invitation that is accepted opens the game in its place', async () => {
+  resetHistory(null, `/#${INVITATION}`);
+  answers({ open: { ...table, kind: 'deal' } });
+  await openLink(INVITATION);
+  await stand.buttons.play('Jan');
+  const { name, inviter, invited, expected } = asked.at(-1)[1];
+  assert.deepEqual([name, inviter, invited, expected], ['Jan', 'Mia', true, false]);
+  assert.deepEqual([place.where().at, place.wantedLink(), depth()], ['game', '', 0]);
+});
+
+test('an invitation to a damaged link leads to the lobby and says why', async () => {
+  answers({ peek: { error: 'damaged' } });
+  await openLink(INVITATION);
+  await settled();
+  assert.deepEqual([stand.notices, place.where(), place.wantedLink()], [['damaged'], { at: 'lobby' }, '']);
+});
+
+test('without a connection the invitation stays', async () => {
+  answers({ peek: { error: 'offline', missing: true } });
+  await openLink(INVITATION);
+  await settled();
+  assert.deepEqual([stand.notices, place.where().at], [[], 'invitation']);
+});
+
+test('Python\'s word on an invitation that has been left comes too late', async () => {
+  let reply;
+  stand.answer = (op) => (op === 'peek' ? new Promise((resolve) => { reply = resolve; }) : Promise.resolve({}));
+  await openLink(INVITATION);
+  place.enter({ at: 'mine' });
+  reply({ error: 'damaged' });
+  await settled();
+  assert.deepEqual([stand.notices, place.where().at], [[], 'mine']);
+});
+
+test('learning first keeps the invitation for afterwards, also after a reload', async () => {
+  resetHistory(null, `/#${INVITATION}`);
+  answers({});
+  await openLink(INVITATION);
+  stand.buttons.learn();
+  assert.deepEqual(stand.calls.at(-1), ['beginLesson', 'nim']);
+  place.enter({ at: 'lesson', lesson: 'nim' });
+  place.enter({ at: 'lesson', lesson: 'nim' }, 'replace');
+  assert.equal(place.where().invited, INVITATION);
+  assert.deepEqual(place.lastPlace(), { at: 'lesson', lesson: 'nim', invited: INVITATION });
+  stand.calls = [];
+  history.back();
+  await settled();
+  await settled();
+  assert.deepEqual([callNames(), place.where().at], [['leave', 'showInvitation deal'], 'invitation']);
+});
+
+test('a turn of a stored game opens at once, and Python is told what is expected', async () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: '5d0cf2a1', local: [0], revision: 4000 });
+  answers({ open: { ...table, id: '7' } });
+  await openLink(TURN);
+  assert.deepEqual([asked[0][0], asked[0][1].expected, place.gameId(), callNames()], ['open', true, '7', ['present']]);
+});
+
+test('a turn of a stored game opens without a question while a game is open', async () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: '5d0cf2a1', local: [0], revision: 4000 });
+  place.enter({ at: 'game', id: '7' });
+  place.state.frame = {};
+  answers({ open: { ...table, id: '7' } });
+  typeLink(TURN);
+  await settled();
+  assert.deepEqual([stand.notices, place.gameId(), depth(), callNames()], [[], '7', 1, ['present']]);
+});
+
+test('a turn of another game, or one at a live table, is offered first', async () => {
+  place.enter({ at: 'game', id: '7' });
+  place.state.frame = {};
+  answers({ open: { ...table, id: '7' } });
+  typeLink(TURN);
+  await settled();
+  assert.deepEqual([stand.notices, asked], [['link.other'], []]);
+});
+
+test('a wrong plain part opens nothing: it is shown as an invitation or offered', async () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: '5d0cf2a1', local: [0], revision: 4000 });
+  answers({ open: { stranger: true } });
+  await openLink(TURN);
+  await settled();
+  assert.deepEqual([place.where().at, callNames()], ['invitation', ['showInvitation turn']]);
+  place.enter({ at: 'game', id: '7' });
+  place.state.frame = {};
+  await openLink(TURN);
+  assert.deepEqual([place.gameId(), stand.notices], ['7', ['link.other']]);
+});
+
+test('one\'s own sent link says so, and its recipient may play here too', async () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: '5d0cf2a1', local: [0], revision: 4000 });
+  answers({ open: { ...table, id: '7', passed: 'Tom' } });
+  await openLink(TURN);
+  assert.deepEqual([stand.notices, stand.actions.map(([label]) => label)], [['link.passed'], ['close', 'link.join']]);
+  stand.actions[1][1]();
+  await settled();
+  assert.equal(asked.at(-1)[1].join, true);
+});
+
+test('an older link opens the newer game and says so', async () => {
+  answers({ open: { ...table, behind: '7', older: true } });
+  await openLink(LINK);
+  assert.deepEqual([callNames(), stand.notices], [['resume 7'], ['link.older']]);
+});

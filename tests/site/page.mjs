@@ -4,7 +4,7 @@ import { register } from 'node:module';
 
 const STAND_INS = [
   '/engine/ask.js', '/effects/motion.js', '/sheets/notices.js',
-  '/pages/lobby.js', './lobby.js', '/pages/mine.js', '/places/leaving.js', './leaving.js', '/places/opening.js', './opening.js', '/play/loop.js',
+  '/pages/lobby.js', './lobby.js', '/pages/invitation.js', '/pages/mine.js', '/places/leaving.js', './leaving.js', '/places/opening.js', './opening.js', '/play/loop.js',
 ];
 register(`data:text/javascript,${encodeURIComponent(`
   export const resolve = (specifier, context, next) => (${JSON.stringify(STAND_INS)}.some((end) => specifier.endsWith(end))

@@ -6,6 +6,7 @@ export const stand = {
   notices: [], // texts of the notices
   actions: [], // actions of the last notice: [label, run]
   restart: null, // restores the game in a new engine
+  buttons: null, // of the last invitation: {play, learn}
   calls: [], // calls of other functions: [name, ...arguments]
 };
 
@@ -28,6 +29,11 @@ export const leave = recorded('leave');
 export const showStatic = recorded('showStatic');
 export const showMine = recorded('showMine');
 export const listGames = recorded('listGames');
+export const sayInvitation = recorded('sayInvitation');
+export const showInvitation = async (invitation, buttons) => {
+  stand.calls.push(['showInvitation', invitation.kind]);
+  stand.buttons = buttons;
+};
 export const learn = recorded('learn');
 export const beginLesson = recorded('beginLesson');
 export const setUp = recorded('setUp');

@@ -33,6 +33,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "resume.yours": _("Your turn"),
         "resume.turn": _("{name}'s turn"),
         "resume.awaits": _("waiting for {name}"),
+        "resume.unsent": _("not sent to {name} yet"),
         "resume.started": _("started {day} at {time}"),
         "resume.dated": _("started on {date}"),
         "resume.more": _("Show {n} more"),
@@ -61,6 +62,10 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
+        "link.older": _("This link is older: your game is further on."),
+        "link.passed": _("You sent this link. Waiting for {name}."),
+        "link.join": _("{name} plays here too"),
+        "link.copied": _("Link copied. Send it to {name}."),
         "link.behind": _(
             "This is your own game. It's further on than the one in the link, or it went "
             "differently."
@@ -93,6 +98,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report a problem"),
         "sheet.moving": _("Import a backup"),
+        "sheet.scan": _("Scan a turn"),
         "sheet.invite": _("Invite someone"),
         "sheet.company": _("Who's here"),
         "moving.changed": _("This has changed. Please look again."),
@@ -102,6 +108,34 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "file.bad": _("This file is too big for a saved game."),
         "setup.usual": _("standard"),
         "setup.you": _("you"),
+    }
+
+
+def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
+    """The messages of the page that a link opens on, by key, in the language of `_`. Only pages
+    that open a link fetch them. A sender without a name has the keys that end with "nameless"."""
+    return {
+        "deal": _("{name} invites you"),
+        "deal-nameless": _("You're invited"),
+        "deal-what": _("You both play the same start."),
+        "result": _("{name}: beat my {n}"),
+        "result-nameless": _("Beat my {n}"),
+        "result-what": _("You play the same start and see both results at the end."),
+        "turn-0": _("{name} invites you"),
+        "turn-0-nameless": _("You're invited"),
+        "turn-0-what": _("You start. Then send a link back: you play turn by turn."),
+        "turn-1": _("{name} has started"),
+        "turn-1-nameless": _("Your turn"),
+        "turn-1-what": _("Now it's your turn. Then send a link back."),
+        "turn-2": _("{name} has taken turn {n}"),
+        "turn-2-nameless": _("Your turn"),
+        "turn-2-what": _("Now it's your turn. Then send a link back."),
+        "replay": _("{name} shows you a game"),
+        "replay-nameless": _("Watch this game"),
+        "replay-what": _("A replay of {n} moves"),
+        "replay-time": _("about {minutes} min"),
+        "play": _("Play"),
+        "watch": _("Watch"),
     }
 
 

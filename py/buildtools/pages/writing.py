@@ -25,7 +25,7 @@ from markupsafe import Markup
 
 from buildtools.pages import drawings, palette
 from buildtools.pages.credits import shipped
-from buildtools.pages.words import live_words, shell_words
+from buildtools.pages.words import invitation_words, live_words, shell_words
 from spieltisch import games
 from spieltisch.app.screens import render
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
@@ -49,12 +49,19 @@ MOST_SEGMENTS: Final = 30
 ICON_SIZES: Final = {"icon-192": "192x192", "icon-512": "512x512", "icon-maskable": "512x512"}
 
 
-def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home: str = "/") -> None:
+def build_pages(
+    out: Path,
+    assets: Mapping[str, str],
+    *,
+    policy: str = "",
+    home: str = "/",
+    address: str = "",
+) -> None:
     """Writes the static pages and the manifest to `out`.
 
     `assets` maps names in site/ ("shell.js", "css/main.css") to their addresses under `out`.
     `policy` is the Content-Security-Policy for hosts that cannot set headers. `home` is the site's
-    path.
+    path, and `address` that of its host, for messengers.
     """
     shelf = {lang: [_game(game_id, lang) for game_id in games.game_ids()] for lang in LANGUAGES}
     parts = {
@@ -67,6 +74,12 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
     )
     said = {lang: {"live_words": live_words(catalogue(lang).gettext)} for lang in LANGUAGES}
     live = _publish("live.html", _in_all_languages("pages/live.html", said), out)
+    invited = {
+        lang: {"invitation_words": invitation_words(catalogue(lang).gettext)} for lang in LANGUAGES
+    }
+    invitation = _publish(
+        "invitation.html", _in_all_languages("pages/invitation.html", invited), out
+    )
 
     def write(
         name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
@@ -77,6 +90,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
             for lang, context in per_lang.items()
         }
         common: dict[str, Any] = {"assets": found, "root": root, "blocks": blocks, "policy": policy}
+        common["site"] = address + home
         if template == "start":
             words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
             art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
@@ -87,6 +101,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
                 "parts": parts,
                 "sheets": sheets,
                 "live": live,
+                "invitation": invitation,
                 "build": _version(assets),
                 "sprites": art,
             }

@@ -36,7 +36,7 @@ OF_HOUSE: Final = (
     ("Hints, coach and motives", ("app/screens/counsel.py", "kit/reasons.py")),
     ("Review", ("app/screens/causes.py", "app/*/review*")),
     ("Result", ("app/*/over.html", "app/*/par.*", "app/*/compar*", "kit/*")),
-    ("Links and sharing", ("app/*/sharing.py", "app/*/share.html")),
+    ("Links and sharing", ("app/*/sharing.py", "app/*/share.html", "templates/invitation.html")),
     ("My games and backup", ("app/*/my_games*", "app/*/import.html", "app/screens/dates.py")),
     ("Errors", ("core/*", "app/*/broken.html", "app/*/empty.html", "*/missing.html")),
     ("Rules and credits", ("templates/rules.html", "*credits*")),

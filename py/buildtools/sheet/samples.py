@@ -45,6 +45,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "level": Message("hard"),
     "loss": Message("{n}%", (("n", "−12"),)),
     "low": 20,
+    "minutes": 2,
     "moment": Message("turn {n}", (("n", 6),)),
     "month": Message("November"),
     "move": "d5",

@@ -14,6 +14,8 @@ If nothing follows the seed, there are neither moves nor a result. A replay ends
 at which it opens, and a turn with its recipient. In both, one more digit follows if somebody was
 helped.
 
+Anything before this, up to a slash, is for the page and is ignored here.
+
 Digits are read least significant first, because the base of each depends on those before it. A link
 is hostile input: anything wrong with it raises a LinkError.
 """
@@ -143,7 +145,7 @@ def decode(fragment: str, load: Load) -> Shared:
     """The content of a fragment or a whole address. Raises LinkError if it leads to no match."""
     if len(fragment) > MAX_CHARS:
         raise LinkError(say("This link is too long."))
-    text = fragment.rpartition("#")[2].strip()
+    text = fragment.rpartition("#")[2].rpartition("/")[2].strip()
     shape = _SHAPE.fullmatch(text)
     if shape is None:
         raise _misshapen(text, load)

@@ -81,6 +81,13 @@ class Player(NamedTuple):
     name: str
 
 
+def clean_name(value: object) -> str:
+    """What somebody calls themselves, without what cannot be printed, at most 20 characters; ""
+    unless it is a text."""
+    name = " ".join(value.split()) if isinstance(value, str) else ""
+    return "".join(char for char in name if char.isprintable())[:20].strip()
+
+
 def people(players: Sequence[Player]) -> list[Seat]:
     """The seats that people play."""
     return [seat for seat, player in enumerate(players) if player.kind == HUMAN]

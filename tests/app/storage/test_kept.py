@@ -52,6 +52,8 @@ THINGS: Final[dict[str, Any]] = {
         "foreign": True,
         "guided": False,
         "revisited": True,
+        "sent": True,
+        "inviter": "Mia",
         "started": 1,
     },
     "known": {"vector-5d0cf2a1": {"id": "17", "made": True}},

@@ -65,6 +65,11 @@ class Kept(TypedDict):
     """True if a coach sits beside the viewer, as in a first game."""
     revisited: NotRequired[bool]
     """True if a decision in this position was taken back."""
+    sent: NotRequired[bool]
+    """While the game waits for somebody elsewhere, or ended without them: whether it has been
+    passed on to them."""
+    inviter: NotRequired[str]
+    """The name of who sent the deal."""
     live: NotRequired[LiveFacts]
     """Who is at the live table, on the host's device."""
 
@@ -118,6 +123,10 @@ class Frame(Kept):
     """The lesson step shown. A lesson is not kept."""
     coach: NotRequired[bool]
     """True if the coach still has to think about this decision; the page then asks for it."""
+    passed: NotRequired[str]
+    """The name of the person whose link has been opened where it was sent from."""
+    older: NotRequired[bool]
+    """Whether the match that `behind` names has all moves of the link just opened."""
     id: NotRequired[str]
     """The page's key of the saved match that this frame continues; "" for a new one."""
     behind: NotRequired[str]
@@ -146,6 +155,11 @@ def kept(session: Session) -> Kept:
     if live is not None:
         found["live"] = live
     result = None if isinstance(session, Lesson) else result_of(session)
+    away = session.waiting == "remote" or (result is not None and links.absent(session))
+    if away and session.table.live is None:
+        found["sent"] = session.passed_on
+    if session.table.inviter:
+        found["inviter"] = session.table.inviter
     if result is not None:
         found["result"] = result
         found["entry"] = entry_of(result)

@@ -14,9 +14,10 @@ from ...core.record import HUMAN
 from ...core.text import ScoreRow, capital
 from ...core.ui import Ui
 from ...core.voice import Flourish
-from ..session import evening
+from ...kit.numbers import plain
+from ..session import evening, links
 from ..session.lessons import Lesson
-from ..session.results import drawn, ranking
+from ..session.results import drawn, own_result, ranking
 from ..session.session import Session
 from ..storage.days import day_of
 from . import live, par, render
@@ -191,11 +192,31 @@ class Screen:
         if session.waiting == "remote" and session.table.live is not None:
             return live.waiting_for(session, self.speak)
         if session.waiting == "remote":
-            return self._("Done: send the link to {name}").format(name=self._next_name())
+            return self._away().format(name=self._next_name())
         sentence = self.speak(session.words.prompt(session.view()))
         if not self.addressed:
             return sentence
         return capital(sentence.removeprefix(self._("Your turn") + ": "))
+
+    def _away(self) -> str:
+        """What to do while somebody elsewhere is to act, with their {name}."""
+        session = self.session
+        if session.passed_on:
+            return self._("Waiting for {name}")
+        if not any(ply.seat in session.local for ply in session.match.plies):
+            return self._("{name} starts: send the link")
+        return self._("Done: send the link to {name}")
+
+    @property
+    def inviter(self) -> str:
+        """Who sent the deal and, with their result, what there is to beat; "" if nobody did."""
+        table = self.session.table
+        if table.rival is not None:
+            name, score = table.rival.name or self._("A friend"), table.rival.scores
+            return self._("{name}: {score} to beat").format(
+                name=name, score=plain(score[table.rival.seat])
+            )
+        return self._("invited by {name}").format(name=table.inviter) if table.inviter else ""
 
     @property
     def addressed(self) -> str:
@@ -341,6 +362,8 @@ class Screen:
             "log": self.log,
             "viewers": self._viewers(),
             "keeps": session.keeps,
+            "inviter": self.inviter,
+            "passed_on": session.passed_on,
             "live": session.table.live is not None,
             "committed": session.committed if session.table.live is not None else (),
             "committed_said": live.committed(session, self.speak),
@@ -396,6 +419,8 @@ class Screen:
         return {
             "ranks": ranks,
             "headline": self._headline(outcome, won),
+            "absent": [self.names[seat] for seat in links.absent(self.session)],
+            "invited_by": self.session.table.inviter if own_result(self.session) else "",
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
             "flourish": of_outcome(self.session, outcome),

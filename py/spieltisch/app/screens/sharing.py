@@ -10,7 +10,8 @@ from typing import Any, Final
 from markupsafe import Markup
 from qrcodegen import QrCode, QrSegment
 
-from ..session.links import Offered, kinds, link
+from ..session.inviting import Offered
+from ..session.links import kinds, link
 from ..session.results import own_result
 from ..session.session import Session
 
@@ -35,13 +36,15 @@ def offer(
     answers = session.table.rival is not None
     labels: dict[Offered, str] = {
         "deal": _("Same start"),
-        "turn": _("Next turn"),
+        "turn": _("The end") if session.match.outcome else _("Next turn"),
         "replay": _("Replay"),
         "result": _("Reply with your result") if answers else _("Your result"),
     }
     explanations: dict[Offered, str] = {
         "deal": _("Your friend plays the same game from the start."),
-        "turn": _("Your friend opens this link and takes the next turn."),
+        "turn": _("Your friend opens this link and sees how it ended.")
+        if session.match.outcome
+        else _("Your friend opens this link and takes the next turn."),
         "replay": _("Your friend watches the game move by move."),
         "result": _(
             "Your friend plays the same game and sees both results at the end. "
@@ -49,13 +52,15 @@ def offer(
         ),
     }
     shown = own_result(session, name)
+    named = len(session.local) == 1 and session.players[session.local[0]].name
     url = link(session, chosen, base, name)
     return {
         "kinds": [{"kind": each, "label": labels[each]} for each in possible],
         "kind": chosen,
         "explanation": explanations[chosen],
         "url": url,
-        "sender": "" if shown is None else shown.name,
+        "sender": name if shown is None else shown.name,
+        "asks_name": chosen == "result" or not named,
         "qr": qr(url) if len(url) <= LONGEST_QR else None,
     }
 

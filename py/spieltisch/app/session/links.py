@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from ... import games
 from ...core import codec
 from ...core import record as records
-from ...core.game import GameError, Seat
+from ...core.game import NATURE, GameError, Seat
 from ...core.match import Match
 from ...core.record import HUMAN, Player, people
 from ...core.text import Message
+from . import inviting
+from .clock import settled
+from .inviting import Offered
 from .results import own_result
 from .session import Session
 from .starting import again
 from .table import Table
-
-Offered: TypeAlias = Literal[codec.Kind, "result"]
-"""What can be shared: one of the kinds of link, or the deal together with one's own result."""
 
 LONGEST: Final = 300
 """How many characters a link with a result should have at most."""
@@ -34,10 +34,20 @@ def record(session: Session) -> records.Record:
 
 
 def deal(session: Session) -> str:
-    """A short name for the start of the match, the same in all records of a game played by link."""
+    """A short name for the start of the match, the same in all records of a game played by link.
+    People may tell their names later, so these do not affect it."""
+    return _named(session, _nameless(session.players))
+
+
+def earlier_deal(session: Session) -> str:
+    """The same as earlier versions wrote it, which kept it with the games then saved."""
+    return _named(session, session.players)
+
+
+def _named(session: Session, players: tuple[Player, ...]) -> str:
     match = session.match
     start = (session.game_id, match.seats, sorted(match.options.items()), match.seed)
-    return f"{zlib.crc32(repr((start, session.players)).encode()):08x}"
+    return f"{zlib.crc32(repr((start, players)).encode()):08x}"
 
 
 def open_link(fragment: str) -> tuple[Session, codec.Kind]:
@@ -78,14 +88,24 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
     return session, note
 
 
-def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Session:
-    """The session of a turn link whose match is already saved here. The people who play here stay,
-    and the link's recipient joins them. The game is assisted if it was on either side."""
+def joined(session: Session, local: Iterable[Seat] | None, assisted: bool, made: int) -> Session:
+    """The session of a turn link whose match is already saved here, with its first `made` decisions
+    and times. What came after them is still to be shown. The people who play here stay, and the
+    link's recipient joins them. The game is assisted if it was on either side."""
     seats = {*session.local, *(local or ())}
     there = [seat for seat in seats if 0 <= seat < session.match.seats]
-    both = _session(session.match, session.players, there)
+    plies = session.match.plies
+    new = [at for at, ply in enumerate(plies) if ply.seat != NATURE][made:]
+    table = Table(session.game_id, session.match, session.players)
+    both = Session(table, there, settled(session.match, new[0]) if new else None)
     both.table.assisted = session.table.assisted or assisted
     return both
+
+
+def introduce(session: Session, name: str) -> None:
+    """Names the only person on this device, unless they have a name."""
+    if len(session.local) == 1:
+        session.table.players = _with_name(session.players, session.local[0], name)
 
 
 def compare(session: Session, theirs: Session) -> bool:
@@ -108,6 +128,8 @@ def compare(session: Session, theirs: Session) -> bool:
 def kinds(session: Session) -> tuple[Offered, ...]:
     """The kinds of link that make sense now, most useful first."""
     over = session.match.outcome is not None
+    if over and absent(session):
+        return ("turn", "replay", "deal")
     if over and own_result(session) is not None:
         answers = session.table.rival is not None
         return ("result", "replay", "deal") if answers else ("replay", "deal", "result")
@@ -119,19 +141,32 @@ def kinds(session: Session) -> tuple[Offered, ...]:
 
 
 def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
-    """The URL of a link. If it contains a result, `name` is the name of the person who achieved it.
+    """The URL of a link. `name` is the sender's name. In a link for the next turn, it becomes the
+    name of the sender's seat, unless that has one.
 
     Raises GameError if `base` is not the URL of a web page.
     """
+    seat = meant(session) if kind == "turn" else None
+    offered = inviting.invitation(session, kind, seat, name)
+    plain = inviting.plain(offered, deal(session))
     if kind == "result":
-        return _address(base, _result_link(session, name))
+        rest = _result_link(session, name, LONGEST - len(plain) - 1)
+        return _address(base, f"{plain}/{rest}")
+    players = session.players
+    if kind == "turn":
+        players = _with_name(players, inviting.sender(session.match, players, seat), offered.name)
     anchor = session.position if kind == "replay" and session.replaying else None
-    seat = _meant(session) if kind == "turn" else None
     helped = session.table.assisted
-    fragment = codec.encode(
-        session.match, session.players, kind, anchor=anchor, seat=seat, assisted=helped
+    fragment = codec.encode(session.match, players, kind, anchor=anchor, seat=seat, assisted=helped)
+    return _address(base, f"{plain}/{fragment}")
+
+
+def _with_name(players: tuple[Player, ...], seat: Seat | None, name: str) -> tuple[Player, ...]:
+    """The players, with this name for the person at this seat, unless they have one."""
+    return tuple(
+        Player(HUMAN, name) if at == seat and each.kind == HUMAN and not each.name else each
+        for at, each in enumerate(players)
     )
-    return _address(base, fragment)
 
 
 def position(session: Session, base: str) -> str:
@@ -147,22 +182,30 @@ def _address(base: str, fragment: str) -> str:
     return f"{base}#{fragment}"
 
 
-def _result_link(session: Session, name: str) -> str:
+def _result_link(session: Session, name: str, longest: int) -> str:
     """The deal with one's own result. People's names are left out, because the recipient enters
-    their own. If the link is still too long, the computer players' names are left out too."""
+    their own. If it is still too long, the computer players' names are left out too."""
     match, rival = session.match, own_result(session, name)
     players = _nameless(session.players)
     fragment = codec.encode(match, players, "deal", rival=rival)
-    if len(fragment) <= LONGEST:
+    if len(fragment) <= longest:
         return fragment
     return codec.encode(match, [Player(each.kind, "") for each in players], "deal", rival=rival)
 
 
-def _meant(session: Session) -> Seat | None:
-    """The seat of a person elsewhere who is to act; None if there is none. The link names it, so
-    that during a simultaneous choice it does not hand over one's own seat."""
+def absent(session: Session) -> list[Seat]:
+    """The people who play by link, elsewhere. Where nobody plays here, there are none."""
+    return [seat for seat in people(session.players) if session.local and seat not in session.local]
+
+
+def meant(session: Session) -> Seat | None:
+    """The seat of a person elsewhere who is to act or, at the end, to see it; None if there is
+    none. The link names it, so that during a simultaneous choice it does not hand over one's own
+    seat."""
     humans = people(session.players)
     away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
+    if session.match.outcome is not None:
+        away = absent(session)
     return next(iter(away), None)
 
 

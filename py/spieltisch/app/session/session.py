@@ -66,7 +66,8 @@ class Session:
     judge it; `remark` is a mistake that it has found, until the viewer plays on; `remarked` are the
     positions in which it found one. `motive` is why a computer player decided as it did in the
     position shown, if that was asked in a replay. `keeps` says that this device keeps the game; no
-    other device gets its record. `unseen` says that this device has not yet been shown what
+    other device gets its record. `sent` is the position in which the game was last passed on by a
+    link. `unseen` says that this device has not yet been shown what
     somebody else has changed.
     """
 
@@ -83,6 +84,7 @@ class Session:
         self.local = tuple(seat for seat in sorted(set(local)) if self.players[seat].kind == HUMAN)
         self.keeps = keeps
         self.unseen = False
+        self.sent: int | None = None
         self.viewer: Seat | None = None
         self.claimed = False
         self.curtain_down = False
@@ -196,6 +198,12 @@ class Session:
         if seat in self.local:
             return "you" if seat == self.viewer else "curtain"
         return "remote" if self.table.kind_at(seat) == HUMAN else "bot"
+
+    @property
+    def passed_on(self) -> bool:
+        """Whether the present position has been sent to somebody elsewhere, for whom the game now
+        waits."""
+        return self.sent == self.last
 
     @property
     def committed(self) -> tuple[Seat, ...]:

@@ -41,7 +41,7 @@ def again(session: Session, seed: str | None = None) -> Session:
     built = old.decisions()[: old.built()]
     due = None if built else 0
     table = Table(session.game_id, replayed(old, built), session.players)
-    table.rival = session.table.rival
+    table.rival, table.inviter = session.table.rival, session.table.inviter
     return Session(table, local, due)
 
 

@@ -44,8 +44,9 @@ class Table:
     of the seats' decisions, and `motives` why computer players decided as they did, by position.
     `analyses` has the analyses of single decisions, by position and seat, and `seen` has what each
     seat saw of the plies. `pars` has par for the seats it was worked out for (see `par`), and
-    `repeated` says that another try of this deal was played on this device. `live` has who is at a
-    live table, None at any other; `over_before` says that the match was over when it became one.
+    `repeated` says that another try of this deal was played on this device. `inviter` is the name
+    of who sent the deal, "" if that is not known. `live` has who is at a live table, None at any
+    other; `over_before` says that the match was over when it became one.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -67,6 +68,7 @@ class Table:
         self.analyses: dict[tuple[int, Seat], Analysis] = {}
         self.pars: dict[Seat, Placing] = {}
         self.repeated = False
+        self.inviter = ""
         self.live: Live | None = None
         self.over_before = False
         self.seen = Seen(match, self.words)

@@ -136,6 +136,8 @@ GAME: Final = {
     "foreign": "flag",
     "guided": "flag",
     "revisited": "flag",
+    "sent": "flag",
+    "inviter": "text",
 }
 """The fields of a kept game, with their kinds. Earlier versions kept `names`, not `summary`."""
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, TypeAlias
 
 from ...core.game import GameError, Seat
-from ...core.record import HUMAN, Player, people
+from ...core.record import HUMAN, Player, clean_name, people
 from ..session import evening
 from ..session.lessons import Lesson
 from ..session.live import Live, Who
@@ -19,7 +19,6 @@ from .requests import (
     RefusedError,
     Reply,
     Request,
-    clean_name,
     id_of,
     list_of,
     seats_of,

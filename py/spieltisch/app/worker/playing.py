@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import GameError
 from ...core.match import MAX_SEED
-from ...core.record import HUMAN
+from ...core.record import HUMAN, clean_name
 from ..screens.i18n import Speaker
 from ..screens.screen import Screen
 from ..session import links, starting
@@ -41,8 +41,8 @@ async def new(state: PageState, request: Request) -> Reply:
 
 async def load(state: PageState, request: Request) -> Reply:
     """Continues a record. `local` are the seats on this device. `guided` means that each of their
-    decisions comes with a sentence, and `revisited` that the present position was reached by an
-    undo.
+    decisions comes with a sentence, `revisited` that the present position was reached by an undo,
+    and `sent` that it was passed on by a link. `inviter` is the name of who sent the deal.
 
     If the record comes from a file, `known` is what the page keeps about deals. The answer's `id`
     is then the key of the deleted game that the file continues; "" if it continues none.
@@ -52,6 +52,8 @@ async def load(state: PageState, request: Request) -> Reply:
     session.show_result()
     session.guided = request.get("guided") is True
     session.table.revisited = request.get("revisited") is True
+    session.sent = session.last if request.get("sent") is True else None
+    session.table.inviter = clean_name(request.get("inviter"))
     toast = None if note is None else Speaker(state.lang)(note)
     id = deals.goes_on(deals.parse(request.get("known")), session)
     return {**state.take(session, "missed"), "toast": toast, "id": id}

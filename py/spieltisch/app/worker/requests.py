@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from ...core.game import GameError
-from ...core.record import HUMAN, Player
+from ...core.record import HUMAN, Player, clean_name
 
 Request: TypeAlias = Mapping[str, Any]
 
@@ -62,13 +62,6 @@ def seconds_of(request: Request) -> int | None:
     """How many whole seconds a decision took; None if that was not measured."""
     value = request.get("seconds")
     return value if type(value) is int else None
-
-
-def clean_name(value: object) -> str:
-    """What somebody calls themselves, without what cannot be printed, at most 20 characters; ""
-    unless it is a text."""
-    name = " ".join(value.split()) if isinstance(value, str) else ""
-    return "".join(char for char in name if char.isprintable())[:20].strip()
 
 
 def player_of(data: Mapping[str, Any]) -> Player:
