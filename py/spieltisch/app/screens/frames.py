@@ -195,7 +195,7 @@ def make(
         frame["coach"] = True
     if session.table.revisited:
         frame["revisited"] = True
-    away = session.waiting == "remote" or (result is not None and links.absent(session))
+    away = session.waiting == "remote" or links.untold(session)
     if away and session.table.live is None:
         frame["sent"] = session.passed_on
     if session.table.inviter:
