@@ -70,6 +70,7 @@ def test_a_whole_game_by_link_ends_alike_on_both_sides(game: str) -> None:
     there.ask("result")
     assert there.session.match.outcome == here.session.match.outcome
     assert there.last["local"] != here.last["local"]
+    assert 'data-do="send"' in here.last["html"] and 'data-do="send"' not in there.last["html"]
 
 
 def test_ones_own_sent_link_says_so_and_shows_nobodys_cards() -> None:

@@ -155,7 +155,7 @@ def kept(session: Session) -> Kept:
     if live is not None:
         found["live"] = live
     result = None if isinstance(session, Lesson) else result_of(session)
-    away = session.waiting == "remote" or (result is not None and links.absent(session))
+    away = session.waiting == "remote" or links.untold(session)
     if away and session.table.live is None:
         found["sent"] = session.passed_on
     if session.table.inviter:

@@ -419,7 +419,7 @@ class Screen:
         return {
             "ranks": ranks,
             "headline": self._headline(outcome, won),
-            "absent": [self.names[seat] for seat in links.absent(self.session)],
+            "absent": [self.names[seat] for seat in links.untold(self.session)],
             "invited_by": self.session.table.inviter if own_result(self.session) else "",
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,

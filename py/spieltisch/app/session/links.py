@@ -198,6 +198,15 @@ def absent(session: Session) -> list[Seat]:
     return [seat for seat in people(session.players) if session.local and seat not in session.local]
 
 
+def untold(session: Session) -> list[Seat]:
+    """The people elsewhere who have not seen the end of the game yet, as far as this device can
+    tell: all of them, if somebody here made the last decision."""
+    if session.match.outcome is None:
+        return []
+    last = inviting.sender(session.match, session.players, None)
+    return absent(session) if last in session.local else []
+
+
 def meant(session: Session) -> Seat | None:
     """The seat of a person elsewhere who is to act or, at the end, to see it; None if there is
     none. The link names it, so that during a simultaneous choice it does not hand over one's own
