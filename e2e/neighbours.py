@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from e2e.examples import EXAMPLE, EXAMPLES
 from spieltisch import games
 from spieltisch.app.worker.guests import ASKS
 from spieltisch.app.worker.operations import OPERATIONS
@@ -224,7 +225,7 @@ TEXTS: Final = [f"<img src=x onerror='{MARK}'>", "\u202e\0", "\ud800", "x" * 1_9
 FACTS: Final[dict[str, list[Any]]] = {
     "screen": ["table", "curtain", "replay", "over", "lobby", "setup"],
     "waiting": ["you", "bot", "chance", "continue", "over", "remote", "lesson", "curtain", None],
-    "game": ["vector", "verhext", "../x", "constructor", "__proto__", "toString", "x y", None],
+    "game": [*EXAMPLES, "../x", "constructor", "__proto__", "toString", "x y", None],
     "ply": [0, 1, 7, -1, 2**53 - 1, 2**60],
     "deal": ["live-1", "live-2", "", "x"],
     "weight": [0, 1, 3, 9, 2**52],
@@ -234,7 +235,7 @@ FACTS: Final[dict[str, list[Any]]] = {
     "local": [[0], [1], [], [99], [0] * 50],
     "record": ["spieltisch 1"],
     "last": ["x"],
-    "entry": [{"game": "vector"}],
+    "entry": [{"game": EXAMPLE}],
     "summary": [{"names": {}}],
     "lesson": [{"course": "", "step": 0, "of": 1, "state": "right"}],
     "say": [[["g1", "x"]]],

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page
 from buildtools.paths import SITE
 from buildtools.site import bundle
 from e2e import play, records
+from e2e.examples import EXAMPLE
 from e2e.frames import Table
 from tests.conftest import DEEP
 
@@ -87,7 +88,7 @@ HARM = [
     "<div id=toasts></div><div id=spoken></div>",
     "<button data-lang=de>x</button><button data-share=turn>x</button>",
     "<div data-sound-offer><button data-sound=on>x</button></div>",
-    "<p id=ui-check>x</p><p id=verhext-cat>x</p>",
+    f"<p id=ui-check>x</p><p id={EXAMPLE}-cat>x</p>",
     "<svg><defs><g id=x></g></defs><pattern id=y><use href='#x'/></pattern></svg>",
     "<svg><circle fill='url(#y)'/></svg>",
 ]

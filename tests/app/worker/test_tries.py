@@ -72,7 +72,7 @@ STORIES = [
     ("begin A; hint; copy turn; leave; delete A; open it as B; finish", "B is A, B with help"),
     ("begin A; decide; copy turn; leave; delete A; open it as B; finish", "B is A, B clean, rated"),
     ("begin A; decide; copy turn; decide; leave; delete A; open it as B", "B with help"),
-    ("begin A; decide; copy turn; finish; leave; open it as B; finish", "B with help, rated"),
+    ("begin A; decide; copy turn; finish; leave; open it as B", "B is A, A clean, rated"),
     (
         "begin A; decide; copy turn; finish; leave; delete A; open it as B; finish",
         "B with help, rated",

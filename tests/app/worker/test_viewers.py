@@ -116,7 +116,9 @@ def test_each_device_logs_the_whole_game_once_in_its_language(game_id: str, peop
         session = page.session
         assert (session.viewer, session.position) == (seat, session.last)
         assert (page.state.lang, page.state.size) == LOOKS[seat]
-        everything = [event.message for ply in table.seen.plies(seat) for event in ply]
+        everything = [
+            event.message for ply in table.seen.plies(seat) for event in ply if event.logged
+        ]
         speak = Speaker(page.lang, Screen(session, page.lang, page.size).names)
         assert lines == [speak(message) for message in everything]
         assert page.last["result"]["local"] == [seat]
@@ -145,7 +147,7 @@ def table_lines(page: Page, since: int) -> list[str]:
     """The log lines since this position, in this device's language."""
     speak = Speaker(page.lang, Screen(page.session, page.lang, page.size).names)
     events = page.session.events()[since:]
-    return [speak(event.message) for ply in events for event in ply]
+    return [speak(event.message) for ply in events for event in ply if event.logged]
 
 
 @every_game
