@@ -101,7 +101,9 @@ def play_together(*pages: Page) -> None:
     while not all(page.evaluate(SCREEN) == "over" for page in pages):
         for page in pages:
             turn = play.read(page, before[page])
-            if turn.happens == "move":
+            if turn.happens == "part":
+                page.evaluate(play.CLICK, play.STEPS["part"])
+            elif turn.happens == "move":
                 before[page] = turn.ply
                 play.press_some(page, turn)
             elif turn.happens == "part":
