@@ -9,7 +9,7 @@ const WORDS = {
     'resume.yours': 'Your turn', 'resume.turn': "{name}'s turn", 'resume.awaits': 'waiting for {name}',
     'resume.started': 'started {day} at {time}', 'resume.dated': 'started on {date}',
   },
-  de: { 'resume.started': 'begonnen {day} um {time}', 'resume.dated': 'begonnen am {date}' },
+  de: { 'resume.started': '{day} um {time} Uhr begonnen', 'resume.dated': 'am {date} begonnen' },
 };
 elements['#words'] = element({ textContent: JSON.stringify(WORDS) });
 const { otherPlayers, standing, startedAt } = await import('../../site/pages/kept.js');
@@ -58,5 +58,5 @@ test('dates are written as people write them', () => {
   assert.deepEqual([said(10, 26, 9, 5), said(10, 24, 23), said(0, 3)], ['started today at 09:05', 'started on 24 November', 'started on 3 January']);
   assert.equal(plain(startedAt({ started: new Date(2025, 11, 31).getTime() }, NOW)), 'started on 31 December 2025');
   document.documentElement.lang = 'de';
-  assert.deepEqual([said(10, 25, 18, 40), said(2, 3)], ['begonnen gestern um 18:40', 'begonnen am 3. März']);
+  assert.deepEqual([said(10, 25, 18, 40), said(2, 3)], ['gestern um 18:40 Uhr begonnen', 'am 3. März begonnen']);
 });

@@ -123,13 +123,13 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "result-what": _("You play the same start and see both results at the end."),
         "turn-0": _("{name} invites you"),
         "turn-0-nameless": _("You're invited"),
-        "turn-0-what": _("You start. Then send a link back: you play turn by turn."),
+        "turn-0-what": _("You start, then send a link back, and so on, turn by turn."),
         "turn-1": _("{name} has started"),
         "turn-1-nameless": _("Your turn"),
-        "turn-1-what": _("Now it's your turn. Then send a link back."),
+        "turn-1-what": _("Take your turn, then send a link back."),
         "turn-2": _("{name} has taken turn {n}"),
         "turn-2-nameless": _("Your turn"),
-        "turn-2-what": _("Now it's your turn. Then send a link back."),
+        "turn-2-what": _("Take your turn, then send a link back."),
         "replay": _("{name} shows you a game"),
         "replay-nameless": _("Watch this game"),
         "replay-what": _("A replay of {n} moves"),
@@ -151,10 +151,10 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "invite": _("Show a code"),
         "later": _("Later"),
         "picture": _("QR code. You can send it as text instead."),
-        "connecting": _("Connecting …"),
+        "connecting": _("Connecting…"),
         "camera-denied": _("The camera isn't allowed here. Paste the code instead."),
         "camera-missing": _("No camera found. Paste the code instead."),
-        "not-copied": _("Couldn't copy it. Let the other phone scan the code."),
+        "not-copied": _("Couldn't copy the link. Let the other phone scan the code."),
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
         "own-code": _("That's the code of this phone. You need the one on the other phone."),
@@ -165,18 +165,18 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
             "The phones can't find each other. Use the same Wi-Fi or one phone's hotspot, "
             "not a guest network."
         ),
-        "offline": _("This device isn't in any Wi-Fi. Join one, or use a phone's hotspot."),
+        "offline": _("This device isn't on Wi-Fi. Join a network, or use a phone's hotspot."),
         "unsupported": _("This browser can't connect phones. Please try another one."),
         "not-seated": _("That didn't work. Please show the code once more."),
         "waiting-long": _(
-            "Still waiting. Are both phones in the same Wi-Fi? If not, use one phone's hotspot."
+            "Still waiting. Are both phones on the same Wi-Fi? If not, use one phone's hotspot."
         ),
         "choose": _("The others are waiting for the next game."),
         "gone": _("The connection is gone. Ask for a new code to come back."),
-        "build": _("The other phone has another version. Reload this page and join again."),
+        "build": _("The other phone has a different version. Reload this page and join again."),
         "build-host": _(
-            "The other phone has another version. Reload there. If that doesn't help, close this "
-            "page and open it again."
+            "The other phone has a different version. Reload its page. If that doesn't help, "
+            "close and reopen this one."
         ),
         "reload": _("Reload"),
     }

@@ -81,6 +81,8 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
 _WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
     ("%", "n", 62),
     ("%", "m", 48),
+    ("eat my", "n", 46),
+    ("A replay of", "n", 24),
     ("{month}", "day", 25),
     ("started {day}", "day", "today"),
     ("{n}th", "n", 4),

@@ -26,7 +26,7 @@ def after_a_move_of_mia() -> tuple[Host, Guest, Guest, int]:
 def test_a_move_is_taken_back_once_all_others_have_agreed() -> None:
     host, mia, ben, before = after_a_move_of_mia()
     asked = mia.ask("undo")
-    assert asked["toast"] == "Asking Tom and Ben …" and host.session.last == before + 1
+    assert asked["toast"] == "Asking Tom and Ben…" and host.session.last == before + 1
     assert "Never mind" in asked["html"] and "Asking Tom and Ben:" in asked["html"]
     for page in (host, ben):
         html = drawn_again(page)["html"]
@@ -86,7 +86,7 @@ def test_whoever_plays_on_has_not_agreed() -> None:
 def test_a_guest_who_is_away_is_not_asked() -> None:
     host, mia, _, before = after_a_move_of_mia()
     host.ask("unseat_guest", guest="g2", mode="wait")
-    assert mia.ask("undo")["toast"] == "Asking Tom …"
+    assert mia.ask("undo")["toast"] == "Asking Tom…"
     host.ask("answer_undo", yes=True)
     assert host.session.last == before
 
@@ -115,7 +115,7 @@ def test_the_host_asks_too_and_puts_nothing_back_alone() -> None:
     turn_of(host, 0)
     before = host.session.last
     chosen(host)
-    assert host.ask("undo")["toast"] == "Asking Mia and Ben …"
+    assert host.ask("undo")["toast"] == "Asking Mia and Ben…"
     for guest in host.guests.values():
         guest.ask("answer_undo", yes=True)
     assert host.session.last == before

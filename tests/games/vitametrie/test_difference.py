@@ -222,7 +222,7 @@ SENTENCES = [
         opening(". . J\n. . ."),
         "b1s",
         "b1e",
-        "pointing right heads straight for the fate square at c1",
+        "pointing right would head straight for the fate square at c1",
     ),
     (
         "VM8 in front of another path",
@@ -257,7 +257,7 @@ SENTENCES = [
         scene("> . -\n- . ."),
         "b1s",
         "b1e",
-        "pointing right heads straight for the green minus at c1",
+        "pointing right would head straight for the green minus at c1",
     ),
     (
         "VM11 an event now",

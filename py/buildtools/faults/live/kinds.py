@@ -348,7 +348,7 @@ def other_build(party: Party) -> None:
     party.admit(code)
     guest.expect("#toasts button")
     party.note(f"{guest.name} has another version")
-    expect_status(party, "another version")
+    expect_status(party, "a different version")
     guest.context.unroute(f"{party.url}/")
     party.host.presses = guest.presses = 0
     guest.press("#toasts button")

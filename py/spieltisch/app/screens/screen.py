@@ -187,7 +187,7 @@ class Screen:
             return self._("Take that move back, or play on?")
         if session.waiting == "curtain":
             if session.viewer is not None:  # their hand is still on the screen
-                return self._("Done. Cover the table")
+                return self._("Done: cover the table")
             return self._("Pass the device to {name}").format(name=self._next_name())
         if session.waiting == "remote" and session.table.live is not None:
             return live.waiting_for(session, self.speak)

@@ -42,7 +42,7 @@ def offer(
     }
     explanations: dict[Offered, str] = {
         "deal": _("Your friend plays the same game from the start."),
-        "turn": _("Your friend opens this link and sees how it ended.")
+        "turn": _("Your friend opens this link and sees how the game ended.")
         if session.match.outcome
         else _("Your friend opens this link and takes the next turn."),
         "replay": _("Your friend watches the game move by move."),

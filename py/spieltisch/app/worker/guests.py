@@ -156,7 +156,7 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     if not isinstance(ask, dict):
         raise WrongError("shape", state._("That doesn't work here."))
     _ = catalogue(known(ask.get("lang", state.lang))).gettext
-    old = _("The other phone has another version. Reload the page on both phones.")
+    old = _("The other phone has a different version. Reload the page on both phones.")
     if message.get("v") != VERSION:
         raise WrongError("version", old)
     if hosting.build and message.get("build") != hosting.build:

@@ -26,7 +26,7 @@ async def undo(state: PageState, request: Request) -> Reply:
     others = live.others(state.device) if live else frozenset()
     if live is not None and others:
         live.ask(state.device, session.viewer, session.table.version)
-        asking = state._("Asking {names} …").format(names=_names(others, state))
+        asking = state._("Asking {names}…").format(names=_names(others, state))
         return {**state.frame("none"), "toast": asking}
     return _taken_back(state)
 

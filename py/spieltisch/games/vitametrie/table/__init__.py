@@ -84,7 +84,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         doing=_doing(view, ui),
         size=state.size,
         name=say(
-            "Board: arrow keys go from square to square, and Page Down jumps to your next choice"
+            "Board: arrow keys go from square to square, and Page Down jumps to your next choice."
         ),
         plates=plates(view, ui),
         counters=counters(view),

@@ -446,7 +446,10 @@ def _tiles(view: View, found: Difference, name: Message) -> Message:
     if kind == "quiet":
         return say("it leaves the {tile} at {square} for later", tile=tile, square=place)
     return say(
-        "{other} heads straight for the {tile} at {square}", other=name, tile=tile, square=place
+        "{other} would head straight for the {tile} at {square}",
+        other=name,
+        tile=tile,
+        square=place,
     )
 
 

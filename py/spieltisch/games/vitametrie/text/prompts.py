@@ -136,7 +136,7 @@ def label(view: View, move: Move) -> Message:
         return _number_label(view, move.value)
     if isinstance(move, Word):
         if move.kind == "end":
-            return say("End turn without a stone")
+            return say("Skip the second stone")
         return say("Fill in the rest")
     assert isinstance(move, Put), "all other moves are NATURE's"
     return _put_label(view, move)
