@@ -434,6 +434,7 @@ def test_in_one_room_the_reply_is_scanned(
     expect(there.locator("#prompt")).to_contain_text("Waiting for")
     before = play.ply(here)
     here.locator('#stage [data-do="show-code"]').click()
+    expect(here.locator("#sheet .qr svg")).to_be_visible()
     sheets.close(here)
     film(path, link)
     here.locator('#stage [data-do="scan-turn"]').click()
