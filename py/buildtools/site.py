@@ -264,4 +264,6 @@ def _build_pages(assets: dict[str, str]) -> None:
     """Writes the static pages."""
     pages = importlib.import_module("buildtools.pages.writing")
     here = settings()
-    pages.build_pages(NEW, assets, policy=page_policy(), home=here["home"], address=here["address"])
+    hosted = os.environ.get("URL", "")  # Netlify says in it where it publishes the site
+    address = here["address"] or (hosted if hosted.startswith("https://") else "")
+    pages.build_pages(NEW, assets, policy=page_policy(), home=here["home"], address=address)
