@@ -8,7 +8,6 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 from qrcodegen import QrCode
 
-from buildtools import hooks
 from buildtools.browser import find_chromium
 from e2e import play, sheets
 from e2e.conftest import ARGUMENTS, Visit
@@ -95,19 +94,24 @@ def at_table(*pages: Page) -> None:
         page.locator("main[data-screen=table]").wait_for()
 
 
+def decide(page: Page, before: str) -> str:
+    """Makes a move, or the first part of one, if the person here has one to make and this is a
+    later ply than `before`. Returns the ply of the last move."""
+    turn = play.read(page, before)
+    if turn.happens == "part":
+        page.evaluate(play.CLICK, play.STEPS["part"])
+    elif turn.happens == "move":
+        play.press_some(page, turn)
+        return turn.ply
+    return before
+
+
 def play_together(*pages: Page) -> None:
     """Decides on every device in turn until all of them show the result."""
     before = dict.fromkeys(pages, "")
     while not all(page.evaluate(SCREEN) == "over" for page in pages):
         for page in pages:
-            turn = play.read(page, before[page])
-            if turn.happens == "part":
-                page.evaluate(play.CLICK, play.STEPS["part"])
-            elif turn.happens == "move":
-                before[page] = turn.ply
-                play.press_some(page, turn)
-            elif turn.happens == "part":
-                page.evaluate(hooks.CLICK, hooks.PART)
+            before[page] = decide(page, before[page])
         pages[0].wait_for_timeout(20)
 
 

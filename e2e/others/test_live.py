@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from buildtools.webdriver import Window
-from e2e import play
 from e2e.conftest import Visit
-from e2e.test_live import CATCH_SENT, begin_hosting, paste
+from e2e.test_live import CATCH_SENT, begin_hosting, decide, paste
 
 JOIN = "#pages > [lang=en] [data-page=join]"
 SEEN = "(selector) => document.querySelector(selector)?.checkVisibility()"
@@ -29,9 +28,7 @@ def test_firefox_is_a_guest_of_chromium(visit: Visit, firefox: Window) -> None:
     host.locator("#sheet").wait_for(state="hidden")
     assert "Fox" in host.locator("#stage").inner_text()
     while not firefox.run(DECIDES):
-        turn = play.read(host, "")
-        if turn.happens == "move":
-            play.press_some(host, turn)
+        decide(host, "")
         host.wait_for_timeout(20)
     ply = firefox.run(f"() => {PLY}")
     firefox.click("#stage [data-move]")
