@@ -90,7 +90,7 @@ onMarked(() => act('render'));
 // Does not show an outdated answer. Its log still happened in the game, so it is spoken. If nothing newer is shown later,
 // the engine still takes for granted that the page knows what is in it, so the page has to ask again.
 function drop({ deal, log, order = 0 }) {
-  if (state.frame?.deal !== deal) return;
+  if (!state.frame || state.frame.deal !== deal) return;
   speak(log);
   dropped = Math.max(dropped, order);
 }
@@ -140,7 +140,7 @@ export async function advise(kind, more) {
  * is drawn.
  */
 export function present(answer, op) {
-  if (state.frame?.deal === answer.deal && answer.order < state.frame.order) {
+  if (state.frame && state.frame.deal === answer.deal && answer.order < state.frame.order) {
     catchUp();
     return;
   }

@@ -19,18 +19,20 @@ register(`data:text/javascript,${encodeURIComponent(`
     return { format: 'module', source: source.join(' '), shortCircuit: true };
   };
 `)}`);
+let spoken = [];
 let asked = []; // {op, answer}: what the page has asked, and a function that answers it
 globalThis.calls = {
   ask: (op) => new Promise((resolve) => { asked.push({ op, answer: async (frame) => { resolve(frame); await flush(); } }); }),
   operationIs: () => true,
   showThinking: (step) => step,
+  speak: (log) => spoken.push(...log),
   word: (key) => key,
 };
 
-const { enter, state } = await import('../../site/places/place.js');
+const { enter, leaveGame, state } = await import('../../site/places/place.js');
 const { saveLiveGame } = await import('../../site/storage/keep.js');
 const store = await import('../../site/storage/store.js');
-const { follow, present } = await import('../../site/play/loop.js');
+const { cancelPending, follow, present } = await import('../../site/play/loop.js');
 
 const record = (moves) => `spieltisch 5\ngame nim 1\nplayer human "Ida"\n${'0 a\n'.repeat(moves)}open\n`;
 const live = { seats: [1], stand_ins: [], hints: true, wins: [], games: 0 };
@@ -41,6 +43,7 @@ const ops = () => asked.map(({ op }) => op);
 beforeEach(() => {
   localStorage.clear();
   asked = [];
+  spoken = [];
   state.frame = null;
 });
 
@@ -74,6 +77,8 @@ test('a move of a computer that is shown after a pause does not replace what a g
   over();
   await flush();
   assert.deepEqual([kept(), ops()], [record(3), ['step', 'step']]);
+  await asked[1].answer(frame(14, 3));
+  assert.equal(state.frame.ply, 3);
   delete globalThis.calls.pause;
 });
 
@@ -82,4 +87,21 @@ test('an older frame does not replace a newer one on the screen', () => {
   present(frame(23, 3));
   present(frame(22, 2));
   assert.deepEqual([state.frame.ply, kept()], [3, record(3)]);
+});
+
+test('an answer that comes after the game was left is not spoken', async () => {
+  open(frame(31, 1));
+  follow();
+  cancelPending();
+  leaveGame();
+  await asked[0].answer({ dead: true });
+  assert.deepEqual([spoken, ops(), state.frame], [[], ['step'], null]);
+});
+
+test('the log of an answer that is not shown is spoken', async () => {
+  open(frame(41, 1));
+  follow();
+  cancelPending();
+  await asked[0].answer(frame(42, 2, { log: ['Mia takes a stone.'] }));
+  assert.deepEqual([spoken, ops()], [['Mia takes a stone.'], ['step', 'step']]);
 });
