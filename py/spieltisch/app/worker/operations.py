@@ -153,10 +153,10 @@ def steering() -> dict[str, list[str]]:
 
 
 def _numbered(state: PageState, reply: Reply) -> Reply:
-    """An answer with what the page shows or stores of the open game, with its `order`: it is
-    greater than that of every earlier one, so that the page replaces nothing newer. Between a
+    """At a live table, an answer with what the page shows or stores of the game gets an `order`.
+    It is greater than that of every earlier one, so that the page replaces nothing newer. Between a
     frame and its number nothing else is answered."""
-    if "html" not in reply and "keep" not in reply:
+    if state.hosting is None or ("html" not in reply and "keep" not in reply):
         return reply
     state.answers += 1
     return {**reply, "order": state.answers}
