@@ -48,7 +48,7 @@ const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 export async function ask(op, more = {}, last = !operationIs(op, 'repeatable'), fresh = operationIs(op, 'fresh')) {
   try {
     const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, fresh);
-    if (answer.say) live.deliver(answer.say, answer.keep);
+    if (answer.say) live.deliver(answer.say, answer.keep && { ...answer.keep, order: answer.order });
     if (answer.live) live.facts = answer.live;
     if (answer.html) await loadTable(answer.game);
     return answer;

@@ -2,6 +2,7 @@
 import { startEngine } from '../boot/engine.js';
 
 const PERIOD = 300_000; // ms
+const MOST_ANSWERS = 2 ** 32; // of one engine
 const MOST_DEATHS = 4; // in that period; if there is one more, no other engine is started
 
 // When people leave the page, its downloads are aborted. Safari does so even if it keeps the page for its Back button.
@@ -19,11 +20,13 @@ export class Client {
   constructor({ onProgress, onRetry, onRestart, onTrouble }) {
     Object.assign(this, { onProgress, onRetry, onRestart, onTrouble });
     this.deaths = [];
+    this.engines = 0; // how many have been started
     this.restored = null; // a promise while the open game is being restored
     this.start();
   }
 
   start() {
+    this.engines += 1;
     this.engine = this.attempt();
     this.engine.then(
       (engine) => engine.onFatal(() => this.died()),
@@ -63,10 +66,14 @@ export class Client {
   /**
    * Waits for the engine, sends it a request and resolves to the answer. A request that needs the open game (one that
    * is not `fresh`) first waits until the game is restored. Rejects if the engine dies in the meantime.
+   * The `order` of an answer is greater than that of all answers which were made before it, also by earlier engines.
    */
   async ask(request, fresh) {
     if (!fresh) await this.restored;
+    const number = this.engines;
     const engine = await this.engine;
-    return JSON.parse(await engine.call(JSON.stringify(request)));
+    const answer = JSON.parse(await engine.call(JSON.stringify(request)));
+    if (answer.order) answer.order += number * MOST_ANSWERS;
+    return answer;
   }
 }

@@ -10,7 +10,7 @@ import { toast, untoast } from '../sheets/notices.js';
 import { base } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
 import { lookForUpdate } from '../start/update.js';
-import { saveOpenGame } from '../storage/keep.js';
+import { saveLiveGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { stayAwake } from './awake.js';
 import { linkTo, unpack } from './codes.js';
@@ -55,7 +55,7 @@ function begun() {
   Object.assign(live, {
     role: 'host',
     deliver: (say_, keep) => {
-      if (keep && keep.deal === state.frame?.deal) saveOpenGame(keep); // before a guest is told that its move counts
+      if (keep) saveLiveGame(keep); // before a guest is told that its move counts
       hosting.deliver(say_);
     },
     restore: () => hosting.host(latest(), true),

@@ -37,6 +37,7 @@ let lastPick = ''; // the table's description of the present picks
 let lastWish = ''; // the question of somebody else at a live table that was last on the screen
 let asking = 0; // how many requests by act() are unanswered
 let behind = false; // others at a live table have changed it, and no step was requested since
+let dropped = 0; // the greatest `order` of the frames that were not shown
 
 /** Cancels whatever would follow by itself. Returns a function that tells whether nothing else has started since. */
 export function cancelPending() {
@@ -67,7 +68,7 @@ export async function act(op, more, ready = null) {
   state.pending -= byHand;
   asking -= 1;
   clockChanged();
-  if (!current()) speakOvertaken(answer);
+  if (!current()) drop(answer);
   else if (answer.html) present(answer, op);
   else if (answer.error) showError(answer, op);
   catchUp();
@@ -81,14 +82,17 @@ export function follow() {
 
 function catchUp() {
   const { frame } = state;
-  if (behind && !asking && frame && !(frame.screen === 'table' && BY_ITSELF.includes(frame.waiting))) act('step');
+  if ((behind || dropped > frame?.order) && !asking && frame && !(frame.screen === 'table' && BY_ITSELF.includes(frame.waiting))) act('step');
 }
 
 onMarked(() => act('render'));
 
-// Speaks the log of an outdated answer, which still happened in the game.
-function speakOvertaken({ deal, log }) {
-  if (state.frame && state.frame.deal === deal) speak(log);
+// Does not show an outdated answer. Its log still happened in the game, so it is spoken. If nothing newer is shown later,
+// the engine still takes for granted that the page knows what is in it, so the page has to ask again.
+function drop({ deal, log, order = 0 }) {
+  if (!state.frame || state.frame.deal !== deal) return;
+  speak(log);
+  dropped = Math.max(dropped, order);
 }
 
 // Reports every error. If the game cannot continue by itself, the person may try again or save it. After a refused
@@ -131,8 +135,15 @@ export async function advise(kind, more) {
   untoast('advice');
 }
 
-/** Shows an answer with a frame. The game is stored before the frame is drawn. */
+/**
+ * Shows an answer with a frame, unless a newer frame of the game is on the screen. The game is stored before the frame
+ * is drawn.
+ */
 export function present(answer, op) {
+  if (state.frame && state.frame.deal === answer.deal && answer.order < state.frame.order) {
+    catchUp();
+    return;
+  }
   turn += 1;
   const before = state.frame;
   const { html, log, sound, flourish, ...facts } = answer;
@@ -256,7 +267,8 @@ async function next(shown) {
   if (!skipping || !step) await pause(shown);
   const answer = await step;
   if (startTurn !== turn) {
-    if (answer) speakOvertaken(answer);
+    if (answer) drop(answer);
+    catchUp();
   } else if (waiting === 'over') await act('result');
   else if (waiting === 'curtain') await act('hide');
   else if (waiting === 'continue') await act('continue');

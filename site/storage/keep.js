@@ -8,6 +8,8 @@ import * as store from './store.js';
 
 let warned = false; // a notice has already said that nothing can be stored
 let stale = () => {};
+let table = null; // the id of the game that this window has at a live table
+const newest = new Map(); // the `order` of the newest facts that were stored of a game, by its id
 
 let warnedOfDropped = false; // a notice has already said that replays are deleted to make room
 store.onDropped(() => {
@@ -20,22 +22,24 @@ export const onStale = (run) => { stale = run; };
 
 const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited', 'sent', 'inviter'];
 
+// Whether newer facts of a game have been stored. Answers of the engine may be shown long after they were made, and at a
+// live table somebody else may have decided something in the meantime.
+const isLate = (id, { order }) => order < newest.get(id);
+
 /**
- * Stores the open game. Returns false if another window has played on with it. This window then loads the newer state.
+ * Stores the open game, unless something newer is stored. Returns false if another window has played on with it. This
+ * window then loads the newer state.
  */
 export function saveOpenGame(facts) {
-  if (!gameId()) return true;
+  if (!gameId() || isLate(gameId(), facts)) return true;
   const stored = store.game(gameId());
   if (stored?.revision > state.revision && stored.record !== facts.record) {
     stale();
     return false;
   }
   if (facts.live) saveLive(facts.live);
-  const game = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
   // A game that was already finished when it was opened came from a file or a link, so it was not played here.
-  if (facts.finished && (stored ? stored.foreign : !state.revision)) game.foreign = true;
-  updateResult(facts, game);
-  if (stored?.record !== game.record) store.dropIntent(gameId());
+  const game = gameOf(gameId(), facts, stored, stored ? stored.foreign : !state.revision);
   state.revision = Math.max(stored?.revision ?? 0, state.revision);
   if (stored && FIELDS.every((field) => JSON.stringify(stored[field]) === JSON.stringify(game[field]))) return true;
   if (!stored) markGameOpen(); // the browser's storage may have been cleared
@@ -47,15 +51,41 @@ export function saveOpenGame(facts) {
   return true;
 }
 
+/**
+ * Stores the game at this window's live table, in which a guest has decided something. The person here may have left it
+ * a moment ago.
+ */
+export function saveLiveGame(facts) {
+  if (gameId() && state.frame?.deal === facts.deal) {
+    saveOpenGame(facts);
+    return;
+  }
+  const stored = table && store.game(table);
+  if (stored?.deal !== facts.deal || isLate(table, facts)) return;
+  const game = gameOf(table, facts, stored, stored.foreign);
+  store.saveGame(table, { ...game, started: stored.started, revision: store.nextRevision(stored.revision) });
+}
+
+// What is stored of a game, apart from when. Stores what depends on it.
+function gameOf(id, facts, stored, foreign) {
+  if (facts.order) newest.set(id, facts.order);
+  const game = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
+  if (facts.finished && foreign) game.foreign = true;
+  updateResult(id, facts, game);
+  if (stored?.record !== game.record) store.dropIntent(id);
+  return game;
+}
+
 // The open game is at a live table, which is opened again with the game.
 function saveLive({ seats, stand_ins: standIns, hints, wins, games }) {
-  store.saveLive({ id: gameId(), seats, stand_ins: standIns, hints, wins, games });
+  table = gameId();
+  store.saveLive({ id: table, seats, stand_ins: standIns, hints, wins, games });
 }
 
 // A finished game has a result under its id. It is deleted if an undo continues the game.
-function updateResult({ finished, local, entry }, { foreign }) {
-  if (!finished) results.drop(gameId());
-  else if (entry && local.length && !foreign) results.add(gameId(), entry);
+function updateResult(id, { finished, local, entry }, { foreign }) {
+  if (!finished) results.drop(id);
+  else if (entry && local.length && !foreign) results.add(id, entry);
 }
 
 /** Stores a decision before it is sent. It has the arguments of the operation "move": {move, ply, seconds}. */

@@ -8,7 +8,7 @@ elements['#schema'].textContent = JSON.stringify({ ...schema, summary: { move: '
 const store = await import('../../site/storage/store.js');
 const results = await import('../../site/storage/results.js');
 const { enter, leaveGame, state } = await import('../../site/places/place.js');
-const { onStale, saveOpenGame, storeDecision, unansweredDecision } = await import('../../site/storage/keep.js');
+const { onStale, saveLiveGame, saveOpenGame, storeDecision, unansweredDecision } = await import('../../site/storage/keep.js');
 
 fakeTime();
 let stale = 0;
@@ -161,4 +161,35 @@ test('the live table of the open game is kept until this device has hosted anoth
   assert.equal(store.liveTable('7'), null);
   store.saveLive(null);
   assert.equal(store.liveTable('8'), null);
+});
+
+const live = { seats: [1], stand_ins: [], hints: true, wins: [], games: 0 };
+
+test('what a guest has decided is stored even if the host has just left the game', () => {
+  play(1, { deal: 'd', live, order: 101 });
+  const { revision } = store.game('7');
+  leaveGame();
+  saveLiveGame(facts(2, { deal: 'd', live, order: 102 }));
+  assert.equal(store.game('7').record, record(2));
+  assert.ok(store.game('7').revision > revision);
+  enter({ at: 'game', id: '8' });
+  play(0, { deal: 'e', order: 103 });
+  saveLiveGame(facts(3, { deal: 'd', live, order: 104 }));
+  assert.deepEqual([store.game('7').record, store.game('8').record], [record(3), record(0)]);
+});
+
+test('nothing older replaces what a guest has decided', () => {
+  play(1, { deal: 'd', live, order: 201 });
+  saveLiveGame(facts(3, { deal: 'd', live, order: 203 }));
+  assert.equal(play(2, { deal: 'd', live, order: 202 }), true);
+  assert.equal(store.game('7').record, record(3));
+  leaveGame();
+  saveLiveGame(facts(2, { deal: 'd', live, order: 202 }));
+  assert.equal(store.game('7').record, record(3));
+});
+
+test('what a guest has decided in another game is not stored in the open one', () => {
+  play(1, { deal: 'd', live, order: 301 });
+  saveLiveGame(facts(3, { deal: 'other', live, order: 302 }));
+  assert.equal(store.game('7').record, record(1));
 });

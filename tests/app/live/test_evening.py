@@ -309,6 +309,16 @@ def test_the_hosts_page_can_store_a_guests_move_before_anybody_is_told() -> None
     assert "keep" not in mia.reply, "nothing has changed"
 
 
+def test_what_the_hosts_page_shows_or_stores_has_an_order() -> None:
+    host = joined("vector", 2)
+    turn_of(host, 1)
+    mia = host.guests["g1"]
+    before = host.last["order"]
+    mia.move(next(iter(mia.session.legal)))
+    assert before < mia.reply["order"] < host.last["order"]
+    assert "order" not in mia.last and "order" not in host.ask("progress", kind="hint")
+
+
 def test_a_finished_game_that_becomes_a_live_table_is_not_counted_again() -> None:
     host = joined("vector", 2)
     play_on(host)

@@ -152,6 +152,16 @@ def steering() -> dict[str, list[str]]:
     }
 
 
+def _numbered(state: PageState, reply: Reply) -> Reply:
+    """At a live table, an answer with what the page shows or stores of the game gets an `order`.
+    It is greater than that of every earlier one, so that the page replaces nothing newer. Between a
+    frame and its number nothing else is answered."""
+    if state.hosting is None or ("html" not in reply and "keep" not in reply):
+        return reply
+    state.answers += 1
+    return {**reply, "order": state.answers}
+
+
 async def answer(state: PageState, text: str) -> Reply:
     """The answer to one request as an object; never raises."""
     try:
@@ -169,7 +179,7 @@ async def answer(state: PageState, text: str) -> Reply:
         if len(text) > LONGEST and not operation.large:
             raise GameError("too long")
         reply = await fetching.with_games(state, operation.answer, request)
-        return hosting.with_news(state, reply)
+        return hosting.with_news(state, _numbered(state, reply))
     except fetching.MissingError:
         sentence = state._("Couldn't load this. Check your connection and try again.")
         return {"error": sentence, "missing": True}
