@@ -117,6 +117,21 @@ def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
     assert f'data-move="{potions[0]}" data-advised' in html and pick not in html
 
 
+def test_all_the_moves_that_a_hint_names_are_marked() -> None:
+    page = Page(size="s")
+    page.new()
+    page.go_until("you")
+    session = page.session
+    texts, moves = list(session.legal), list(session.legal.values())
+    assert len(moves) > 4
+    for good, marks in ((2, 2), (3, 3), (4, 1), (len(moves), 1)):  # more are only counted
+        options = {move: CERTAIN._replace(move=move) for move in moves}
+        session.advice = Analysis(moves[0], options, tuple(moves[:good]))
+        html = page.ask("render")["html"]
+        assert html.count("data-advised") == marks
+        assert all(f'data-move="{text}" data-advised' in html for text in texts[:marks])
+
+
 def test_a_hint_for_a_forced_move_does_not_count_as_help() -> None:
     page = Page()
     page.new()

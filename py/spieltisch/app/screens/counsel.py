@@ -38,6 +38,14 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
     return reason(game_id, view, found.best, second.move, second.loss)
 
 
+def named(view: Any, found: Analysis) -> tuple[Move, ...]:
+    """The moves that the advice names as good: the best one, and those as good as it, unless these
+    are too many to list or all there are."""
+    others = tuple(move for move in found.equal if move != found.best)
+    few = len(others) < NAMED and len(found.equal) < len(view.legal)
+    return (found.best, *others) if few else (found.best,)
+
+
 def brief(game_id: str) -> Callable[[Any, Move], Message]:
     """How a game calls a move in advice: without its effect, if it has such a name."""
     found: Callable[[Any, Move], Message] | None = games.hook(game_id, "brief")

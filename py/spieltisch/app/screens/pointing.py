@@ -38,6 +38,8 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
         if way is None:
             return html
         target = f' data-pick="{way[0]}"'
+        if f"{target} data-advised" in html:  # it also leads to another good move
+            return html
         return html.replace(target, f"{target} data-advised", 1)  # a pick may have two controls
     return html.replace(target, f"{target} data-advised")
 

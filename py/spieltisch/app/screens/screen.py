@@ -22,7 +22,7 @@ from ..session.session import Session
 from ..storage.days import day_of
 from . import live, par, render
 from .comparing import comparison
-from .counsel import advice, motives, remark
+from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
 from .i18n import Speaker, catalogue
 from .pointing import glowing, marked, pointed
@@ -103,8 +103,10 @@ class Screen:
             return (
                 html if ui.other is None else self._marked_there(html, context, ui.other, "other")
             )
-        move = session.game.move_text(ui.advice.move)
-        return pointed(html, move, session.picked, partial(self._drawn, context, ui))
+        for move in named(session.view(), session.advice):
+            text = session.game.move_text(move)
+            html = pointed(html, text, session.picked, partial(self._drawn, context, ui))
+        return html
 
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
         """A replay's screen with `data-MARK` on a move. No buttons are there to mark, so they are
