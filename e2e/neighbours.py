@@ -130,8 +130,8 @@ HARM: Final = [
 COMMANDS: Final = tuple(
     """export-all forget host mine learn share send report import take-over save-file
     review daily today setup install dice delete-all settings menu close company help rules scores
-    log skip closer hint undo hide lift result moment last-close watch resume first last back
-    forward play speed picture save-picture allow-undo refuse-undo constructor __proto__
+    log skip closer hint outlook undo hide lift result moment last-close watch resume first last
+    back forward play speed picture save-picture allow-undo refuse-undo constructor __proto__
     """.split()  # noqa: SIM905 - shorter
 )
 DATA: Final = tuple(

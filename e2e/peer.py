@@ -157,7 +157,7 @@ def describe(facts: Facts) -> RTCSessionDescription:
         f"a=ice-ufrag:{facts.user}",
         f"a=ice-pwd:{facts.password}",
         f"a=fingerprint:sha-256 {facts.fingerprint}",
-        f"a=setup:{'active' if facts.answers else 'actpass'}",
+        f"a=setup:{'passive' if facts.answers else 'active'}",  # the host begins the handshake
         "a=mid:0",
         "a=sctp-port:5000",
         "",

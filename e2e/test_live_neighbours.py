@@ -43,6 +43,12 @@ OWN: Final = re.compile(f"{ADDRESS}|/assets/[\\w.-]+|/rules-({'|'.join(play.GAME
 LONGEST: Final = 1.0
 """Seconds within which a page reacts and answers."""
 
+NUDGE: Final = '{"v":1,"nudge":1}'
+"""What a host says when something has changed, such as that a guest has been seated."""
+
+SLOW: Final = ("hint", "outlook")
+"""Operations that may think for long."""
+
 AT_ONCE: Final = 50
 """How many messages a hostile guest sends before it waits for their answers."""
 
@@ -235,7 +241,7 @@ class Stranger:
             message: dict[str, Any] = json.loads(found)
             if "nudge" not in message:
                 answers.append(message["answer"])
-        if not any('"hint"' in text for text in texts):  # they may think for long
+        if not any(f'"{op}"' in text for op in SLOW for text in texts):
             took = min(time.monotonic() - began, time.process_time() - used)
             self.longest = max(self.longest, took / len(texts))
         return answers
@@ -383,7 +389,7 @@ def test_the_pages_own_engine_bears_a_hostile_guest(visit: Visit, network: Netwo
     began, slowest = time.monotonic(), 0.0
     texts = [guest_says(frame, stranger.build, number, rng) for number in range(600)]
     for text in texts:
-        if not any(f'"op": "{op}"' in text for op in ("move", "undo", "hint")):
+        if not any(f'"op": "{op}"' in text for op in ("move", "undo", *SLOW)):
             began = time.monotonic()
             (answer,) = stranger.say(text)
             slowest = max(slowest, time.monotonic() - began)
@@ -419,6 +425,8 @@ class FalseHost:
         """Answers a guest's message. Called in the network's thread."""
         message = json.loads(text)
         self.heard_at = time.monotonic()
+        if "join" in message:
+            self.peer.send_soon(NUDGE)
         if "ask" not in message:
             return
         self.asked += 1
@@ -428,7 +436,7 @@ class FalseHost:
 
     def nudge(self) -> None:
         self.said += 1
-        self.peer.send('{"v":1,"nudge":1}')
+        self.peer.send(NUDGE)
 
 
 def show_code(guest: Page) -> str:
