@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from buildtools.hooks import PART
 from buildtools.webdriver import Window
 from e2e.conftest import Visit
 from e2e.test_live import CATCH_SENT, begin_hosting, decide, paste
@@ -12,6 +13,7 @@ CATCH = "() => { navigator.share = async ({ text }) => { window.sent = text; }; 
 ENTER = "(selector) => { document.querySelector(selector).value = 'Fox'; }"
 PLY = "document.querySelector('main').dataset.ply"
 DECIDES = "() => Boolean(document.querySelector('#stage [data-move]'))"
+CHOOSE = "(part) => { document.querySelector(part)?.click(); }"
 
 
 def test_firefox_is_a_guest_of_chromium(visit: Visit, firefox: Window) -> None:
@@ -29,6 +31,7 @@ def test_firefox_is_a_guest_of_chromium(visit: Visit, firefox: Window) -> None:
     assert "Fox" in host.locator("#stage").inner_text()
     while not firefox.run(DECIDES):
         decide(host, "")
+        firefox.run(CHOOSE, PART)
         host.wait_for_timeout(20)
     ply = firefox.run(f"() => {PLY}")
     firefox.click("#stage [data-move]")
