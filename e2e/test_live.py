@@ -8,7 +8,6 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 from qrcodegen import QrCode
 
-from buildtools import hooks
 from buildtools.browser import find_chromium
 from e2e import play, sheets
 from e2e.conftest import ARGUMENTS, Visit
@@ -106,8 +105,6 @@ def play_together(*pages: Page) -> None:
             elif turn.happens == "move":
                 before[page] = turn.ply
                 play.press_some(page, turn)
-            elif turn.happens == "part":
-                page.evaluate(hooks.CLICK, hooks.PART)
         pages[0].wait_for_timeout(20)
 
 
