@@ -185,8 +185,9 @@ async function start() {
 
 // Ends the live table. The people there then play on this device (`here`), or by links.
 async function end(here = false) {
-  closeSheet();
   const answer = await ask('unhost', { here });
+  if (!hosting) return; // it was pressed twice
+  closeSheet(); // only now, so that nobody presses what is about to be replaced
   hosting.close();
   hosting = null;
   store.saveLive(null);
