@@ -103,7 +103,9 @@ class Screen:
             return (
                 html if ui.other is None else self._marked_there(html, context, ui.other, "other")
             )
-        for move in named(session.view(), session.advice):
+        found = session.advice
+        good = named(session.view(), found) if isinstance(found, Analysis) else (ui.advice.move,)
+        for move in good:
             text = session.game.move_text(move)
             html = pointed(html, text, session.picked, partial(self._drawn, context, ui))
         return html
