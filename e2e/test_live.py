@@ -6,11 +6,9 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from qrcodegen import QrCode
 
-from buildtools.browser import find_chromium
-from e2e import play, sheets
-from e2e.conftest import ARGUMENTS, Visit
+from e2e import camera, play, sheets
+from e2e.conftest import Visit
 from e2e.local_engine import LocalEngine
 from e2e.test_engine import RESTARTED, kill
 from e2e.visitor import LAPTOP, Visitor, until
@@ -18,16 +16,12 @@ from e2e.visitor import LAPTOP, Visitor, until
 GAME = next(game for game in play.GAMES if play.fewest(game) == 1)
 """A game that one person can play alone is short, so it is played to its end."""
 
-WIDTH, HEIGHT, SCALE = 640, 480, 6
-"""The size of a camera's picture, and that of a code's squares in it, in pixels."""
-
 # Has the page's buttons for sending put what they send into a list.
 CATCH_SENT = """
 window.sent = [];
 Object.defineProperty(navigator, 'share', { value: async (what) => { window.sent.push(what); } });
 """
 FETCHED = "performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())"
-CAMERA_OFF = "[...document.querySelectorAll('video')].every(({ srcObject }) => !srcObject)"
 SCREEN = "document.querySelector('#main').dataset.screen"
 
 
@@ -185,43 +179,17 @@ def test_where_phones_cannot_see_each_other_there_are_other_ways_to_play(visit: 
     play.await_turn(host, before)  # of the other person, on this device
 
 
-def film(path: Path, text: str) -> None:
-    """Writes what a camera sees that is held in front of a code: a film of a few equal pictures."""
-    code = QrCode.encode_text(text, QrCode.Ecc.LOW)
-    edge = (HEIGHT - SCALE * code.get_size()) // 2
-    left = (WIDTH - SCALE * code.get_size()) // 2
-    rows = []
-    for y in range(HEIGHT):
-        row = (y - edge) // SCALE
-        dark = [code.get_module((x - left) // SCALE, row) for x in range(WIDTH)]
-        rows.append(bytes(30 if each else 220 for each in dark))
-    grey = bytes([128]) * (WIDTH * HEIGHT // 2)
-    frame = b"FRAME\n" + b"".join(rows) + grey
-    path.write_bytes(b"YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420jpeg\n" % (WIDTH, HEIGHT) + frame * 3)
-
-
 def test_a_code_can_be_filmed(
     browser: Browser, home: str, local_engine: LocalEngine, tmp_path: Path
 ) -> None:
-    """The film is complete before the camera is used, because it is opened only once."""
     path = tmp_path / "camera.y4m"
-    film(path, "nothing yet")  # the camera's size must be known when the browser starts
-    camera = [
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        f"--use-file-for-fake-video-capture={path}",
-    ]
-    launched = browser.browser_type.launch(
-        executable_path=find_chromium(), args=[*ARGUMENTS, *camera]
-    )
-    visitors = [Visitor(launched, home, init=CATCH_SENT) for _ in range(2)]
-    host, guest = visitors[0].open(), visitors[1].page
-    film(path, answer(guest, begin_hosting(host), "Mia"))
-    host.locator('#sheet [data-enter="scan"]').click()
-    at_table(guest)
-    until(host, CAMERA_OFF)
-
-    launched.close()
+    with camera.with_camera(browser, path) as launched:
+        visitors = [Visitor(launched, home, init=CATCH_SENT) for _ in range(2)]
+        host, guest = visitors[0].open(), visitors[1].page
+        camera.film(path, answer(guest, begin_hosting(host), "Mia"))
+        host.locator('#sheet [data-enter="scan"]').click()
+        at_table(guest)
+        until(host, camera.OFF)
     local_engine.rest()
     for visitor in visitors:
         visitor.check()

@@ -12,13 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from buildtools import node
-from buildtools.browser import find_chromium
 from buildtools.paths import ROOT
-from e2e import play, records, sheets
-from e2e.conftest import ARGUMENTS, Guest, Visit
+from e2e import camera, play, records, sheets
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.local_engine import LocalEngine
-from e2e.test_live import CAMERA_OFF, film
 from e2e.visitor import Visitor, until
 from tests.conftest import DEEP
 
@@ -413,35 +411,26 @@ def test_in_one_room_the_reply_is_scanned(
 ) -> None:
     """One phone shows the code of its link, the other scans it with its own page."""
     path = tmp_path / "camera.y4m"
-    film(path, "nothing yet")  # the camera's size must be known when the browser starts
-    camera = [
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        f"--use-file-for-fake-video-capture={path}",
-    ]
-    launched = browser.browser_type.launch(
-        executable_path=find_chromium(), args=[*ARGUMENTS, *camera]
-    )
-    visitor = Visitor(launched, home)
-    here, there = visitor.open(), guest()
-    kinds = ["human", "remote", *["easy"] * (play.fewest(GAME) - 2)]
-    play.start(here, GAME, kinds=kinds, names=["Ida", "Jan"])
-    there.goto(hand_over(here))
-    sheets.accept(there)
-    link = hand_over(there)
-    there.locator('#stage [data-do="show-code"]').click()
-    expect(there.locator("#sheet .qr svg")).to_be_visible()
-    expect(there.locator("#prompt")).to_contain_text("Waiting for")
-    before = play.ply(here)
-    here.locator('#stage [data-do="show-code"]').click()
-    expect(here.locator("#sheet .qr svg")).to_be_visible()
-    sheets.close(here)
-    film(path, link)
-    here.locator('#stage [data-do="scan-turn"]').click()
-    play.await_turn(here, before)
-    expect_here(here, 0)
-    until(here, CAMERA_OFF)
+    with camera.with_camera(browser, path) as launched:
+        visitor = Visitor(launched, home)
+        here, there = visitor.open(), guest()
+        kinds = ["human", "remote", *["easy"] * (play.fewest(GAME) - 2)]
+        play.start(here, GAME, kinds=kinds, names=["Ida", "Jan"])
+        there.goto(hand_over(here))
+        sheets.accept(there)
+        link = hand_over(there)
+        there.locator('#stage [data-do="show-code"]').click()
+        expect(there.locator("#sheet .qr svg")).to_be_visible()
+        expect(there.locator("#prompt")).to_contain_text("Waiting for")
+        before = play.ply(here)
+        here.locator('#stage [data-do="show-code"]').click()
+        expect(here.locator("#sheet .qr svg")).to_be_visible()
+        sheets.close(here)
+        camera.film(path, link)
+        here.locator('#stage [data-do="scan-turn"]').click()
+        play.await_turn(here, before)
+        expect_here(here, 0)
+        until(here, camera.OFF)
 
-    launched.close()
     local_engine.rest()
     visitor.check()
