@@ -331,6 +331,16 @@ def test_a_finished_game_that_becomes_a_live_table_is_not_counted_again() -> Non
     assert (new.last["live"]["wins"], new.last["live"]["games"]) == (live["wins"], 1)
 
 
+def test_a_finished_game_that_is_opened_again_is_not_counted_again() -> None:
+    host = joined("vector", 2)
+    play_on(host)
+    record, live = host.last["record"], host.last["live"]
+    host.ask("leave")
+    host.ask("load", record=record, local=[0])
+    host.ask("host", seats=[1])
+    assert (host.last["live"]["wins"], host.last["live"]["games"]) == (live["wins"], 1)
+
+
 def test_a_guest_may_only_look_at_the_end_through_its_own_eyes() -> None:
     host = joined("verhext", 3)
     play_on(host)

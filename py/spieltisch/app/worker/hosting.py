@@ -55,8 +55,9 @@ async def host(state: PageState, request: Request) -> Reply:
     if hosting is not None and hosting.open and set(seats) == {*hosting.live.seats}:
         _name_host(hosting, name)
         return state.frame("none")
-    if hosting is None:
+    if hosting is None or hosting.table is not session.table:
         session.table.over_before = session.match.outcome is not None
+    if hosting is None:
         wins, games = _wins_of(request), request.get("games")
         finished = games if type(games) is int and 0 <= games <= MOST_WINS else 0
         live = Live(request.get("hints") is not False, wins, finished)
