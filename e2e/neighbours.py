@@ -280,7 +280,7 @@ class Lies:
             {"toast": "Not now."},
             {"error": "That doesn't work here."},
             {"between": "Tom is choosing.", "sheet": "<p>x</p>"},
-            {**self.frames[-1], "move": "x", "label": "x", "equal": False},
+            {**self.frames[-1], "move": "x", "label": "x"},
             {},
         ]
 

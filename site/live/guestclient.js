@@ -48,7 +48,7 @@ const FIELDS = {
   local: isSeats, clock: isFlag, assisted: isFlag, touched: isFlag, finished: isFlag, deal: isText, last: isText, record: isText,
   log: (value) => listOf(isText)(value) && value.length <= MOST_LINES, cue: isText, sound: (value) => listOf(isNote)(value) && value.length <= MOST_DATA, weight: isWhole, broken: isFlag,
   toast: orNull(isText), undone: isText, helped: isFlag,
-  move: orNull(isText), label: orNull(isText), equal: isFlag,
+  move: orNull(isText), label: orNull(isText),
   error: isText, wrong: isText, build: isText,
   between: isText, live: isData, name: isText, host: isText, seats: isSeats, hints: isFlag,
   done: Number.isFinite, total: Number.isFinite,

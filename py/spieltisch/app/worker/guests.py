@@ -234,7 +234,6 @@ SHOWN: Final = (
     "toast",
     "move",
     "label",
-    "equal",
     "undone",
     "helped",
 )
