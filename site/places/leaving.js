@@ -1,5 +1,6 @@
 // Goes from one page to another, and leaves games.
 import { ask, ready } from '../engine/ask.js';
+import { live } from '../live/now.js';
 import { showPage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
 import { setLevel } from '../pages/setup.js';
@@ -54,7 +55,7 @@ export function leave() {
   if (ready()) ask('leave');
   document.querySelector('#stage').replaceChildren();
   showStatic('lobby');
-  update.offer();
+  if (!live.role) update.offer(); // a reload would send the guests of a live table home
 }
 
 /** Goes back to the previous page or, if there is none, to the lobby. */

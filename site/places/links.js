@@ -33,6 +33,7 @@ export function invites(link) {
 
 // Shows what a link invites to. As soon as the engine is there, it says whether that is true.
 async function invite(link) {
+  if (state.frame) leave(); // the lesson
   enter({ at: 'invitation', link }, 'replace');
   const here = () => where().at === 'invitation' && where().link === link;
   try {
@@ -66,7 +67,9 @@ function leaveInvitation() {
  * its recipient plays here too.
  */
 export async function openLink(link, how = {}) {
-  if (isJoining(link)) { // a guest needs no engine, so the page starts anew without one
+  // A guest needs no engine, so the page starts anew without one. What a guest asks goes to another device, which must
+  // not get the games that are stored here, so anything else needs a page with an engine of its own.
+  if (isJoining(link) || live.role === 'guest') {
     showLink(link);
     location.reload();
     return;
@@ -90,8 +93,10 @@ export async function openLink(link, how = {}) {
   const answer = await fetchGame('open', more, () => openLink(link, how));
   if (!answer) return;
   if (answer.stranger) { // its plain part was wrong
-    if (state.frame) offer(link);
-    else invite(link);
+    if (state.frame) {
+      act('render');
+      offer(link);
+    } else invite(link);
     return;
   }
   if (!answer.html) {
@@ -134,7 +139,7 @@ export function openOrOffer(link) {
 addEventListener('hashchange', () => {
   const link = wantedLink();
   if (returning || !link || link === replayLink()) return; // a step back to a replay's address is not a request
-  if (!state.frame) {
+  if (!state.frame || live.role === 'guest') {
     openLink(link);
     return;
   }

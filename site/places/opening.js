@@ -35,7 +35,7 @@ export async function fetchGame(op, more, again) {
   untoast('queued');
   if (document.documentElement.dataset.engine === 'failed') return null; // reported already; the next start reopens the game
   if (answer.html) closeSheet();
-  else toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
+  else if (!answer.stranger) toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
   return answer;
 }
 

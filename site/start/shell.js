@@ -3,7 +3,7 @@
 import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
 import { isJoining } from '../places/joining.js';
-import { joining } from '../live/now.js';
+import { joining, live } from '../live/now.js';
 import { loadTable, prefetchAssets, prefetchPackage } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
@@ -48,7 +48,7 @@ function showOpening(sentence) {
 function saveTablePicture() {
   const { frame } = place.state;
   const id = place.gameId();
-  if (!frame) return; // no game is open, or the engine is not ready yet
+  if (!frame || live.role === 'guest') return; // no game of this device is open, or the engine is not ready yet
   const alone = frame.local.length === 1 && frame.screen === 'table';
   store.saveTablePicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
@@ -116,7 +116,7 @@ async function start() {
     boot.hidden = true;
     if (lost) toast(word('damaged.open'));
     summarise();
-    update.register(() => !place.state.frame);
+    update.register(() => !place.state.frame && !live.role);
     prefetchAssets();
     takeSnapshot(() => Boolean(place.state.frame) && place.state.frame.waiting !== 'you');
   }

@@ -6,6 +6,7 @@ import { stand } from './stand_ins.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
 const place = await import('../../site/places/place.js');
+const { live } = await import('../../site/live/now.js');
 const { openLink } = await import('../../site/places/links.js');
 
 const LINK = 'nim.abc';
@@ -27,6 +28,7 @@ beforeEach(async () => {
   place.leaveGame();
   place.setScreen({ screen: 'lobby' });
   resetHistory();
+  live.role = '';
   Object.assign(stand, { notices: [], actions: [], calls: [] });
   asked = [];
 });
@@ -201,6 +203,13 @@ test('without a connection the invitation stays', async () => {
   assert.deepEqual([stand.notices, place.where().at], [[], 'invitation']);
 });
 
+test('who goes from the lesson to the invitation has left the lesson', async () => {
+  place.state.frame = {};
+  answers({});
+  await openLink(INVITATION);
+  assert.deepEqual(callNames(), ['leave', 'showInvitation deal']);
+});
+
 test('Python\'s word on an invitation that has been left comes too late', async () => {
   let reply;
   stand.answer = (op) => (op === 'peek' ? new Promise((resolve) => { reply = resolve; }) : Promise.resolve({}));
@@ -252,6 +261,29 @@ test('a turn of another game, or one at a live table, is offered first', async (
   typeLink(TURN);
   await settled();
   assert.deepEqual([stand.notices, asked], [['link.other'], []]);
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: '5d0cf2a1', local: [0], revision: 4000 });
+  live.role = 'host';
+  typeLink(TURN);
+  await settled();
+  assert.deepEqual([stand.notices, asked], [['link.other', 'link.other'], []]);
+});
+
+test('a guest of a live table sends nothing that is stored here to the host: the page starts anew', async () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: '5d0cf2a1', local: [0], revision: 4000 });
+  let reloads = 0;
+  location.reload = () => { reloads += 1; };
+  live.role = 'guest';
+  answers({ open: { ...table, id: '7' } });
+  for (const frame of [null, {}]) {
+    place.state.frame = frame;
+    for (const link of [TURN, LINK, INVITATION]) {
+      reloads = 0;
+      typeLink(link);
+      await settled();
+      assert.deepEqual([reloads, place.wantedLink()], [1, link]);
+    }
+  }
+  assert.deepEqual([asked, stand.notices], [[], []]);
 });
 
 test('a wrong plain part opens nothing: it is shown as an invitation or offered', async () => {
@@ -262,8 +294,9 @@ test('a wrong plain part opens nothing: it is shown as an invitation or offered'
   assert.deepEqual([place.where().at, callNames()], ['invitation', ['showInvitation turn']]);
   place.enter({ at: 'game', id: '7' });
   place.state.frame = {};
+  stand.calls = [];
   await openLink(TURN);
-  assert.deepEqual([place.gameId(), stand.notices], ['7', ['link.other']]);
+  assert.deepEqual([place.gameId(), stand.notices, callNames()], ['7', ['link.other'], ['act render']]);
 });
 
 test('one\'s own sent link says so, and its recipient may play here too', async () => {
