@@ -51,7 +51,7 @@ async function followOtherWindow() {
   if (!stored) toast(word('window.deleted'));
   else if (stored.record === frame.record) state.revision = stored.revision;
   else if (stored.revision < state.revision) saveOpenGame(frame); // both wrote at the same time, and our revision is greater
-  else if (frame.screen !== 'replay') { // a person who is looking back stays there until their next step
+  else if (stored.revision > state.revision && frame.screen !== 'replay') { // a person who is looking back stays there until their next step
     await resume(id, 'replace');
     toast(word('window.newer'), [], 'window');
   }

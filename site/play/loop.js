@@ -61,7 +61,7 @@ export async function act(op, more, ready = null) {
   const byHand = Number(!operationIs(op, 'automatic'));
   state.pending += byHand;
   asking += 1;
-  if (op === 'step') behind = false;
+  if (op === 'step') [behind, dropped] = [false, 0];
   clockChanged();
   const answer = await ask(op, more);
   await ready;

@@ -133,6 +133,13 @@ test('after simultaneous writes, the newer game is stored again', async () => {
   assert.ok(found('game/7').revision > 3000);
 });
 
+test('what this window itself has stored of a guest\'s decision is not another window\'s', async () => {
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 1000 });
+  fireEvent('visibilitychange');
+  await flush();
+  assert.deepEqual([stand.calls, stand.notices, found('game/7').record], [[], [], LATER]);
+});
+
 test('a person watching a replay stays there', async () => {
   state.frame.screen = 'replay';
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });

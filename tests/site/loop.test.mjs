@@ -98,6 +98,15 @@ test('an answer that comes after the game was left is not spoken', async () => {
   assert.deepEqual([spoken, ops(), state.frame], [[], ['step'], null]);
 });
 
+test('if the step for what was not shown fails, the page does not ask again and again', async () => {
+  open(frame(51, 1));
+  follow();
+  cancelPending();
+  await asked[0].answer(frame(52, 2));
+  await asked[1].answer({ dead: true });
+  assert.deepEqual(ops(), ['step', 'step']);
+});
+
 test('the log of an answer that is not shown is spoken', async () => {
   open(frame(41, 1));
   follow();
