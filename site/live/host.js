@@ -45,7 +45,9 @@ function open() {
     changed: follow,
     arrived: (name, seats) => announce(say(seats.length ? 'here' : 'watches', { name: name || say('somebody') })),
     left: (name, seats) => {
-      if (seats.length) toast(say('lost', { name: name || say('somebody') }), [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]], 'lost');
+      if (!seats.length) return;
+      const actions = state.frame?.live ? [[say('invite'), () => openInvite(seats[0])], [say('later'), () => {}]] : [];
+      toast(say('lost', { name: name || say('somebody') }), actions, 'lost');
     },
   });
 }
@@ -107,6 +109,7 @@ async function host(wanted) {
   named = Boolean(wanted.name || store.name()) || hosted.local?.length === 0;
   if (!hosted.html) toast(hosted.error);
   if (!live.role && hosted.html) begun();
+  for (const key of invitations.keys()) if (hosted.html && key !== WATCHING && !free().includes(key)) withdraw(key);
   return hosted;
 }
 
@@ -135,7 +138,7 @@ export async function begin(form) {
   if (hosted.html || answer) present(hosted.html ? hosted : answer);
   if (hosted.html) {
     closeSheet();
-    if (live.facts.free.length) openInvite();
+    if (free().length) openInvite();
   }
 }
 
@@ -158,24 +161,22 @@ async function standIn(seats, on) {
 
 // Leaves the game, but not the others.
 function leave() {
+  untoast('lost');
   back();
   if (hosting.guests.size) toast(say('choose'));
 }
 
 // Gives this device's seat to the others. It then shows what everybody may see, like a table in the middle.
 async function beTable() {
-  const answer = await ask('host', { seats: allSeats(state.frame), build, hints: live.facts.hints });
-  if (!answer.html) {
-    toast(answer.error);
-    return;
-  }
-  named = true;
+  const { hints, stand_ins: standIns } = live.facts;
+  const answer = await host({ seats: allSeats(state.frame), hints, stand_ins: standIns });
+  if (!answer.html) return;
   present(answer, 'render');
   openInvite();
 }
 
-// The seats that nobody has taken and no computer plays.
-const waitedFor = () => live.facts.free.filter((seat) => !live.facts.stand_ins.includes(seat));
+// The seats that nobody is here to play, not even a computer.
+const waitedFor = () => free().filter((seat) => !live.facts.stand_ins.includes(seat));
 
 // Begins without those who are missing.
 async function start() {
@@ -191,8 +192,7 @@ async function end(here = false) {
   hosting.close();
   hosting = null;
   store.saveLive(null);
-  for (const each of invitations.values()) each.then(({ close }) => close(), () => {});
-  invitations.clear();
+  for (const key of invitations.keys()) withdraw(key);
   Object.assign(live, { role: '', commands: {}, deliver: () => {}, restore: null });
   stayAwake(false);
   if (answer.html) present(answer, 'render');
@@ -214,17 +214,29 @@ function invitation(key) {
   if (!invitations.has(key)) {
     const made = invite();
     invitations.set(key, made);
-    made.catch(() => invitations.delete(key));
+    made.catch(() => spend(key, made));
   }
   return invitations.get(key);
 }
 
+// Forgets an invitation, unless there is a newer one in its place.
+function spend(key, made) {
+  if (invitations.get(key) === made) invitations.delete(key);
+}
+
+function withdraw(key) {
+  invitations.get(key).then(({ close }) => close(), () => {});
+  invitations.delete(key);
+}
+
+// The seats that nobody has taken, and those of guests who are lost.
 const free = () => live.facts.seats.filter((seat) => live.facts.free.includes(seat) || live.facts.guests.some(({ here, seats }) => !here && seats.includes(seat)));
 const keyName = (key) => (key === WATCHING ? say('watch') : state.frame.summary.names[lang()][key]);
 
 /** Opens the sheet on which somebody joins, for a seat; by default, for the first one that is free. */
 async function openInvite(seat) {
   untoast('lost');
+  if (!state.frame?.live) return; // the game has been left
   const body = openSheet('invite', template('invite'));
   acceptCodes(body, admit);
   const keys = [...free(), WATCHING];
@@ -298,26 +310,33 @@ function announce(sentence) {
 // Lets the guest in whose code was scanned or pasted. Resolves to the key of a sentence for the person, "" if all is well.
 async function admit(code) {
   const { answers } = unpack(code) ?? {};
-  const made = await Promise.allSettled([...invitations].map(async ([key, each]) => [key, await each]));
+  const table = hosting;
+  const made = await Promise.allSettled([...invitations].map(async ([key, each]) => [key, await each, each]));
   const open = made.flatMap(({ value }) => (value ? [value] : []));
-  const [key, mine] = open.find(([, { code: own }]) => unpack(own).sum === answers) ?? open.find(([each]) => each === inviting) ?? [];
+  const [key, mine, promise] = open.find(([, { code: own }]) => unpack(own).sum === answers) ?? open.find(([each]) => each === inviting) ?? [];
   if (spent.has(answers)) return 'used';
   if (!mine) return 'other-code';
   try {
     const channel = await mine.admit(code);
-    invitations.delete(key);
+    spend(key, promise);
     spent.add(answers);
-    const trouble = await hosting.admit(channel, key === WATCHING ? [] : [key]);
+    if (hosting !== table) { // it has ended
+      channel.close();
+      return '';
+    }
+    const trouble = await table.admit(channel, key === WATCHING ? [] : [key]);
+    if (hosting !== table) return '';
     if (trouble) {
-      showCode(key);
-      if (trouble !== 'build') return trouble;
-      lookForUpdate();
-      return 'build-host';
+      const reason = trouble === 'build' ? 'build-host' : trouble;
+      if (trouble === 'build') lookForUpdate();
+      if (sheetName() === 'invite') await openInvite(key); // somebody else may have its seat by now
+      announce(say(reason));
+      return reason;
     }
   } catch (error) {
     if (error.code === 'apart') {
-      invitations.delete(key);
-      if (inviting === key) showCode(key);
+      spend(key, promise);
+      if (inviting === key && hosting === table) showCode(key);
     }
     const trouble = error.code ?? 'unsupported';
     showTrouble(trouble);

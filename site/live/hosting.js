@@ -79,10 +79,11 @@ export class Hosting {
     const { name } = said;
     this.guests.set(guest, { channel, name, seats, queue: [], asked: 0 });
     const answer = await this.ask('seat_guest', { guest, seats, name });
-    if (!answer.html || !channel.open) {
+    const failed = answer.error || answer.dead; // between two games there is no frame, but a seat
+    if (failed || !channel.open) {
       this.guests.delete(guest);
       channel.close();
-      if (answer.html) await this.unseat(guest);
+      if (!failed) await this.unseat(guest);
       return 'not-seated';
     }
     channel.onmessage = (text) => this.pass(guest, text);
@@ -134,7 +135,8 @@ export class Hosting {
    */
   async host(facts, fresh) {
     let answer = await this.ask('host', facts, fresh);
-    for (const [guest, known] of answer.live ? this.guests : []) {
+    for (const [guest, known] of this.guests) {
+      if (!answer.live) break;
       const { seats, free, guests } = answer.live;
       const found = guests.find((each) => each.guest === guest && each.here);
       if (found) known.seats = found.seats;

@@ -143,6 +143,14 @@ test('a guest that goes while it is being seated leaves the seat free', async ()
   assert.deepEqual(ops(), ['seat_guest', 'unseat_guest']);
 });
 
+test('a guest is seated between two games, when there is no frame', async () => {
+  answers.seat_guest = () => ({ say: [] });
+  const { seated, channel } = await guest('Mia', [1]);
+  channel.send('hello');
+  await flush();
+  assert.deepEqual([seated, channel.open, ops()], ['', true, ['seat_guest', 'guest']]);
+});
+
 test('a guest with too many unanswered messages is cut off, and the others play on', async () => {
   const [flood, tom] = [await guest('Eve', [1]), await guest('Tom', [2])];
   const never = new Promise(() => {});
@@ -172,6 +180,16 @@ test('in a new engine, the table is live again with everybody at it', async () =
     ['stand_in', { seats: [3], on: true }],
   ]);
   assert.equal(last.html, '<b>');
+});
+
+test('if the next engine dies too while the guests are seated again, that ends', async () => {
+  await guest('Mia', [1]);
+  await guest('Tom', [2]);
+  asked.length = 0;
+  answers.host = table([1, 2], [1, 2]);
+  answers.seat_guest = () => ({ dead: true });
+  assert.deepEqual(await hosting.host({ seats: [1, 2], stand_ins: [] }), { dead: true });
+  assert.deepEqual(ops(), ['host', 'seat_guest']);
 });
 
 test('in the next game, everybody has the seat that the engine has given them', async () => {
