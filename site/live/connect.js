@@ -56,10 +56,12 @@ function opened(peer, data, longest) {
   return new Promise((resolve) => {
     const ready = () => {
       const close = data.close.bind(data);
-      data.close = () => { close(); setTimeout(() => peer.close(), 200); }; // so that the other side hears of it
+      const end = () => channel.close();
+      data.close = () => { removeEventListener('pagehide', end); close(); setTimeout(() => peer.close(), 200); }; // so that the other side hears of it
       const channel = new Channel(data, longest);
       peer.onconnectionstatechange = () => { if (['failed', 'closed'].includes(peer.connectionState)) channel.close(); };
-      addEventListener('pagehide', () => channel.close()); // else the other side would only notice after 15 s
+      data.onclose = end;
+      addEventListener('pagehide', end); // else the other side would only notice after 15 s
       resolve(channel);
     };
     if (data.readyState === 'open') ready();

@@ -105,6 +105,7 @@ async function connected(made) {
   const other = ['build', 'version'].includes(hello.wrong);
   if (other) toast(say('build'), [[say('reload'), renew]]);
   if (other || hello.error) {
+    client.fail(); // so that whatever is still unanswered ends
     channel.onclose = () => {};
     channel.close();
     showStep('enter', other ? '' : hello.error);
@@ -123,8 +124,10 @@ async function nudged() {
     follow();
   } else if (!drawing) {
     drawing = true;
+    const before = nudges;
     await act('render');
     drawing = false;
+    if (nudges !== before) follow();
   }
 }
 
@@ -207,7 +210,7 @@ export async function scanTurn(open) {
   acceptCodes(body, async () => 'bad-code', (text) => {
     const link = fragmentIn(text);
     if (!link) return false;
-    sheet.close();
+    closeSheet();
     open(link);
     return true;
   });

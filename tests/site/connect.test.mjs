@@ -52,6 +52,22 @@ test('a channel opens once the host has the second code', async () => {
   assert.equal(peers[0].closed, false);
 });
 
+test('when the other side ends a connection, this one ends its own and leaves no listener', async () => {
+  const invitation = await invite();
+  const admitted = invitation.admit(answerTo(invitation));
+  await flush();
+  let closed = 0;
+  peers[0].data.close = () => { closed += 1; };
+  peers[0].data.onopen();
+  const channel = await admitted;
+  peers[0].data.onclose();
+  await advance(1_000);
+  assert.deepEqual([channel.open, peers[0].closed], [false, true]);
+  closed = 0;
+  dispatchEvent(new Event('pagehide'));
+  assert.equal(closed, 0);
+});
+
 test('within 15 seconds the host hears that the devices cannot see each other', async () => {
   const invitation = await invite();
   const apart = assert.rejects(invitation.admit(answerTo(invitation)), because('apart'));
