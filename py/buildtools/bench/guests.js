@@ -5,6 +5,7 @@ import { answer, invite } from '../../../site/live/connect.js';
 
 const VERSION = 1;
 const THINKING = 150; // ms until a guest decides
+const AGAIN = 500; // ms after which a guest introduces itself again
 
 const guests = [];
 
@@ -17,11 +18,17 @@ class Guest {
     this.behind = false;
     this.decided = ''; // the position of the last decision
     channel.onmessage = (text) => this.arrived(JSON.parse(text));
-    channel.send(JSON.stringify({ v: VERSION, build, join: { name } }));
-    this.ask({ op: 'hello' }).then(() => this.act({ op: 'render' }));
+    const introduce = () => channel.send(JSON.stringify({ v: VERSION, build, join: { name } }));
+    introduce();
+    this.repeating = setInterval(introduce, AGAIN); // browsers lose what arrives before their own channel has opened
   }
 
   arrived({ id, nudge, answer: said }) {
+    if (this.repeating) {
+      clearInterval(this.repeating);
+      this.repeating = null;
+      this.ask({ op: 'hello' }).then(() => this.act({ op: 'render' }));
+    }
     if (nudge) {
       this.behind = true;
       this.follow();
