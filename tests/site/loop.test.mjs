@@ -1,24 +1,10 @@
 // Frames that arrive late (site/play/loop.js), at a live table where others decide too.
 import assert from 'node:assert/strict';
-import { register } from 'node:module';
 import { beforeEach, test } from 'node:test';
 import { flush } from './page.mjs';
+import { replaceAllBut } from './replaced.mjs';
 
-// All of the page's scripts but these are replaced: what they export calls a function of the same name in `calls`.
-const REAL = /\/site\/(play\/loop|places\/(place|entries)|storage\/\w+)\.js$/;
-register(`data:text/javascript,${encodeURIComponent(`
-  import { readFile } from 'node:fs/promises';
-  export const resolve = (specifier, { parentURL }, next) => {
-    const url = /^[.]/.test(specifier) ? new URL(specifier, parentURL).href : '';
-    return url.includes('/site/') && url.endsWith('.js') && !url.includes('/tests/') ? { url, format: 'module', shortCircuit: true } : next(specifier);
-  };
-  export const load = async (url, context, next) => {
-    if (!url.includes('/site/') || url.includes('/tests/') || ${REAL}.test(url)) return next(url, context);
-    const names = [...(await readFile(new URL(url), 'utf8')).matchAll(/^export (?:async )?(?:function|const|let) (\\w+)/gm)];
-    const source = names.map(([, name]) => 'export const ' + name + ' = (...given) => globalThis.calls[' + JSON.stringify(name) + ']?.(...given);');
-    return { format: 'module', source: source.join(' '), shortCircuit: true };
-  };
-`)}`);
+replaceAllBut(/\/site\/(play\/loop|places\/(place|entries)|storage\/\w+)\.js$/);
 let spoken = [];
 let asked = []; // {op, answer}: what the page has asked, and a function that answers it
 globalThis.calls = {
