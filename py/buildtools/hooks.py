@@ -96,6 +96,9 @@ MOVED_ON: Final = re.compile("context was destroyed|navigat", re.IGNORECASE)
 LONGEST: Final = 60_000
 """Milliseconds to wait for a turn by default."""
 
+SOON: Final = 500
+"""Milliseconds to wait for a turn while other devices may have to act first."""
+
 
 class Turn(NamedTuple):
     """A position that stays until somebody at this page does something.
@@ -134,6 +137,15 @@ def await_turn(page: Page, after: str = "", *selectors: str, timeout: float = LO
         if found:
             return Turn(*found)
     raise TimeoutError(f"nobody's turn within {timeout:.0f} ms, after ply {after!r}")
+
+
+def turn_soon(page: Page, after: str = "") -> Turn | None:
+    """The same for a page at a table of several devices, where others may have to act first. None
+    if nobody at this page has to do anything within half a second."""
+    try:
+        return await_turn(page, after, timeout=SOON)
+    except TimeoutError:
+        return None
 
 
 def await_keyboard(page: Page) -> None:

@@ -255,15 +255,11 @@ def _side_by_side(room: _Room, game_id: str) -> tuple[dict[str, list[Press]], Jo
     rng = Random(game_id)
     while min(map(len, found.values())) < FIRST + PRESSES:
         for name, page in pages.items():
-            turn = hooks.read(page, before[name])
-            if turn.happens == "move":
+            turn = hooks.turn_soon(page, before[name])
+            if turn and turn.happens == "move":
                 press = _sample(page, rng, turn)
                 found[name] += [press] if press else []
                 before[name] = turn.ply
-            elif turn.happens == "continue":
-                page.evaluate(hooks.CLICK, hooks.CONTINUE)
-            elif turn.happens == "part":
-                page.evaluate(hooks.CLICK, hooks.PART)
         if all(hooks.read(page).happens == "over" for page in pages.values()):
             _go_on(host)
             before = dict.fromkeys(pages, "")

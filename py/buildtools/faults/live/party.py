@@ -217,7 +217,9 @@ class Party:
         on without deciding anything."""
         turn = hooks.read(device.page)
         if turn.happens in ("continue", "hide", "part", "lift"):
-            device.page.evaluate(hooks.CLICK, hooks.STEPS[turn.happens])
+            if turn.happens == "lift":
+                hooks.lift(device.page)
+            hooks.turn_soon(device.page)
             return f"{device.name} has to press {turn.happens}"
         if match is None:
             return "nothing is kept"
