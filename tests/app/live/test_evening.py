@@ -12,6 +12,7 @@ from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.worker import playing
 from spieltisch.app.worker.guests import SHOWN
+from spieltisch.core.rival import Rival
 from tests.app.live.evening import (
     BUILD,
     NAMES,
@@ -329,6 +330,22 @@ def test_a_finished_game_that_becomes_a_live_table_is_not_counted_again() -> Non
     new.join("g1", [1], "Mia")
     assert new.last["screen"] == "over"
     assert (new.last["live"]["wins"], new.last["live"]["games"]) == (live["wins"], 1)
+
+
+def test_guests_do_not_learn_who_sent_the_host_the_deal() -> None:
+    host = joined("vitametrie", 2)
+    table = host.session.table
+    table.inviter = "Zacharias"
+    assert "invited by Zacharias" in drawn_again(host)["html"]
+    mia = host.guests["g1"]
+    pages = [drawn_again(mia)["html"]]
+    play_on(host)
+    assert "Zacharias" in drawn_again(host)["html"]
+    pages.append(drawn_again(mia)["html"])
+    table.rival = Rival("Zacharias", 0, True, False, (9, 9))
+    assert "Zacharias" in drawn_again(host)["html"]
+    pages.append(drawn_again(mia)["html"])
+    assert not any("Zacharias" in html for html in pages)
 
 
 def test_a_guest_may_only_look_at_the_end_through_its_own_eyes() -> None:

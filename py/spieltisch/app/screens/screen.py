@@ -213,7 +213,10 @@ class Screen:
 
     @property
     def inviter(self) -> str:
-        """Who sent the deal and, with their result, what there is to beat; "" if nobody did."""
+        """Who sent the deal and, with their result, what there is to beat; "" if nobody did, and on
+        a device that does not keep the game."""
+        if not self.session.keeps:
+            return ""
         table = self.session.table
         if table.rival is not None:
             name, score = table.rival.name or self._("A friend"), table.rival.scores
@@ -424,7 +427,6 @@ class Screen:
             "ranks": ranks,
             "headline": self._headline(outcome, won),
             "absent": [self.names[seat] for seat in links.untold(self.session)],
-            "invited_by": self.session.table.inviter if own_result(self.session) else "",
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
             "flourish": of_outcome(self.session, outcome),
@@ -433,11 +435,13 @@ class Screen:
 
     def _kept(self) -> dict[str, Any]:
         """What only the device that keeps the game adds to its result: the review's first sentence,
-        somebody else's result, the day, and par."""
+        somebody else's result, the day, par, and who sent the deal."""
         session = self.session
         if not session.keeps:
-            return {"cause": "", "compared": None, "daily": "", "par": None, "par_due": False}
+            nothing = {"cause": "", "compared": None, "daily": "", "invited_by": ""}
+            return {**nothing, "par": None, "par_due": False}
         return {
+            "invited_by": session.table.inviter if own_result(session) else "",
             "cause": decided(session, self.speak),
             "compared": comparison(session, self.lang, self.names),
             "daily": day_of(session),
