@@ -53,6 +53,19 @@ def test_a_turn_tells_whose_it_was_and_which_game_it_continues() -> None:
     assert head(share(there, "turn")) == f"t1.{page.last['deal']}=Bea"
 
 
+def test_a_turn_for_nobody_elsewhere_does_not_name_its_recipient() -> None:
+    page = Page()
+    page.new([{"kind": "human"}, {"kind": "easy"}, {"kind": "easy"}])
+    page.go_until("you")
+    page.ask("move", move=next(iter(page.session.legal)), ply=page.last["ply"])
+    link = share(page, "turn", "Mia")
+    there = Page()
+    offered = there.ask("peek", link=link)
+    assert head(link) == f"t.{page.last['deal']}=Mia" and offered["number"] == 0
+    there.ask("open", link=link, name="Jan")
+    assert there.session.players[there.session.local[0]].name == "Jan"
+
+
 def test_a_replay_tells_how_long_it_is() -> None:
     page = Page()
     page.new()

@@ -48,6 +48,14 @@ def sender(match: Match, players: tuple[Player, ...], recipient: Seat | None) ->
     return next((seat for seat in reversed(made) if seat in others), next(iter(others), None))
 
 
+def recipient(match: Match, players: tuple[Player, ...], seat: Seat | None) -> Seat | None:
+    """The seat of the person who opens a link for the next turn that names this seat, or none: the
+    first person who is to act, or else the first one. None if there is nobody."""
+    humans = people(players)
+    to_act = match.to_act if seat is None else (seat,)
+    return next((each for each in (*to_act, *humans) if each in humans), None)
+
+
 def turns(match: Match, players: tuple[Player, ...], seat: Seat) -> int:
     """How often a person has had a turn. Decisions between which no other person had to decide
     are one turn."""
