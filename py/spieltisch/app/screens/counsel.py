@@ -195,7 +195,7 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     decision."""
     better = found.analysis.best
     fact = _difference(game_id, view, better, found.played)
-    named: dict[str, Any] = {
+    figures: dict[str, Any] = {
         "n": round(100 * found.best),
         "m": round(100 * found.left),
         "move": brief(game_id)(view, better),
@@ -204,12 +204,12 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
         return say(
             "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
             "better.",
-            **named,
+            **figures,
         )
     return say(
         "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
         "better: {reason}.",
-        **named,
+        **figures,
         reason=fact,
     )
 

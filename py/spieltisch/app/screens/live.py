@@ -194,7 +194,8 @@ def between(table: Table, lang: str) -> tuple[str, str]:
     HTML."""
     _ = catalogue(lang).gettext
     live = table.live
-    host = table.players[live.own[0]].name if live is not None and live.own else ""
+    alone = live is not None and len(live.own) == 1
+    host = table.players[live.own[0]].name if live is not None and alone else ""
     sentence = (
         _("{name} is choosing the next game.").format(name=host)
         if host

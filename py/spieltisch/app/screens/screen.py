@@ -11,7 +11,7 @@ from ...ai.analysis import Analysis
 from ...ai.knowledge import Decision, Outlook
 from ...core.game import GameError, Move, Outcome, Seat
 from ...core.record import HUMAN
-from ...core.text import ScoreRow, capital
+from ...core.text import ScoreRow, capital, logged
 from ...core.ui import Ui
 from ...core.voice import Flourish
 from ...kit.numbers import plain
@@ -104,7 +104,7 @@ class Screen:
                 html if ui.other is None else self._marked_there(html, context, ui.other, "other")
             )
         found = session.advice
-        good = named(session.view(), found) if isinstance(found, Analysis) else (ui.advice.move,)
+        good = named(session.view(), found) if isinstance(found, Analysis) else ()
         for move in good:
             text = session.game.move_text(move)
             html = pointed(html, text, session.picked, partial(self._drawn, context, ui))
@@ -146,9 +146,10 @@ class Screen:
     def level(self, target: str) -> str:
         """What plays a seat ("Ada: Computer, easy"); `target` is "level SEAT". Raises GameError if
         there is no such seat."""
-        seat = int(target.split()[1])
+        number = target.removeprefix("level ")
+        seat = int(number) if number.isdecimal() else -1
         if seat not in range(len(self.names)):
-            raise GameError(f"no seat {seat}")
+            raise GameError(f"no seat {number!r}")
         return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
 
     def log(self, most: int) -> list[Line]:
@@ -157,7 +158,7 @@ class Screen:
         latest = [
             (event, at, number)
             for at, events in enumerate(self.session.events()[since:], since + 1)
-            for number, event in enumerate(event for event in events if event.logged)
+            for number, event in enumerate(logged(events))
         ]
         return [
             Line(event.weight, self.speak(event.message), at, None if number else self._asked(at))

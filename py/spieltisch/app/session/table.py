@@ -46,7 +46,8 @@ class Table:
     seat saw of the plies. `pars` has par for the seats it was worked out for (see `par`), and
     `repeated` says that another try of this deal was played on this device. `inviter` is the name
     of who sent the deal, "" if that is not known. `live` has who is at a live table, None at any
-    other; `over_before` says that the match was over when it became one.
+    other; `over_before` says that the match was over when it became one, and
+    has been since.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -116,6 +117,7 @@ class Table:
         before, undone = len(self.match.plies), self.undone
         undone = [*undone, take_back(self.match, decisions, self.assisted)]
         self.assisted = self.assisted or helps
+        self.over_before = False
         self.seen.cut()
         self.changed(by, before, None)
         self.undone, self.revisited = undone, True
