@@ -82,8 +82,8 @@ class Player(NamedTuple):
 
 
 def clean_name(value: object) -> str:
-    """What somebody calls themselves, without what cannot be printed, at most `MAX_RIVAL` characters; ""
-    unless it is a text."""
+    """What somebody calls themselves, without what cannot be printed, at most `MAX_RIVAL`
+    characters; "" unless it is a text."""
     name = " ".join(value.split()) if isinstance(value, str) else ""
     return "".join(char for char in name if char.isprintable())[:MAX_RIVAL].strip()
 

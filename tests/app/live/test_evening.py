@@ -280,6 +280,24 @@ def test_a_rematch_and_another_game_keep_the_people_and_count_the_wins() -> None
     assert {name for name, _ in host.last["live"]["wins"]} == {"Tom", "Mia", "Ida"}
 
 
+@pytest.mark.parametrize(
+    ("guests", "sentence"),
+    [
+        ([1, 2], "Tom is choosing the next game."),
+        ([2], "The next game comes in a moment."),
+        ([0, 1, 2], "The next game comes in a moment."),
+    ],
+)
+def test_between_games_only_a_person_who_is_alone_at_the_hosts_device_is_named(
+    guests: list[int], sentence: str
+) -> None:
+    host = opened("verhext", 3, guests)
+    ben = host.join("g", [2], "Ben")
+    ben.lang = "en"
+    host.ask("leave")
+    assert ben.ask("step")["between"] == sentence
+
+
 def test_a_live_table_opens_again_from_the_record_after_the_engine_has_died() -> None:
     host = joined("verhext", 3)
     turn_of(host, 1)
@@ -330,6 +348,23 @@ def test_a_finished_game_that_becomes_a_live_table_is_not_counted_again() -> Non
     new.join("g1", [1], "Mia")
     assert new.last["screen"] == "over"
     assert (new.last["live"]["wins"], new.last["live"]["games"]) == (live["wins"], 1)
+
+
+def test_a_finished_game_counts_once_it_is_played_on_at_the_live_table() -> None:
+    host = Host()
+    players = [{"kind": "human", "name": "Tom"}, {"kind": "human"}]
+    host.ask("new", game="vector", players=players, options={"rounds": "4"}, seed="evening")
+    host.go_until("over")
+    host.ask("load", record=host.last["record"], local=[0])
+    host.ask("host", seats=[1])
+    host.ask("stand_in", seats=[1], on=True)
+    counted = [host.last["live"]["games"]]
+    for op in ("undo", "redo", "undo"):
+        host.ask(op)
+        counted.append(host.last["live"]["games"])
+    assert counted == [0] * 4 and host.session.match.outcome is None
+    host.go_until("over")
+    assert host.last["live"]["games"] == 1
 
 
 def test_guests_do_not_learn_who_sent_the_host_the_deal() -> None:

@@ -357,7 +357,7 @@ class Screen:
             size=self.size,
             lang=self.lang,
         )
-
+        committed = live.committed(session)
         return {
             **self.bare(),
             "ui": ui,
@@ -373,8 +373,8 @@ class Screen:
             "inviter": self.inviter,
             "passed_on": session.passed_on,
             "live": session.table.live is not None,
-            "committed": session.committed if session.table.live is not None else (),
-            "committed_said": live.committed(session, self.speak),
+            "committed": committed,
+            "committed_said": live.already_chosen(committed, self.speak),
             "asked": live.asked(session, self.lang),
             "vacant": live.vacant(session) if session.keeps else (),
             "present": partial(live.present, session, self.lang),
