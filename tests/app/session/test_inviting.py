@@ -103,16 +103,16 @@ def test_negative_scores_and_zero_are_written() -> None:
     assert plain(Invitation("result", 0, "Mia"), "") == "s0=Mia"
 
 
-def test_a_wrong_plain_part_changes_nothing_but_the_label() -> None:
+def test_a_wrong_plain_part_changes_nothing() -> None:
     page = Page()
     page.new()
     page.go_until("over")
     right = share(page, "result", "Mia")
     rest = right.rpartition("/")[2]
-    for label in ("s999=Eve", "t3.5d0cf2a1=Eve", "r42", "<script>", "a/b/c", "", "%E0%A4%A"):
+    for wrong in ("s999=Eve", "t3.5d0cf2a1=Eve", "r42", "<script>", "a/b/c", "", "%E0%A4%A"):
         there = Page()
-        assert there.ask("peek", link=f"{label}/{rest}")["name"] == "Mia"
-        assert there.ask("open", link=f"{label}/{rest}")["kind"] == "deal"
+        assert there.ask("peek", link=f"{wrong}/{rest}")["name"] == "Mia"
+        assert there.ask("open", link=f"{wrong}/{rest}")["kind"] == "deal"
         assert there.session.table.rival.name == "Mia"
 
 

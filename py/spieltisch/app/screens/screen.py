@@ -93,8 +93,9 @@ class Screen:
         return self._pointed(html, context)
 
     def _pointed(self, html: str, context: dict[str, Any]) -> str:
-        """The screen with the advised move marked on it; in a replay also the move that was played
-        instead. Or with a computer player's move and the other one that it thought of most."""
+        """The screen with marks on the buttons of the moves that the hint names; in a replay on the
+        advised move and on the one that was played instead, or on a computer player's move and on
+        the other one that it thought of most."""
         session, ui = self.session, context["ui"]
         if not isinstance(ui.advice, Decision):
             return html

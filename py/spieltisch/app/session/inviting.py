@@ -3,8 +3,8 @@
     t3.5d0cf2a1=Mia/stones.1.kq3nAQ…
 
 It precedes the rest and a slash: a letter for what is offered, a number, the short name of the
-start (`links.deal`) and the sender's name, percent-encoded. All but the letter may be missing. It
-is a mere label, which anybody can change: what the rest contains is what counts.
+start (`links.deal`) and the sender's name, percent-encoded. All but the letter may be missing.
+Anybody can change it: what the rest contains is what counts.
 """
 
 from __future__ import annotations
