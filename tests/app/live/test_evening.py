@@ -12,6 +12,7 @@ from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.worker import playing
 from spieltisch.app.worker.guests import SHOWN
+from spieltisch.core.record import Player
 from spieltisch.core.rival import Rival
 from tests.app.live.evening import (
     BUILD,
@@ -294,6 +295,8 @@ def test_between_games_only_a_person_who_is_alone_at_the_hosts_device_is_named(
     host = opened("verhext", 3, guests)
     ben = host.join("g", [2], "Ben")
     ben.lang = "en"
+    table = host.session.table
+    table.players = tuple(Player("human", name) for name in NAMES[:3])
     host.ask("leave")
     assert ben.ask("step")["between"] == sentence
 
