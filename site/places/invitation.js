@@ -1,5 +1,5 @@
-// The plain part of a link (py/spieltisch/app/session/inviting.py): who invites to what. Anybody can change it, so it is
-// only a label. What the link really contains is for Python to say.
+// The plain part of a link (py/spieltisch/app/session/inviting.py): who invites to what. Anybody can change it:
+// what the link really contains is for Python to say.
 
 const PLAIN = /^([dstr])(-?\d{1,6})?(?:\.([0-9a-f]{8}))?(?:=([\w.~%-]{1,60}))?$/;
 const REST = /^([a-z_][a-z0-9_]{0,31})\.\d{1,4}\.[\w-]+$/;

@@ -166,6 +166,13 @@ def test_play_to_the_end_in_the_terminal() -> None:
     assert not any("{" in line for line in shown)
 
 
+def test_the_terminal_shows_the_log_without_what_it_leaves_out() -> None:
+    shown: list[str] = []
+    play_command.play("vector", "human,easy", "1", {}, None, lambda _: "1", shown.append)
+    assert any("turn up" in line for line in shown)
+    assert not any("two numbers, face down" in line for line in shown)
+
+
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_a_game_has_a_table_in_the_terminal(game_id: str) -> None:
     game, terminal = games.load(game_id), games.terminal(game_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.core.text import Message, SpokenError, Who, render, say, say_n
+from spieltisch.core.text import Event, Message, SpokenError, Who, logged, render, say, say_n
 
 NAMES = ("Anna", "Bert")
 GERMAN = {
@@ -69,3 +69,10 @@ def test_an_error_is_english_by_default() -> None:
     error = SpokenError(say("Line {n} is odd.", n=3))
     assert str(error) == "Line 3 is odd."
     assert error.message == say("Line {n} is odd.", n=3)
+
+
+def test_the_log_leaves_out_events_that_are_not_logged() -> None:
+    shown, other = Event("bell", say("A bell rings."), None), Event("bid", say("Ada bids."), 1)
+    silent = other._replace(logged=False)
+    assert logged([shown, silent, other]) == [shown, other]
+    assert logged(iter([silent])) == []

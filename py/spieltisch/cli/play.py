@@ -9,7 +9,7 @@ from .. import games
 from ..core.game import GameError, InvalidMoveError
 from ..core.match import Match
 from ..core.record import HUMAN, Player, people, write
-from ..core.text import Message, Words, render
+from ..core.text import Message, Words, logged, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
 HELP = "Type a number or a move. u takes a move back, v shows all you know, and q leaves."
@@ -104,7 +104,7 @@ class _Table:
         for index in range(self.shown, len(self.match.plies)):
             (seat, move), before = self.match.plies[index], self.match.states[index]
             after = self.match.states[index + 1]
-            for event in self.words.events(before, seat, move, after, self.seat):
+            for event in logged(self.words.events(before, seat, move, after, self.seat)):
                 self.show(f"  {self._say(event.message)}")
         self.shown = len(self.match.plies)
 

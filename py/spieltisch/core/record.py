@@ -35,7 +35,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from .game import CLOCK, NATURE, Game, GameError, Move, Outcome, Seat
 from .match import MAX_SEED, Match, Watch, checksum
-from .rival import Rival, check_rival, format_rival, parse_rival
+from .rival import MAX_RIVAL, Rival, check_rival, format_rival, parse_rival
 from .rng import ALGORITHM
 from .text import Message, SpokenError, say, say_n
 
@@ -82,10 +82,10 @@ class Player(NamedTuple):
 
 
 def clean_name(value: object) -> str:
-    """What somebody calls themselves, without what cannot be printed, at most 20 characters; ""
-    unless it is a text."""
+    """What somebody calls themselves, without what cannot be printed, at most `MAX_RIVAL`
+    characters; "" unless it is a text."""
     name = " ".join(value.split()) if isinstance(value, str) else ""
-    return "".join(char for char in name if char.isprintable())[:20].strip()
+    return "".join(char for char in name if char.isprintable())[:MAX_RIVAL].strip()
 
 
 def people(players: Sequence[Player]) -> list[Seat]:

@@ -7,7 +7,7 @@ players' names. So games need no catalogue, and a log can be shown in another la
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
@@ -56,6 +56,11 @@ class Event(NamedTuple):
     weight: int = 2
     account: bool = False
     logged: bool = True
+
+
+def logged(events: Iterable[Event]) -> list[Event]:
+    """The events that the log shows."""
+    return [event for event in events if event.logged]
 
 
 class ScoreRow(NamedTuple):

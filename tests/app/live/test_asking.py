@@ -56,6 +56,15 @@ def test_a_move_stays_if_somebody_would_rather_keep_it() -> None:
     assert host.session.last == before + 1, "the wish is over"
 
 
+def test_asking_does_not_hide_a_notice_that_was_not_shown_yet() -> None:
+    _, mia, ben, _ = after_a_move_of_mia()
+    mia.ask("undo")
+    ben.ask("answer_undo", yes=False)
+    asked = mia.ask("undo")
+    assert asked["toast"] == "Ben would rather not." and "Asking Tom and Ben:" in asked["html"]
+    assert mia.ask("undo")["toast"] == "Asking Tom and Ben…"
+
+
 def test_only_those_who_are_asked_can_agree() -> None:
     host, mia, ben, before = after_a_move_of_mia()
     eve = host.join("eve", [], "Eve")

@@ -12,6 +12,8 @@ from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.worker import playing
 from spieltisch.app.worker.guests import SHOWN
+from spieltisch.core.record import Player
+from spieltisch.core.rival import Rival
 from tests.app.live.evening import (
     BUILD,
     NAMES,
@@ -279,6 +281,26 @@ def test_a_rematch_and_another_game_keep_the_people_and_count_the_wins() -> None
     assert {name for name, _ in host.last["live"]["wins"]} == {"Tom", "Mia", "Ida"}
 
 
+@pytest.mark.parametrize(
+    ("guests", "sentence"),
+    [
+        ([1, 2], "Tom is choosing the next game."),
+        ([2], "The next game comes in a moment."),
+        ([0, 1, 2], "The next game comes in a moment."),
+    ],
+)
+def test_between_games_only_a_person_who_is_alone_at_the_hosts_device_is_named(
+    guests: list[int], sentence: str
+) -> None:
+    host = opened("verhext", 3, guests)
+    ben = host.join("g", [2], "Ben")
+    ben.lang = "en"
+    table = host.session.table
+    table.players = tuple(Player("human", name) for name in NAMES[:3])
+    host.ask("leave")
+    assert ben.ask("step")["between"] == sentence
+
+
 def test_a_live_table_opens_again_from_the_record_after_the_engine_has_died() -> None:
     host = joined("verhext", 3)
     turn_of(host, 1)
@@ -339,6 +361,39 @@ def test_a_finished_game_that_is_opened_again_is_not_counted_again() -> None:
     host.ask("load", record=record, local=[0])
     host.ask("host", seats=[1])
     assert (host.last["live"]["wins"], host.last["live"]["games"]) == (live["wins"], 1)
+
+
+def test_a_finished_game_counts_once_it_is_played_on_at_the_live_table() -> None:
+    host = Host()
+    players = [{"kind": "human", "name": "Tom"}, {"kind": "human"}]
+    host.ask("new", game="vector", players=players, options={"rounds": "4"}, seed="evening")
+    host.go_until("over")
+    host.ask("load", record=host.last["record"], local=[0])
+    host.ask("host", seats=[1])
+    host.ask("stand_in", seats=[1], on=True)
+    counted = [host.last["live"]["games"]]
+    for op in ("undo", "redo", "undo"):
+        host.ask(op)
+        counted.append(host.last["live"]["games"])
+    assert counted == [0] * 4 and host.session.match.outcome is None
+    host.go_until("over")
+    assert host.last["live"]["games"] == 1
+
+
+def test_guests_do_not_learn_who_sent_the_host_the_deal() -> None:
+    host = joined("vitametrie", 2)
+    table = host.session.table
+    table.inviter = "Zacharias"
+    assert "invited by Zacharias" in drawn_again(host)["html"]
+    mia = host.guests["g1"]
+    pages = [drawn_again(mia)["html"]]
+    play_on(host)
+    assert "Zacharias" in drawn_again(host)["html"]
+    pages.append(drawn_again(mia)["html"])
+    table.rival = Rival("Zacharias", 0, True, False, (9, 9))
+    assert "Zacharias" in drawn_again(host)["html"]
+    pages.append(drawn_again(mia)["html"])
+    assert not any("Zacharias" in html for html in pages)
 
 
 def test_a_guest_may_only_look_at_the_end_through_its_own_eyes() -> None:

@@ -18,7 +18,7 @@ from spieltisch.app.session.table import Table
 from spieltisch.contract.matches import walk
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, read
-from spieltisch.core.rival import Rival
+from spieltisch.core.rival import MAX_RIVAL, Rival
 from tests.app.miniature import ONE, TWO, Page
 from tests.app.session.test_links import BASE, link
 
@@ -212,3 +212,18 @@ def test_long_names_are_left_out_of_a_result_link() -> None:
     assert len(sent.partition("#")[2]) <= links.LONGEST
     told, _ = links.open_link(sent)
     assert told.table.rival is not None and told.table.rival.name == "🎲" * 20
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("", "Abe"),
+        ("  Anna  Maria ", "Anna Maria"),
+        ("An\u200bna\u0007", "Anna"),
+        ("x" * 30, "x" * MAX_RIVAL),
+        ("\u200b", ""),
+    ],
+)
+def test_a_result_has_a_name_that_links_can_carry(given: str, expected: str) -> None:
+    own = own_result(played("verhext", name="Abe"), given)
+    assert own is not None and own.name == expected

@@ -41,11 +41,13 @@ def test_the_result_shows_the_levels_too() -> None:
     assert 'data-why="level 0"' not in ranking
 
 
-@pytest.mark.parametrize("target", ["level x", "level 99", "level -1"])
+@pytest.mark.parametrize(
+    "target", ["level x", "level 99", "level -1", "level ", "level ²", "level 1 2"]
+)
 def test_a_level_sign_of_no_seat_is_refused(target: str) -> None:
     page = Page()
     page.new()
-    assert "error" in page.ask("why", target=target)
+    assert page.ask("why", target=target) == {"error": "That isn't possible here."}
 
 
 def test_the_first_game_uses_the_levels_of_the_set_up() -> None:

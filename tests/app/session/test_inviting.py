@@ -53,6 +53,19 @@ def test_a_turn_tells_whose_it_was_and_which_game_it_continues() -> None:
     assert head(share(there, "turn")) == f"t1.{page.last['deal']}=Bea"
 
 
+def test_a_turn_for_nobody_elsewhere_does_not_name_its_recipient() -> None:
+    page = Page()
+    page.new([{"kind": "human"}, {"kind": "easy"}, {"kind": "easy"}])
+    page.go_until("you")
+    page.ask("move", move=next(iter(page.session.legal)), ply=page.last["ply"])
+    link = share(page, "turn", "Mia")
+    there = Page()
+    offered = there.ask("peek", link=link)
+    assert head(link) == f"t.{page.last['deal']}=Mia" and offered["number"] == 0
+    there.ask("open", link=link, name="Jan")
+    assert there.session.players[there.session.local[0]].name == "Jan"
+
+
 def test_a_replay_tells_how_long_it_is() -> None:
     page = Page()
     page.new()
@@ -90,16 +103,16 @@ def test_negative_scores_and_zero_are_written() -> None:
     assert plain(Invitation("result", 0, "Mia"), "") == "s0=Mia"
 
 
-def test_a_wrong_plain_part_changes_nothing_but_the_label() -> None:
+def test_a_wrong_plain_part_changes_nothing() -> None:
     page = Page()
     page.new()
     page.go_until("over")
     right = share(page, "result", "Mia")
     rest = right.rpartition("/")[2]
-    for label in ("s999=Eve", "t3.5d0cf2a1=Eve", "r42", "<script>", "a/b/c", "", "%E0%A4%A"):
+    for wrong in ("s999=Eve", "t3.5d0cf2a1=Eve", "r42", "<script>", "a/b/c", "", "%E0%A4%A"):
         there = Page()
-        assert there.ask("peek", link=f"{label}/{rest}")["name"] == "Mia"
-        assert there.ask("open", link=f"{label}/{rest}")["kind"] == "deal"
+        assert there.ask("peek", link=f"{wrong}/{rest}")["name"] == "Mia"
+        assert there.ask("open", link=f"{wrong}/{rest}")["kind"] == "deal"
         assert there.session.table.rival.name == "Mia"
 
 

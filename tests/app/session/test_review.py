@@ -6,7 +6,8 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable, Generator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -16,12 +17,14 @@ from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
 from spieltisch.app.screens import causes, pointing
 from spieltisch.app.session import review as reviews
-from spieltisch.app.session.review import Other, Parts, Review
+from spieltisch.app.session.review import Other, Parts, Review, TurningPoint
+from spieltisch.app.session.seen import Seen
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
+from spieltisch.core.text import Event, say
 from tests.app.miniature import Page
 
 LOSSES = (0.0, 0.3, 0.06, 0.0, 0.12, 0.2, 0.0)
@@ -371,3 +374,11 @@ def test_a_swing_within_the_noise_is_no_turning_point() -> None:
     sure = [one._replace(error=0.01) for one in unsure]
     review.judged = dict(zip(review.todo, sure, strict=True))
     assert len(review.turning_points()) == 1, "only the end differs"
+
+
+def test_what_the_log_leaves_out_explains_no_luck() -> None:
+    silent = Event("numbers", say("Ada chooses."), 1, 3, logged=False)
+    ply = [silent, Event("roll", say("A seven."), None, 1)]
+    seen = SimpleNamespace(plies=lambda reader: [ply])
+    point = TurningPoint(0, "luck", 0.3, 0, until=1)
+    assert causes.happened(cast(Seen, seen), point, 0) == [say("A seven.")]

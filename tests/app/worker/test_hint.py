@@ -129,6 +129,7 @@ def test_all_the_moves_that_a_hint_names_are_marked() -> None:
         session.advice = Analysis(moves[0], options, tuple(moves[:good]))
         html = page.ask("render")["html"]
         assert html.count("data-advised") == marks
+        assert ("Equally good:" in html) == (marks > 1), "the same moves are named"
         assert all(f'data-move="{text}" data-advised' in html for text in texts[:marks])
 
 

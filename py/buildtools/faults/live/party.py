@@ -25,7 +25,6 @@ KEPT: Final = """(id) => {
   try { return JSON.parse(localStorage[`spieltisch/game/${id}`]).record; } catch { return ''; }
 }"""
 GAME_ID: Final = "history.state?.game ?? ''"
-ANOTHER: Final = "before => ![before, undefined].includes(history.state?.game)"
 INVITED: Final = '#sheet[open][data-sheet="invite"] [data-code] svg'
 JOINING: Final = '[data-page="join"]'
 PRESS: Final = """([selector, ply]) => {

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ... import games
 from ...core.game import Seat
 from ...core.match import Match
-from ...core.text import Message, Who, say
+from ...core.text import Message, Who, logged, say
 from ..session.review import Review, TurningPoint
 from ..session.seen import ROUND_END_WEIGHT, Seen
 
@@ -111,7 +111,7 @@ def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Messa
     the first of the weightiest events that were not the reader's own doing. The ends of rounds are
     left out: they explain nothing."""
     plies = seen.plies(reader)[point.at : point.until]
-    events = [event for ply in plies for event in ply if event.weight]
+    events = [event for ply in plies for event in logged(ply) if event.weight]
     others = [
         event
         for event in events

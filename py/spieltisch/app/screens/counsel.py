@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ... import games
@@ -27,11 +27,19 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
         hint = games.hook(game_id, "hint")
         told: Message | None = hint(view, found.decision()) if hint else None
         return told or label(view, found.best)
-    others = [move for move in found.equal if move != found.best]
+    good, others = named(view, found), _others(found)
+    if len(good) > 1:
+        listed = games.hook(game_id, "listed") or label
+        return say("Equally good: {moves}.", moves=joined([listed(view, move) for move in good]))
     if others and len(found.equal) == len(view.legal):
         return say("All choices are equally good here.")
     if others:
-        return _several(game_id, view, [found.best, *others])
+        return say_n(
+            "{move}. {n} other move is just as good.",
+            "{move}. {n} other moves are just as good.",
+            len(others),
+            move=label(view, found.best),
+        )
     second = runner_up(found)
     if second is None:
         return label(view, found.best)
@@ -41,9 +49,14 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
 def named(view: Any, found: Analysis) -> tuple[Move, ...]:
     """The moves that the advice names as good: the best one, and those as good as it, unless these
     are too many to list or all there are."""
-    others = tuple(move for move in found.equal if move != found.best)
+    others = _others(found)
     few = len(others) < NAMED and len(found.equal) < len(view.legal)
     return (found.best, *others) if few else (found.best,)
+
+
+def _others(found: Analysis) -> tuple[Move, ...]:
+    """The moves that are as good as the best one."""
+    return tuple(move for move in found.equal if move != found.best)
 
 
 def brief(game_id: str) -> Callable[[Any, Move], Message]:
@@ -195,7 +208,7 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     decision."""
     better = found.analysis.best
     fact = _difference(game_id, view, better, found.played)
-    named: dict[str, Any] = {
+    figures: dict[str, Any] = {
         "n": round(100 * found.best),
         "m": round(100 * found.left),
         "move": brief(game_id)(view, better),
@@ -204,12 +217,12 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
         return say(
             "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
             "better.",
-            **named,
+            **figures,
         )
     return say(
         "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
         "better: {reason}.",
-        **named,
+        **figures,
         reason=fact,
     )
 
@@ -220,15 +233,3 @@ def _difference(game_id: str, view: Any, better: Move, other: Move) -> Message |
     difference = games.hook(game_id, "difference")
     fact: Message | None = difference(view, better, other) if difference else None
     return fact
-
-
-def _several(game_id: str, view: Any, moves: Sequence[Move]) -> Message:
-    if len(moves) > NAMED:
-        return say_n(
-            "{move}. {n} other move is just as good.",
-            "{move}. {n} other moves are just as good.",
-            len(moves) - 1,
-            move=brief(game_id)(view, moves[0]),
-        )
-    listed = games.hook(game_id, "listed") or brief(game_id)
-    return say("Equally good: {moves}.", moves=joined([listed(view, move) for move in moves]))

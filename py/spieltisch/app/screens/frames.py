@@ -10,7 +10,7 @@ from typing import Final, NotRequired, TypedDict
 from ... import games
 from ...core.game import Seat
 from ...core.record import format_record
-from ...core.text import Event
+from ...core.text import Event, logged
 from ...core.voice import Sound
 from ..session import links
 from ..session.lessons import Lesson
@@ -185,7 +185,7 @@ def make(
         effect = effect_of(session, screen.name, new)
         flourish = screen.flourish(effect.flourish) if effect.flourish else ""
         happened = [*(event for ply in missed for event in ply), *new]
-        log = [screen.speak(event.message) for event in happened if event.logged]
+        log = [screen.speak(event.message) for event in logged(happened)]
     except Exception:
         traceback.print_exc()
         html, log, effect, broken = _broken(screen, stored["record"]), [], SILENCE, True

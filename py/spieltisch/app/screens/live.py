@@ -111,13 +111,15 @@ def vacant(session: Session) -> tuple[Seat, ...]:
     return tuple(seat for seat in to_act if seat in live.seats and live.absent(seat))
 
 
-def committed(session: Session, speak: Speaker) -> str:
-    """Who has chosen already where all choose at the same time; "" if nobody has, or on a table
-    where that is no news because everybody sits at one device."""
-    seats = session.committed
-    if session.table.live is None or not seats:
-        return ""
-    return speak(say("Already chosen: {names}", names=_row(seats)))
+def committed(session: Session) -> tuple[Seat, ...]:
+    """The seats that have chosen already where all choose at the same time; none at a table where
+    that is no news because everybody sits at one device."""
+    return () if session.table.live is None else session.committed
+
+
+def already_chosen(seats: Sequence[Seat], speak: Speaker) -> str:
+    """Who has chosen already; "" if nobody has."""
+    return speak(say("Already chosen: {names}", names=_row(seats))) if seats else ""
 
 
 def asked(session: Session, lang: str) -> Asked | None:
@@ -194,7 +196,8 @@ def between(table: Table, lang: str) -> tuple[str, str]:
     HTML."""
     _ = catalogue(lang).gettext
     live = table.live
-    host = table.players[live.own[0]].name if live is not None and live.own else ""
+    alone = live is not None and len(live.own) == 1
+    host = table.players[live.own[0]].name if live is not None and alone else ""
     sentence = (
         _("{name} is choosing the next game.").format(name=host)
         if host

@@ -11,7 +11,7 @@ from ...ai.analysis import Analysis
 from ...ai.knowledge import Decision, Outlook
 from ...core.game import GameError, Move, Outcome, Seat
 from ...core.record import HUMAN
-from ...core.text import ScoreRow, capital
+from ...core.text import ScoreRow, capital, logged
 from ...core.ui import Ui
 from ...core.voice import Flourish
 from ...kit.numbers import plain
@@ -93,8 +93,9 @@ class Screen:
         return self._pointed(html, context)
 
     def _pointed(self, html: str, context: dict[str, Any]) -> str:
-        """The screen with the advised move marked on it; in a replay also the move that was played
-        instead. Or with a computer player's move and the other one that it thought of most."""
+        """The screen with marks on the buttons of the moves that the hint names; in a replay on the
+        advised move and on the one that was played instead, or on a computer player's move and on
+        the other one that it thought of most."""
         session, ui = self.session, context["ui"]
         if not isinstance(ui.advice, Decision):
             return html
@@ -104,7 +105,7 @@ class Screen:
                 html if ui.other is None else self._marked_there(html, context, ui.other, "other")
             )
         found = session.advice
-        good = named(session.view(), found) if isinstance(found, Analysis) else (ui.advice.move,)
+        good = named(session.view(), found) if isinstance(found, Analysis) else ()
         for move in good:
             text = session.game.move_text(move)
             html = pointed(html, text, session.picked, partial(self._drawn, context, ui))
@@ -146,9 +147,10 @@ class Screen:
     def level(self, target: str) -> str:
         """What plays a seat ("Ada: Computer, easy"); `target` is "level SEAT". Raises GameError if
         there is no such seat."""
-        seat = int(target.split()[1])
+        number = target.removeprefix("level ")
+        seat = int(number) if number.isdecimal() else -1
         if seat not in range(len(self.names)):
-            raise GameError(f"no seat {seat}")
+            raise GameError(f"no seat {number!r}")
         return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
 
     def log(self, most: int) -> list[Line]:
@@ -157,7 +159,7 @@ class Screen:
         latest = [
             (event, at, number)
             for at, events in enumerate(self.session.events()[since:], since + 1)
-            for number, event in enumerate(event for event in events if event.logged)
+            for number, event in enumerate(logged(events))
         ]
         return [
             Line(event.weight, self.speak(event.message), at, None if number else self._asked(at))
@@ -213,7 +215,10 @@ class Screen:
 
     @property
     def inviter(self) -> str:
-        """Who sent the deal and, with their result, what there is to beat; "" if nobody did."""
+        """Who sent the deal and, with their result, what there is to beat; "" if nobody did, and on
+        a device that does not keep the game."""
+        if not self.session.keeps:
+            return ""
         table = self.session.table
         if table.rival is not None:
             name, score = table.rival.name or self._("A friend"), table.rival.scores
@@ -353,7 +358,7 @@ class Screen:
             size=self.size,
             lang=self.lang,
         )
-
+        committed = live.committed(session)
         return {
             **self.bare(),
             "ui": ui,
@@ -369,8 +374,8 @@ class Screen:
             "inviter": self.inviter,
             "passed_on": session.passed_on,
             "live": session.table.live is not None,
-            "committed": session.committed if session.table.live is not None else (),
-            "committed_said": live.committed(session, self.speak),
+            "committed": committed,
+            "committed_said": live.already_chosen(committed, self.speak),
             "asked": live.asked(session, self.lang),
             "vacant": live.vacant(session) if session.keeps else (),
             "present": partial(live.present, session, self.lang),
@@ -424,7 +429,6 @@ class Screen:
             "ranks": ranks,
             "headline": self._headline(outcome, won),
             "absent": [self.names[seat] for seat in links.untold(self.session)],
-            "invited_by": self.session.table.inviter if own_result(self.session) else "",
             "drawn": drawn(self.session, outcome),
             "outcome": outcome,
             "flourish": of_outcome(self.session, outcome),
@@ -433,11 +437,13 @@ class Screen:
 
     def _kept(self) -> dict[str, Any]:
         """What only the device that keeps the game adds to its result: the review's first sentence,
-        somebody else's result, the day, and par."""
+        somebody else's result, the day, par, and who sent the deal."""
         session = self.session
         if not session.keeps:
-            return {"cause": "", "compared": None, "daily": "", "par": None, "par_due": False}
+            nothing = {"cause": "", "compared": None, "daily": "", "invited_by": ""}
+            return {**nothing, "par": None, "par_due": False}
         return {
+            "invited_by": session.table.inviter if own_result(session) else "",
             "cause": decided(session, self.speak),
             "compared": comparison(session, self.lang, self.names),
             "daily": day_of(session),

@@ -3,8 +3,8 @@
     t3.5d0cf2a1=Mia/stones.1.kq3nAQ…
 
 It precedes the rest and a slash: a letter for what is offered, a number, the short name of the
-start (`links.deal`) and the sender's name, percent-encoded. All but the letter may be missing. It
-is a mere label, which anybody can change: what the rest contains is what counts.
+start (`links.deal`) and the sender's name, percent-encoded. All but the letter may be missing.
+Anybody can change it: what the rest contains is what counts.
 """
 
 from __future__ import annotations
@@ -46,6 +46,14 @@ def sender(match: Match, players: tuple[Player, ...], recipient: Seat | None) ->
     others = [seat for seat in people(players) if seat != recipient]
     made = [match.plies[at].seat for at in match.decisions()]
     return next((seat for seat in reversed(made) if seat in others), next(iter(others), None))
+
+
+def recipient(match: Match, players: tuple[Player, ...], seat: Seat | None) -> Seat | None:
+    """The seat of the person who opens a link for the next turn that names this seat, or none: the
+    first person who is to act, or else the first one. None if there is nobody."""
+    humans = people(players)
+    to_act = match.to_act if seat is None else (seat,)
+    return next((each for each in (*to_act, *humans) if each in humans), None)
 
 
 def turns(match: Match, players: tuple[Player, ...], seat: Seat) -> int:

@@ -146,18 +146,19 @@ def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
 
     Raises GameError if `base` is not the URL of a web page.
     """
+    match, players = session.match, session.players
     seat = meant(session) if kind == "turn" else None
-    offered = inviting.invitation(session, kind, seat, name)
+    to = inviting.recipient(match, players, seat) if kind == "turn" else None
+    offered = inviting.invitation(session, kind, to, name)
     plain = inviting.plain(offered, deal(session))
     if kind == "result":
         rest = _result_link(session, name, LONGEST - len(plain) - 1)
         return _address(base, f"{plain}/{rest}")
-    players = session.players
     if kind == "turn":
-        players = _with_name(players, inviting.sender(session.match, players, seat), offered.name)
+        players = _with_name(players, inviting.sender(match, players, to), offered.name)
     anchor = session.position if kind == "replay" and session.replaying else None
     helped = session.table.assisted
-    fragment = codec.encode(session.match, players, kind, anchor=anchor, seat=seat, assisted=helped)
+    fragment = codec.encode(match, players, kind, anchor=anchor, seat=seat, assisted=helped)
     return _address(base, f"{plain}/{fragment}")
 
 

@@ -10,8 +10,8 @@ from ... import games
 from ...core.game import Outcome, Seat, winners
 from ...core.game import drawn as nobody_beaten
 from ...core.match import Match
-from ...core.record import people
-from ...core.rival import MAX_RIVAL, MAX_SCORE, Rival
+from ...core.record import clean_name, people
+from ...core.rival import MAX_SCORE, Rival
 from .placing import places, sides
 from .session import Session
 
@@ -116,9 +116,8 @@ def own_result(session: Session, name: str = "") -> Rival | None:
     if outcome is None or not session.local or (len(people(session.players)) > 1 and not together):
         return None
     seat = session.local[0]
-    given = " ".join((name or session.players[seat].name).split())
     return Rival(
-        name="".join(char for char in given if char.isprintable())[:MAX_RIVAL].strip(),
+        name=clean_name(name or session.players[seat].name),
         seat=seat,
         won=seat in winners(session.game.meta, outcome),
         assisted=session.table.assisted,

@@ -67,8 +67,7 @@ class Session:
     positions in which it found one. `motive` is why a computer player decided as it did in the
     position shown, if that was asked in a replay. `keeps` says that this device keeps the game; no
     other device gets its record. `sent` is the position in which the game was last passed on by a
-    link. `unseen` says that this device has not yet been shown what
-    somebody else has changed.
+    link. `unseen` says that this device has not yet been shown what somebody else has changed.
     """
 
     def __init__(

@@ -46,7 +46,8 @@ class Table:
     seat saw of the plies. `pars` has par for the seats it was worked out for (see `par`), and
     `repeated` says that another try of this deal was played on this device. `inviter` is the name
     of who sent the deal, "" if that is not known. `live` has who is at a live table, None at any
-    other; `over_before` says that the match was over when it became one.
+    other; `over_before` says that the match was over when it became one, and has been since,
+    not counting an undo that was put back.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -114,8 +115,10 @@ class Table:
         """Keeps only the first `decisions` decisions. `helps` says whether having seen what came
         after them counts as help."""
         before, undone = len(self.match.plies), self.undone
-        undone = [*undone, take_back(self.match, decisions, self.assisted)]
+        last = take_back(self.match, decisions, self.assisted)
+        undone = [*undone, last._replace(over_before=self.over_before)]
         self.assisted = self.assisted or helps
+        self.over_before = False
         self.seen.cut()
         self.changed(by, before, None)
         self.undone, self.revisited = undone, True
@@ -125,7 +128,7 @@ class Table:
         before = len(self.match.plies)
         *undone, last = self.undone
         last.put_back(self.match)
-        self.assisted = last.assisted
+        self.assisted, self.over_before = last.assisted, last.over_before
         self.changed(by, before, None)
         self.undone, self.revisited = undone, bool(undone)
 

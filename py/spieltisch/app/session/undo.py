@@ -58,10 +58,11 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
 
 class Undone(NamedTuple):
     """What one undo took back: the seat, move and seconds of each decision, and whether the game
-    was assisted before the undo."""
+    was assisted before the undo, and `over_before` (see `Table`)."""
 
     decisions: tuple[tuple[Seat, Move, int | None], ...]
     assisted: bool
+    over_before: bool = False
 
     @property
     def seat(self) -> Seat:

@@ -15,14 +15,7 @@ from ..session.live import Live, Who
 from ..session.session import Session
 from ..session.table import Table
 from ..storage.days import day_of
-from .requests import (
-    RefusedError,
-    Reply,
-    Request,
-    id_of,
-    list_of,
-    seats_of,
-)
+from .requests import RefusedError, Reply, Request, id_of, list_of, seats_of
 from .state import Device, Hosting, PageState
 
 VERSION: Final = 1
@@ -135,8 +128,8 @@ def carried_on(state: PageState, session: Session) -> Session:
 
 
 def news(hosting: Hosting) -> Say:
-    """A nudge for each device that does not know yet how the table has changed. Whoever
-    waits for an answer that will show it needs none."""
+    """A nudge for each device that does not know yet how the table has changed. Whoever waits for
+    an answer that will show it needs none."""
     found = []
     for id, device in hosting.devices.items():
         if device.state.told != hosting.stamp and not device.coming:

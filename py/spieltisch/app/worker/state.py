@@ -37,8 +37,8 @@ class PageState:
     how often a session was opened or closed. `bring` fetches a game, and `fetched` are the games
     fetched so far. `tries` are the tries of games of the day that this engine has noted, by game,
     day and key. `told` is the stamp of the table (`Table.stamp`) that the page knows of, and
-    `notice` a sentence for its next frame. `answers` is how many answers had something of
-    the open game.
+    `notice` a sentence for its next frame. `answers` is how many answers showed or stored the open
+    game.
     """
 
     def __init__(self) -> None:

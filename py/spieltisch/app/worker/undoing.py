@@ -27,7 +27,7 @@ async def undo(state: PageState, request: Request) -> Reply:
     if live is not None and others:
         live.ask(state.device, session.viewer, session.table.version)
         asking = state._("Asking {names}…").format(names=_names(others, state))
-        return {**state.frame("none"), "toast": asking}
+        return {"toast": asking, **state.frame("none")}
     return _taken_back(state)
 
 
