@@ -36,8 +36,8 @@ from tests.conftest import often
 from tests.games.vaalbara.scenes import scene
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
-GAMES = len(often(fast=24, deep=40))
-"""Per number of seats and option: 320 in all."""
+GAMES = len(often(fast=12, deep=40))
+"""Per number of seats and option."""
 AGAIN = 2
 """How often each round is played from its beginning."""
 CROWDED = (3, 7, 7, 10, 10, 11, 11, 12)
@@ -152,7 +152,7 @@ def test_VB6_what_is_called_certain_comes_true_in_every_continuation(
     # Each kind of promise has to occur: no sentences at all would break none.
     for kind in ("one place", "first", "for sure", "no points", "tie"):
         assert kept[kind] > 20, kind
-    assert seats == 2 or kept["places"] > 300
+    assert seats == 2 or kept["places"] > 200
 
 
 def begun(seats: int, seed: str, moves: str) -> Match:
