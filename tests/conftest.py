@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Generator
+from math import inf
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -28,6 +31,33 @@ BYTECODE = os.environ.get("SPIELTISCH_BYTECODE")
 """The folder for compiled modules and rewritten assertions of a run of all tests, if any."""
 
 
+HANGING = int(os.environ.get("SPIELTISCH_HANGING", "0"))
+"""Seconds after which a hanging test ends its worker; 0 for never."""
+
+_watch = {"stderr": 2, "since": -inf}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keeps the real stderr for the report on a hanging test."""
+    if HANGING:
+        with config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+            _watch["stderr"] = os.dup(2)
+
+
+def pytest_runtest_setup() -> None:
+    """Sets the alarm for a hanging test, not for each test but once a minute, because each alarm
+    starts a thread."""
+    if HANGING and time.monotonic() > _watch["since"] + HANGING / 10:
+        _watch["since"] = time.monotonic()
+        faulthandler.dump_traceback_later(HANGING, exit=True, file=int(_watch["stderr"]))
+
+
+def pytest_unconfigure() -> None:
+    """Lets a process end in its own time."""
+    if HANGING:
+        faulthandler.cancel_dump_traceback_later()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Keeps what importing the tests compiles, which takes each worker seconds."""
@@ -45,6 +75,7 @@ def _keep_templates(folder: Path) -> None:
     """Keeps compiled templates, which are the same in all languages and take each worker a second
     and a half. Whatever changes how templates are compiled changes the name of their folder."""
     import jinja2
+
     from spieltisch.app.screens import templating
 
     make = templating.made

@@ -22,6 +22,10 @@ BYTECODE = "SPIELTISCH_BYTECODE"
 tests/conftest.py reads it. Runs of single tests keep no bytecode, because `mutants` changes files
 faster than Python notices."""
 
+ALARM = "SPIELTISCH_HANGING"
+"""The environment variable with the value of `HANGING` for unit tests. tests/conftest.py reads it,
+because pytest-timeout would take as long as thousands of these tests do."""
+
 SCHEMA = "SPIELTISCH_SCHEMA"
 """The environment variable that passes the page's storage schema to tests/site/page.mjs."""
 
@@ -100,25 +104,28 @@ pages."""
 
 HANGING = 600
 """Seconds after which a hanging test ends its worker: ten times as long as the longest test takes.
-pytest-timeout reports where the test hung, and the other workers continue."""
+The report says where the test hung, and the other workers continue."""
 
 
 def _workers(more: int = 0) -> int:
     return min((os.cpu_count() or 1) + more, MOST_WORKERS)
 
 
+GUARD = (f"--timeout={HANGING}", "--timeout-method=thread")
+"""Arguments for pytest in browser tests, which end a hanging test."""
+
+
 def _side_by_side(arguments: Sequence[str], folder: str, workers: int) -> list[str]:
     """Arguments for pytest: the caller's, or else a whole folder with this many workers."""
-    guard = [f"--timeout={HANGING}", "--timeout-method=thread"]
-    whole = [folder, f"--numprocesses={workers}", "--dist=worksteal"]
-    return [*guard, *(arguments or whole)]
+    return [*(arguments or [folder, f"--numprocesses={workers}", "--dist=worksteal"])]
 
 
 def _unit(arguments: Sequence[str]) -> Outcome:
     return _run(
         sys.executable, "-m", "pytest",
         *_side_by_side(arguments, "tests", _workers()),
-        environment={} if arguments else {BYTECODE: str(BUILD / "bytecode")},
+        environment={ALARM: str(HANGING)}
+        | ({} if arguments else {BYTECODE: str(BUILD / "bytecode")}),
     )  # fmt: skip
 
 
@@ -193,14 +200,14 @@ def _e2e(arguments: Sequence[str]) -> Outcome:
     return _run(
         sys.executable, "-m", "pytest",
         "--ignore=e2e/others",
-        *_side_by_side(arguments, "e2e", _workers(MORE_IN_BROWSERS)),
+        *GUARD, *_side_by_side(arguments, "e2e", _workers(MORE_IN_BROWSERS)),
         environment={"SPIELTISCH_CHROMIUM": find_chromium()},
     )  # fmt: skip
 
 
 def _others(arguments: Sequence[str]) -> Outcome:
     others.provide()
-    return _tool("pytest", *_side_by_side(arguments, "e2e/others", _workers()))
+    return _tool("pytest", *GUARD, *_side_by_side(arguments, "e2e/others", _workers()))
 
 
 RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {
