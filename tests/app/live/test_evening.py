@@ -396,6 +396,22 @@ def test_guests_do_not_learn_who_sent_the_host_the_deal() -> None:
     assert not any("Zacharias" in html for html in pages)
 
 
+@pytest.mark.parametrize("back", [True, False])
+def test_a_first_move_sent_while_the_hosts_engine_had_died_counts(back: bool) -> None:
+    host = joined("verhext", 3, seed="k1")
+    host.go_until("remote")
+    ben = host.guests["g2"]
+    turn_of(host, 2)
+    ply, move = ben.last["ply"], next(iter(ben.session.legal))
+    new = Host()
+    new.ask("load", record=host.last["record"], local=[0])
+    new.ask("host", seats=[1, 2])
+    new.ask("seat_guest", guest="g2", seats=[2], name="Ben", back=back)
+    new.guests["g2"] = Guest(new, "g2")
+    new.guests["g2"].ask("move", move=move, ply=ply)
+    assert len(new.session.match.decisions()) == back, "who comes to the table sees the deal first"
+
+
 def test_a_guest_may_only_look_at_the_end_through_its_own_eyes() -> None:
     host = joined("verhext", 3)
     play_on(host)
