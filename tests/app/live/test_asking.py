@@ -63,7 +63,10 @@ def test_asking_does_not_hide_a_notice_that_was_not_shown_yet() -> None:
     mia.ask("undo")
     ben.ask("answer_undo", yes=False)
     asked = mia.ask("undo")
-    assert asked["toast"] == "Ben would rather not." and "Asking Tom and Ben:" in asked["html"]
+    assert (
+        asked["toast"] == "Ben would rather not."
+        and "Asking Tom and Ben if you can" in asked["html"]
+    )
     assert mia.ask("undo")["toast"] == "Asking Tom and Ben…"
 
 
