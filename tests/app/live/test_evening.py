@@ -154,18 +154,18 @@ def test_all_choose_at_the_same_time_and_the_table_shows_who_has() -> None:
     mia, ben = host.guests.values()
     mia.lang = ben.lang = "en"
     before = drawn_again(host)
-    assert "Already chosen" not in before["html"]
+    assert "Ready:" not in before["html"]
     chosen(ben)
     assert ben.last["waiting"] == "remote"
     assert "Waiting for Tom and Mia" in drawn_again(ben)["html"]
     for page in (host, mia):
-        assert "Already chosen: Ben" in drawn_again(page)["html"]
+        assert "Ready: Ben" in drawn_again(page)["html"]
         assert page.last["waiting"] == "you", "nobody has to wait for others"
     chosen(host)
-    assert "Already chosen: Tom and Ben" in drawn_again(mia)["html"]
+    assert "Ready: Tom and Ben" in drawn_again(mia)["html"]
     chosen(mia)
     assert len({ply.seat for ply in host.session.match.plies[-4:] if ply.seat >= 0}) == 3
-    assert "Already chosen" not in drawn_again(host)["html"]
+    assert "Ready:" not in drawn_again(host)["html"]
 
 
 def test_whoever_is_late_or_only_watches_sees_the_table_at_once() -> None:
@@ -285,8 +285,8 @@ def test_a_rematch_and_another_game_keep_the_people_and_count_the_wins() -> None
     ("guests", "sentence"),
     [
         ([1, 2], "Tom is choosing the next game."),
-        ([2], "The next game comes in a moment."),
-        ([0, 1, 2], "The next game comes in a moment."),
+        ([2], "The next game starts in a moment."),
+        ([0, 1, 2], "The next game starts in a moment."),
     ],
 )
 def test_between_games_only_a_person_who_is_alone_at_the_hosts_device_is_named(
