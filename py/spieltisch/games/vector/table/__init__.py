@@ -108,7 +108,7 @@ SIDE: Final = 20
 SQUARE: Final = "vc-at-"
 
 PLACES: Final = {
-    spot.id: spot for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 330, 6, 60, 8))
+    spot.id: spot for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 261, 1, 178, 18))
 }
 """North's goal, and a part of the border to the east of it."""
 
