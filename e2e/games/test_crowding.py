@@ -65,7 +65,6 @@ CASES: Final = {
 }
 LARGE: Final[dict[str, tuple[Size, ...]]] = {
     "verhext-4-bidding": (PHONE, LAPTOP),
-    "vaalbara-5-choosing-long-names": (SMALL_PHONE, PHONE, LAPTOP),
 }
 """Saved games that also fit in text of twice the size, and the screens."""
 SCROLLING: Final = ("vector-2-directions", "vector-2-numbers")
