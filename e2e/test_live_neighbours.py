@@ -312,7 +312,7 @@ def test_a_hostile_guest_changes_nothing_but_by_its_own_moves(
     while said < most:
         texts = [
             good_move(frame, stranger.build, rng)
-            if frame["waiting"] == "you" and rng.random() < 0.06
+            if frame["waiting"] == "you" and rng.random() < 0.12
             else guest_says(frame, stranger.build, said + number, rng)
             for number in range(rng.choice([1, 1, AT_ONCE, AT_ONCE, AT_ONCE]))
         ]

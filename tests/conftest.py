@@ -10,9 +10,7 @@ import time
 from collections import defaultdict
 from collections.abc import Generator
 from math import inf
-from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 
@@ -71,31 +69,8 @@ def pytest_collection() -> Generator[None, object, object]:
         sys.dont_write_bytecode, sys.pycache_prefix = before
 
 
-def _keep_templates(folder: Path) -> None:
-    """Keeps compiled templates, which are the same in all languages and take each worker a second
-    and a half. Whatever changes how templates are compiled changes the name of their folder."""
-    import jinja2
-
-    from spieltisch.app.screens import templating
-
-    make = templating.made
-    maker = Path(templating.__file__).read_bytes() + jinja2.__version__.encode()
-    kept = folder / f"templates-{crc32(maker):08x}"
-    kept.mkdir(parents=True, exist_ok=True)
-    cache = jinja2.FileSystemBytecodeCache(str(kept))
-
-    def made(lang: str) -> jinja2.Environment:
-        environment = make(lang)
-        environment.bytecode_cache = cache
-        return environment
-
-    templating.made = made
-
-
 def pytest_collection_finish() -> None:
     """Spares the garbage collector the thousands of collected tests, and most of its turns."""
-    if BYTECODE is not None:
-        _keep_templates(Path(BYTECODE))
     if not IN_BROWSER:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
