@@ -340,7 +340,7 @@ def test_a_hostile_guest_changes_nothing_but_by_its_own_moves(
             watched.check(stores=True)
             print(said, refused, played, stranger.longest, watched.longest, flush=True)
     watched.check(stores=True)
-    assert refused > most / 3 and played > most / 1000  # a short game is over before
+    assert refused > most / 3 and played > most / 2000  # a short game ends long before
     assert not DEEP or stranger.longest < LONGEST
     visitor.context.close()
     local_engine.rest()

@@ -36,7 +36,7 @@ function thoughtOf(frame) {
   const position = frame.last;
   if (thought?.id === id && thought.position === position) return thought;
   const stored = id ? store.thought(id) : null;
-  return { id, position, ms: stored?.position === position ? stored.ms : 0 };
+  return { id, position, ms: stored && stored.position === position ? stored.ms : 0 };
 }
 
 /** Starts or pauses the clock. To be called after anything that may affect whether it runs. */

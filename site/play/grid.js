@@ -124,7 +124,7 @@ addEventListener('keydown', (event) => {
   const element = event.target.closest?.('[data-grid]');
   const step = KEYS[event.key];
   if (event.key === 'Escape' && (at || corner)) reset();
-  else if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
+  else if (event.target !== element || !element.dataset.start || event.altKey || event.ctrlKey || event.metaKey) return;
   else if (step) {
     const [x, y] = at ? [at[0] + step[0], at[1] + step[1]] : element.dataset.start.split(' ').map(Number);
     select(element, x, y, false);

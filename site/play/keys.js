@@ -15,7 +15,7 @@ export function listen(run) {
     if (single && settings().keys === 'off') return;
     const key = single ? event.key.toLowerCase() : event.key;
     if (event.repeat && !(shown === 'replay' && key in REPLAY_KEYS)) return;
-    const escape = key === 'Escape' && document.querySelector('#stage [data-escape]');
+    const escape = key === 'Escape' && document.querySelector('#stage button[data-escape]');
     if (escape) {
       escape.click();
       return;

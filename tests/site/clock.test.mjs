@@ -50,6 +50,12 @@ test('without a clock, seconds are undefined', async () => {
   assert.deepEqual([seconds(), cell.textContent], [undefined, '0:56']);
 });
 
+test('a frame without a position, such as a false host sends, starts the clock at nothing', () => {
+  state.frame = { clock: true };
+  clockChanged();
+  assert.equal(seconds(), 0);
+});
+
 test('the clock pauses while the page is hidden', async () => {
   await advance(2_100);
   setHidden(true);
