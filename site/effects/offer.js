@@ -19,11 +19,11 @@ export function offerSound({ deal }) {
 }
 
 stage.addEventListener('click', ({ target }) => {
-  const choice = target.closest('[data-sound]')?.dataset.sound;
+  const choice = target.closest('[data-sound-offer] [data-sound]')?.dataset.sound;
   if (!choice) return;
   asking = '';
   saveSettings({ sound: choice });
-  stage.querySelector('[data-sound-offer]').hidden = true;
-  stage.querySelector('[data-focus]').focus({ preventScroll: true });
+  target.closest('[data-sound-offer]').hidden = true;
+  stage.querySelector('[data-focus]')?.focus({ preventScroll: true });
   if (choice === 'on') playLast();
 });

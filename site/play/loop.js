@@ -113,6 +113,7 @@ function offerRecord(sentence, ...actions) {
 
 /** Undoes a decision, and offers to redo it. */
 export async function undo() {
+  if (!state.frame) return;
   const { record, ply, deal } = state.frame;
   await act('undo');
   const { frame } = state;
@@ -272,8 +273,8 @@ async function next(shown) {
   } else if (waiting === 'over') await act('result');
   else if (waiting === 'curtain') await act('hide');
   else if (waiting === 'continue') await act('continue');
-  else if (answer.html) present(answer);
-  else if (answer.error) showError(answer, 'step');
+  else if (answer?.html) present(answer);
+  else if (answer?.error) showError(answer, 'step');
 }
 
 /** Skips the pauses until a person has to decide. */

@@ -18,7 +18,7 @@ globalThis.calls = {
 const { enter, leaveGame, state } = await import('../../site/places/place.js');
 const { saveLiveGame } = await import('../../site/storage/keep.js');
 const store = await import('../../site/storage/store.js');
-const { cancelPending, follow, present } = await import('../../site/play/loop.js');
+const { cancelPending, follow, present, undo } = await import('../../site/play/loop.js');
 
 const record = (moves) => `spieltisch 5\ngame nim 1\nplayer human "Ida"\n${'0 a\n'.repeat(moves)}open\n`;
 const live = { seats: [1], stand_ins: [], hints: true, wins: [], games: 0 };
@@ -99,4 +99,14 @@ test('the log of an answer that is not shown is spoken', async () => {
   cancelPending();
   await asked[0].answer(frame(42, 2, { log: ['Mia takes a stone.'] }));
   assert.deepEqual([spoken, ops()], [['Mia takes a stone.'], ['step', 'step']]);
+});
+
+test('what only a false host says ends in no error: a wait of no kind, and an undo without a game', async (context) => {
+  const thrown = context.mock.fn();
+  process.on('unhandledRejection', thrown);
+  await undo();
+  open(frame(61, 1, { waiting: 'nobody' }));
+  await flush();
+  process.off('unhandledRejection', thrown);
+  assert.deepEqual([ops(), thrown.mock.callCount()], [[], 0]);
 });
