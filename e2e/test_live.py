@@ -150,7 +150,14 @@ def test_three_devices_play_a_game_and_another_one(visit: Visit) -> None:
     assert not {"share", "report", "mine", "learn", "host"} & set(offered)
     guest.locator('#sheet [data-do="company"]').click()
     expect(guest.locator("#sheet")).to_contain_text("Tom")
+    expect(guest.locator("#sheet [data-hints]")).to_have_count(0)
     guest.keyboard.press("Escape")
+    for allowed in (False, True):
+        host.locator('#stage [data-do="menu"]:visible').click()
+        host.locator('#sheet [data-do="company"]').click()
+        expect(host.locator("#sheet [data-hints]")).to_be_checked(checked=not allowed)
+        host.locator("#sheet [data-hints]").set_checked(allowed)
+        host.keyboard.press("Escape")
 
     guest.locator('#stage [data-do="leave"]').click()  # and the page starts as usual
     expect(host.locator("#toasts")).to_contain_text("Mia")

@@ -203,8 +203,20 @@ async function openCompany() {
   const before = sheetName();
   const { sheet, error } = await ask('sheet', { name: 'company' });
   if (sheetName() !== before) return;
-  if (sheet) openSheet('company', sheet).append(template('company'));
-  else toast(error);
+  if (sheet) {
+    const body = openSheet('company', sheet);
+    body.append(template('company'));
+    letHint(body.querySelector('[data-hints]'));
+  } else toast(error);
+}
+
+// The switch that says whether guests may ask for hints.
+function letHint(box) {
+  box.checked = live.facts.hints;
+  box.addEventListener('change', async () => {
+    await ask('host', { seats: live.facts.seats, build, hints: box.checked });
+    follow();
+  });
 }
 
 // -- the sheet to join --------------------------------------------------------------------------

@@ -453,6 +453,17 @@ def test_a_guest_gets_a_hint_if_the_host_allows_it(allowed: bool) -> None:
         assert not host.session.table.assisted
 
 
+def test_the_host_forbids_and_allows_hints_while_the_game_goes_on() -> None:
+    host = opened("vector", 2)
+    mia = host.join("g1", [1], "Mia")
+    turn_of(host, 1)
+    assert not host.ask("host", seats=[1], hints=False)["live"]["hints"]
+    assert "error" in mia.ask("hint")
+    assert not host.ask("host", seats=[1], name="Tom")["live"]["hints"]
+    assert host.ask("host", seats=[1], hints=True)["live"]["hints"]
+    assert mia.ask("hint")["move"] in mia.session.legal
+
+
 @pytest.mark.parametrize("allowed", [True, False])
 def test_a_guest_may_ask_whether_the_game_can_still_be_won(allowed: bool) -> None:
     """The answer does not depend on the match's seed, and has no figure of its own."""

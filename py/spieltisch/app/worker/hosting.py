@@ -35,7 +35,7 @@ async def host(state: PageState, request: Request) -> Reply:
     The evening begins with the first game: `build` is this page's version, `hints` says whether
     guests may ask for hints, and `wins` and `games` are what earlier frames said (`live`), in case
     the engine has died since. Later the guests stay, and get seats in the new game. With the seats
-    that the open game has already, only the name is new.
+    that the open game has already, only the name and `hints` are new.
     """
     session = state.opened()
     if isinstance(session, Lesson) or day_of(session):
@@ -46,6 +46,7 @@ async def host(state: PageState, request: Request) -> Reply:
     name = clean_name(request.get("name"))
     hosting = state.hosting
     if hosting is not None and hosting.open and set(seats) == {*hosting.live.seats}:
+        hosting.live.hints = request.get("hints", hosting.live.hints) is not False
         _name_host(hosting, name)
         return state.frame("none")
     if hosting is None or hosting.table is not session.table:
