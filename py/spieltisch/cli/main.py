@@ -17,6 +17,7 @@ from ..core.codec import Kind
 from ..core.game import GameError
 from .advice import advise, review, why
 from .common import Answer, options_of
+from .find import find
 from .fuzz import fuzz
 from .play import play
 from .records import link, list_games, replay
@@ -63,6 +64,8 @@ def _answer(given: argparse.Namespace) -> Answer:
         return review(given.source, given.seat, given.lang)
     if given.command == "why":
         return why(given.source, given.at, given.lang)
+    if given.command == "puzzles":
+        return find(given.game, given.find, given.seed, given.out, given.jobs, _show_aside)
     options = options_of(given.options)
     if given.command == "link":
         return link(given.source, given.seats, given.seed, options, given.kind)
@@ -164,6 +167,13 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--seats", help=WHO)
     added.add_argument("--record", metavar="FILE", help="save the game in this file")
     choices(added, "1")
+
+    added = command("puzzles", "List a game's puzzles, look for new ones, or check them.")
+    added.add_argument("game")
+    added.add_argument("--find", type=int, metavar="N", help="look until there are N puzzles")
+    added.add_argument("--seed", default="1")
+    added.add_argument("--out", default="found.jsonl", metavar="FILE", help="where finds are kept")
+    added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
 
     added = command("link", "Print the link of a new game or of a saved one.")
     added.add_argument("source", metavar="GAME|FILE")

@@ -16,7 +16,7 @@ from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError, Options
 from ..core.lesson import Course
 from ..core.text import Figure, Words
-from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
+from .hooks import Feel, Lessons, Marks, Puzzles, Stats, Table, Terminal
 
 
 class AwayError(Exception):
@@ -171,6 +171,21 @@ def course_for(game_id: str, options: Options) -> Course | None:
     found = courses(game_id)
     fits = (each for each in found if each.offered and each.offered in options.items())
     return next(fits, found[0] if found else None)
+
+
+def puzzles(game_id: str) -> Puzzles | None:
+    """What a game says about its puzzles; None if it has no `puzzles` module.
+
+    Raises GameError if there is no such game.
+    """
+    return cast(Puzzles | None, _optional(game_id, "puzzles"))
+
+
+def puzzle_options(game_id: str) -> Sequence[Options]:
+    """The options with which puzzles are looked for; only the defaults if the game has no
+    `puzzles` module."""
+    found = puzzles(game_id)
+    return found.settings if found else ({},)
 
 
 def terminal(game_id: str) -> Terminal:

@@ -189,6 +189,22 @@ class Lessons(Protocol):
         ...
 
 
+class Puzzles(Protocol):
+    """What a game's optional `puzzles` module offers. The puzzles themselves lie beside it
+    (`puzzles.txt`; see `core.puzzle`)."""
+
+    @property
+    def settings(self) -> Sequence[Options]:
+        """The options with which puzzles are looked for; several entries alike for one that is to
+        come more often."""
+        ...
+
+    def theme(self, view: Any, better: Move, other: Move) -> str:
+        """What the choice between the best move and the most tempting wrong one is about: a short
+        key in lower-case letters, one of a few. "" where nothing tells."""
+        ...
+
+
 class Terminal(Protocol):
     """What a game's `terminal` module offers."""
 
