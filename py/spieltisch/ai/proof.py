@@ -28,7 +28,7 @@ from ..core.game import Game, Meta, Move
 from ..core.puzzle import GAP, TRIES, Found
 from ..core.rng import Random, bot_stream
 from .analysis import SURE, comparison_of, estimate, expected
-from .bots import Bot
+from .bots import finish
 from .knowledge import Comparison, Knowledge, Progress
 from .levels import PLAIN, player
 
@@ -53,7 +53,7 @@ better."""
 
 LEAST_MOVES: Final = 3
 MOST_MOVES: Final = 40
-"""The fewest and the most moves that differ in a decision worth asking about."""
+"""The fewest moves that differ, and the most legal ones, in a decision worth asking about."""
 
 MIN_WORLDS: Final = 16
 """The fewest worlds in which every move is tried."""
@@ -140,11 +140,14 @@ def look(
     thought: int,
     rng: Random,
     tries: int = 0,
+    *,
+    whole: bool = True,
 ) -> Looking:
     """One search of the decision in this view; yields progress. None if nothing is searched there.
 
     It tries moves `thought` times as often as Hard, whose `tries` are those of its own decision, or
-    more if the comparison takes more. It ends early if two moves are surely nearly equal.
+    more if the comparison takes more. It ends early if two moves are surely nearly equal. Without
+    `whole`, only promising moves are tried.
     """
     known = knowledge or PLAIN
     comparison = yield from comparison_of(game, known, view, 1, rng)
@@ -152,7 +155,7 @@ def look(
         comparison = yield from comparison_of(game, known, view, thought, rng)
     if comparison is None:
         return None
-    race = _Race(game.meta, comparison)
+    race = _Race(game.meta, comparison, whole)
     yield from race.run(thought * max(tries, comparison.budget))
     return race.found()
 
@@ -160,10 +163,10 @@ def look(
 class _Race:
     """Moves being tried in the same worlds. A move that is out has been tried in the first few."""
 
-    def __init__(self, meta: Meta, comparison: Comparison) -> None:
+    def __init__(self, meta: Meta, comparison: Comparison, whole: bool) -> None:
         self.meta = meta
         self.comparison = comparison
-        self.alive: list[Move] = [*comparison.moves, *comparison.others]
+        self.alive: list[Move] = [*comparison.moves, *(comparison.others if whole else ())]
         self.shares: dict[Move, list[float]] = {move: [] for move in self.alive}
         self.worths: dict[Move, float] = dict.fromkeys(self.alive, 0.0)
 
@@ -233,40 +236,63 @@ def screen(
     number: int,
     thumb: Move | None = None,
 ) -> Generator[Progress, None, Look | Rejected]:
-    """Sorts a decision out as early as possible; yields progress.
+    """Sorts a decision out as early as possible; yields progress, returns the first of the searches
+    that `prove` asks for.
 
     `seed` and `number` determine the random numbers, with the seat. `thumb` is the move of the rule
     of thumb, if it must not be the answer.
     """
-    found: Look | None = None
-    if not LEAST_MOVES <= len(view.legal):
+    if not LEAST_MOVES <= len(view.legal) <= MOST_MOVES:
         return Rejected("moves")
     for thought in SCREENS:
         rng = bot_stream(f"{seed}/screen/{thought}", view.seat, number)
-        found = yield from look(game, knowledge, view, thought, rng)
+        first = thought == SCREENS[0]
+        found = yield from look(game, knowledge, view, thought, rng, whole=not first)
         if found is None:
             return Rejected("rule")
-        if not LEAST_MOVES <= len(found.behind) + 1 <= MOST_MOVES:
+        if len(found.behind) + 1 < (2 if first else LEAST_MOVES):
             return Rejected("moves")
         second = found.behind[found.second]
-        hope = second.error * SURE if thought == SCREENS[0] else 0.0
-        if second.gap + hope <= CLEAR:
+        told = second.gap > SURE * second.error
+        if second.gap + SURE * second.error <= CLEAR:
+            return Rejected("close")
+        if not first and doubtful([found], thought / (SEARCHES * THOUGHT)):
             return Rejected("close")
         own = None if thumb is None else found.alike.get(thumb, thumb)
-        if own == found.best and (thought == SCREENS[-1] or second.gap > SURE * second.error):
+        if own == found.best and (told or not first):
             return Rejected("thumb")
-    assert found is not None, "there are screens"
-    return found
+    found = yield from _search(game, knowledge, view, seed, number, 0, THOUGHT)
+    assert found is not None, "the screens found something"
+    if not found.agreed:
+        return Rejected("split")
+    return Rejected("close") if doubtful([found], 1 / SEARCHES) else found
 
 
-def tries_of(bot: Bot, view: Any, seed: str, number: int) -> int:
-    """How many tries this player makes for one decision."""
-    thinking = bot.think(view, bot_stream(f"{seed}/measure", view.seat, number))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as stop:
-            return sum([weight.visits for weight in stop.value.weights])
+def _search(
+    game: Game,
+    knowledge: Knowledge | None,
+    view: Any,
+    seed: str,
+    number: int,
+    each: int,
+    thought: int,
+) -> Looking:
+    """One of the searches that must agree. Each thinks a little longer than the one before, because
+    a game without luck in its comparison would repeat itself."""
+    measure = bot_stream(f"{seed}/measure/{each}", view.seat, number)
+    hard = finish(player(game, knowledge, "hard").think(view, measure))
+    tries = sum([weight.visits for weight in hard.weights])
+    rng = bot_stream(f"{seed}/search/{each}", view.seat, number)
+    return (yield from look(game, knowledge, view, thought + each, rng, tries))
+
+
+def doubtful(looks: Sequence[Look], spent: float) -> bool:
+    """Whether a lead of more than `CLEAR` is unlikely to be proven after all searches, when this
+    share of their thought is spent: because the lead is too small now for the interval to come."""
+    for gap, error in _pooled(looks).values():
+        if gap <= CLEAR + max(SURE * error * sqrt(spent), looks[0].margin):
+            return True
+    return False
 
 
 class Finds(NamedTuple):
@@ -316,22 +342,20 @@ def prove(
     view: Any,
     seed: str,
     number: int,
+    first: Look,
+    *,
     thought: int = THOUGHT,
     searches: int = SEARCHES,
 ) -> Proving:
-    """Has several searches decide; yields progress. Ends as soon as one of them disagrees."""
-    hard = player(game, knowledge, "hard")
-    tries = tries_of(hard, view, seed, number)
-    looks: list[Look] = []
-    for each in range(searches):
-        rng = bot_stream(f"{seed}/search/{each}", view.seat, number)
-        found = yield from look(game, knowledge, view, thought + each, rng, tries)
-        if found is None:
-            return Rejected("rule")
-        looks.append(found)
-        if not found.agreed or found.best != looks[0].best:
+    """Has several searches decide, of which `screen` has made the `first`; yields progress. Ends as
+    soon as one of them disagrees, or a proof becomes unlikely."""
+    looks = [first]
+    while len(looks) < searches:
+        found = yield from _search(game, knowledge, view, seed, number, len(looks), thought)
+        if found is None or not found.agreed or found.best != first.best:
             return Rejected("split")
-        if min([gap for gap, _ in pooled(looks).values()]) <= CLEAR:
+        looks.append(found)
+        if doubtful(looks, len(looks) / searches):
             return Rejected("close")
     return judged(view.legal, looks)
 
@@ -364,12 +388,20 @@ def pooled(looks: Sequence[Look]) -> dict[Move, tuple[float, float]]:
     95 % interval of that: the greater of the one from the worlds and the one from the spread of the
     searches, in which errors show that a search repeats in all its worlds."""
     found = {}
+    for move, (gap, error) in _pooled(looks).items():
+        spread = estimate([each.behind[move].gap for each in looks])[1]
+        found[move] = gap, max(SURE * error, SPREAD * spread, looks[0].margin)
+    return found
+
+
+def _pooled(looks: Sequence[Look]) -> dict[Move, tuple[float, float]]:
+    """How far each move is behind the best one on average over searches, and its standard error
+    from the worlds."""
+    found = {}
     for move in looks[0].behind:
         behind = [each.behind[move] for each in looks]
-        gap, spread = estimate([each.gap for each in behind])
-        squares = sum([each.error * each.error for each in behind])
-        error = SURE * sqrt(squares) / len(looks)
-        found[move] = gap, max(error, SPREAD * spread, looks[0].margin)
+        gap = estimate([each.gap for each in behind])[0]
+        found[move] = gap, sqrt(sum([each.error * each.error for each in behind])) / len(looks)
     return found
 
 

@@ -299,11 +299,9 @@ class _Hunt:
             return "thumb", {}
         if not self.left[difficulty(tried.found) - 1] > 0:
             return "enough", {}
-        proof = self.costs.run("prove", prove(game, self.known, view, self.own, number))
+        proof = self.costs.run("prove", prove(game, self.known, view, self.own, number, found))
         if isinstance(proof, Rejected):
             return proof.why, {}
-        if proof.best != found.best:
-            return "split", {}
         decisions, least = self._sequence(seat, proof, tried.found)
         players = [
             Player(HUMAN if one == seat else kind, "") for one, kind in enumerate(self.kinds)
@@ -368,8 +366,8 @@ class _Hunt:
         """The proof of a further decision of a sequence, and how often it is found; None if it has
         no clear answer."""
         game, own = self.game, f"{self.own}/then"
-        proof = self.costs.run("prove", prove(game, self.known, view, own, number))
-        if isinstance(proof, Rejected) or proof.best != found.best:
+        proof = self.costs.run("prove", prove(game, self.known, view, own, number, found))
+        if isinstance(proof, Rejected):
             return None
         tried = self.costs.run(
             "tries", finds(game, self.known, view, found, own, number, only_missed=False)
