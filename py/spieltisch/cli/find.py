@@ -8,7 +8,7 @@ game. Run again, the command goes on where it stopped; a game that was interrupt
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from time import process_time
@@ -52,6 +52,9 @@ FOLLOWING: Final = 12
 SEEDS: Final = 1_000_000
 """The number of possible deals; a short number keeps links short."""
 
+BATCH: Final = 4
+"""How many games each of several processes searches before it is seen what is still wanted."""
+
 Result = TypeVar("Result")
 
 
@@ -71,7 +74,7 @@ class Costs:
     each stage in seconds."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
         self.reached: Counter[str] = Counter()
         self.rejected: Counter[str] = Counter()
 
@@ -105,8 +108,8 @@ def find(
     goal = -(-count // STEPS)
     number = played = 0
     while most is None or played < most:
-        batch = []
-        while len(batch) < jobs:
+        batch: list[int] = []
+        while len(batch) < (1 if jobs == 1 else BATCH * jobs):
             if number not in ledger.done:
                 batch.append(number)
             number += 1
@@ -115,20 +118,22 @@ def find(
             break
         known = frozenset(ledger.puzzles)
         tasks = [Task(game_id, seed, each, wanted, out, known) for each in batch]
-        for _ in _searched(tasks, jobs):
-            played += 1
+        _search_all(tasks, jobs)
+        played += len(tasks)
         ledger.read()
         show(ledger.line())
     return Answer(ledger.data(), ledger.lines())
 
 
-def _searched(tasks: list[Task], jobs: int) -> list[None]:
+def _search_all(tasks: list[Task], jobs: int) -> None:
     if jobs == 1:
-        return [search(task) for task in tasks]
+        for task in tasks:
+            search(task)
+        return
     from concurrent.futures import ProcessPoolExecutor  # not in the browser
 
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(search, tasks))
+        list(pool.map(search, tasks))
 
 
 class Ledger:
@@ -165,7 +170,8 @@ class Ledger:
             else:
                 if row["seed"] == self.seed:
                     self.done.add(row["number"])
-                self.costs.seconds.update(row["seconds"])
+                for stage, seconds in row["seconds"].items():
+                    self.costs.seconds[stage] += seconds
                 self.costs.reached.update(row["reached"])
                 self.costs.rejected.update(row["rejected"])
 
@@ -225,9 +231,9 @@ class _Hunt:
         rng = Random(self.own)
         meta = self.game.meta
         seats = pick(meta.seats, rng)
-        options = dict(pick(games.puzzle_options(task.game), rng))
+        self.options = dict(pick(games.puzzle_options(task.game), rng))
         self.kinds = tuple([pick(LEVELS, rng) for _ in range(seats)])
-        self.match = Match(self.game, seats, options, str(below(rng, SEEDS)))
+        self.match = Match(self.game, seats, self.options, str(below(rng, SEEDS)))
         self.left = list(task.wanted)
         self.kept = 0
         self.last = -APART
@@ -236,9 +242,8 @@ class _Hunt:
         """Plays to the end, or until there is enough from this game."""
         match, bots = self.match, [bot_for(self.game, kind) for kind in self.kinds]
         while match.to_act and self.kept < A_GAME:
-            for seat in match.to_act:
-                self._consider(seat)
             seat = match.to_act[0]
+            self._consider(seat)
             view = self.game.view(match.state, seat)
             bot = bots[seat]
             assert bot is not None, "only levels play"
@@ -257,7 +262,7 @@ class _Hunt:
     def _consider(self, seat: Seat) -> None:
         """Keeps the decision of this seat if it makes a puzzle that is wanted."""
         match, made = self.match, len(self.match.decisions())
-        if made - self.last < APART or seat != match.to_act[0]:
+        if made - self.last < APART:
             return
         if getattr(match.state, "phase", None) in self.game.meta.prelude:
             return
@@ -275,7 +280,7 @@ class _Hunt:
             puzzle=format_puzzle(puzzle),
             number=self.task.number,
             seats=match.seats,
-            options=match.game.meta.chosen(match.options),
+            options=self.options,
             made=made,
             cpu=round(sum(self.costs.seconds.values()) - start, 2),
             **facts,
@@ -287,14 +292,14 @@ class _Hunt:
         view, number = game.view(match.state, seat), number_of(match, seat)
         if len(view.legal) == 1:
             return "forced", {}
-        thumb = finish(player(game, self.known, "easy").think(view, bot_stream(self.own, seat, number)))
+        thumb = finish(
+            player(game, self.known, "easy").think(view, bot_stream(self.own, seat, number))
+        )
         work = screen(game, self.known, view, self.own, number, thumb.move)
         found = self.costs.run("screen", work)
         if isinstance(found, Rejected):
             return found.why, {}
-        tried = self.costs.run(
-            "tries", finds(game, self.known, view, found, self.own, number)
-        )
+        tried = self.costs.run("tries", finds(game, self.known, view, found, self.own, number))
         if not tried.missed:
             return "thumb", {}
         if not self.left[difficulty(tried.found) - 1] > 0:
@@ -333,7 +338,7 @@ class _Hunt:
         best: Move = proof.best
         while len(decisions) < MAX_STEPS:
             match.play(seat, best)
-            before = []
+            before: list[tuple[Seat, str]] = []
             while match.to_act and len(before) < FOLLOWING:
                 mover = match.to_act[0]
                 view = game.view(match.state, mover)

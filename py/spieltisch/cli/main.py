@@ -65,7 +65,9 @@ def _answer(given: argparse.Namespace) -> Answer:
     if given.command == "why":
         return why(given.source, given.at, given.lang)
     if given.command == "puzzles":
-        return find(given.game, given.find, given.seed, given.out, given.jobs, _show_aside)
+        return find(
+            given.game, given.find, given.seed, given.out, given.jobs, _show_aside, given.games
+        )
     options = options_of(given.options)
     if given.command == "link":
         return link(given.source, given.seats, given.seed, options, given.kind)
@@ -173,6 +175,7 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--find", type=int, metavar="N", help="look until there are N puzzles")
     added.add_argument("--seed", default="1")
     added.add_argument("--out", default="found.jsonl", metavar="FILE", help="where finds are kept")
+    added.add_argument("--games", type=int, metavar="N", help="stop after N games at the latest")
     added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
 
     added = command("link", "Print the link of a new game or of a saved one.")
