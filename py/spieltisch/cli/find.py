@@ -137,8 +137,8 @@ def _search_all(tasks: list[Task], jobs: int) -> None:
 
 
 class Ledger:
-    """What a file of finds contains: puzzles by id, the numbers of the games that are done, and what
-    these cost."""
+    """What a file of finds contains: puzzles by id, the numbers of the games that are done, and
+    what these cost."""
 
     def __init__(self, game_id: str, seed: str, out: str) -> None:
         self.game_id = game_id

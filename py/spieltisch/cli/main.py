@@ -172,7 +172,9 @@ def _parser() -> argparse.ArgumentParser:
 
     added = command("puzzles", "List a game's puzzles, look for new ones, or check them.")
     added.add_argument("game")
-    added.add_argument("--find", type=int, metavar="N", help="look until there are N puzzles")
+    added.add_argument(
+        "--find", type=int, metavar="N", required=True, help="look until there are N puzzles"
+    )
     added.add_argument("--seed", default="1")
     added.add_argument("--out", default="found.jsonl", metavar="FILE", help="where finds are kept")
     added.add_argument("--games", type=int, metavar="N", help="stop after N games at the latest")
