@@ -154,6 +154,9 @@ class Ledger:
         self.costs = Costs()
         try:
             text = self.path.read_text("utf-8") if self.path.exists() else ""
+            if text and not text.endswith("\n"):
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.write("\n")
         except (OSError, ValueError) as error:
             raise GameError(f"can't read {self.path}: {error}") from error
         for line in text.splitlines():
