@@ -3,7 +3,7 @@
 A file of puzzles is plain text. After a line with its format and its game, each line is a puzzle:
 
     spieltisch-puzzles 1 stones
-    5d0cf2a1 0.7.15 save stones.1.kq3nAQ | b2 31.45.12 | 1:a1 0:c3 | c1 60.33
+    5d0cf2a1 0.7.15 save stones.1.kq3nAQ | b2 31.45.12 2 | 1:a1 0:c3 | c1 60.33 1
 
 The first field is the puzzle's id, the CRC-32 of its first position. So the id never changes while
 the rules stay the same, and a change to the rules that alters the position is noticed. Then come
@@ -13,6 +13,7 @@ happened later.
 
 After a bar come the best move and, for each legal move in canonical order, the expected result with
 it in percent. The best move has the highest figure, and only moves equivalent to it have the same.
+Then may follow the place, counted from 0, of the most tempting wrong move in that order.
 In a sequence, two more parts follow for each further decision: the decisions of everybody else
 until then, and again the best move and the figures. Chance comes from the seed.
 
@@ -53,7 +54,7 @@ GAP: Final = 4
 _LINE: Final = re.compile(
     r"([0-9a-f]{8}) ([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2}) (-|[a-z][a-z+]{0,60}) (\S+) \| (.+)"
 )
-_FIGURES: Final = re.compile(r"(\S{1,40}) ((?:[0-9]{1,3}\.)*[0-9]{1,3})")
+_FIGURES: Final = re.compile(r"(\S{1,40}) ((?:[0-9]{1,3}\.)*[0-9]{1,3})(?: ([0-9]{1,3}))?")
 _PLY: Final = re.compile(r"([0-9]{1,2}):(\S{1,40})")
 
 
@@ -72,17 +73,31 @@ class Found(NamedTuple):
 class Decision(NamedTuple):
     """One decision of a puzzle: the notation of the best move, and the expected result with each
     legal move, in canonical order, from 0 to 100. `before` are the decisions of everybody, as seats
-    and notations, between the best move of the decision before and this one."""
+    and notations, between the best move of the decision before and this one. `tempting` is the
+    place of the wrong move that the levels chose most in that order; None if it is not known."""
 
     answer: str
     figures: tuple[int, ...]
     before: tuple[tuple[Seat, str], ...] = ()
+    tempting: int | None = None
 
     def right(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The best move among these legal ones, and those equivalent to it."""
         top = max(self.figures)
         return tuple(
             [move for move, share in zip(moves, self.figures, strict=True) if share == top]
+        )
+
+    @property
+    def rival(self) -> int:
+        """The place in canonical order of the wrong move to compare the best one with: the most
+        tempting one if it is known, else the one that brings most."""
+        if self.tempting is not None:
+            return self.tempting
+        top = max(self.figures)
+        return max(
+            [at for at, share in enumerate(self.figures) if share != top],
+            key=lambda at: self.figures[at],
         )
 
 
@@ -122,7 +137,9 @@ def format_puzzle(puzzle: Puzzle) -> str:
             parts.append(" ".join([f"{seat}:{move}" for seat, move in decision.before]))
         elif len(parts) > 1:
             parts.append("-")
-        parts.append(f"{decision.answer} {'.'.join(map(str, decision.figures))}")
+        figures = ".".join(map(str, decision.figures))
+        mark = "" if decision.tempting is None else f" {decision.tempting}"
+        parts.append(f"{decision.answer} {figures}{mark}")
     return " | ".join(parts)
 
 
@@ -153,9 +170,15 @@ def _decision(name: str, figures: str, before: str) -> Decision:
     shares = tuple([int(share) for share in shape[2].split(".")])
     if max(shares) > 100:
         raise PuzzleError(f"the puzzle {name} expects more than 100 %")
-    if any(max(shares) - GAP <= share < max(shares) for share in shares):
+    if any(max(shares) - GAP < share < max(shares) for share in shares):
         raise PuzzleError(f"the puzzle {name} has two moves that are nearly equal")
-    return Decision(shape[1], shares, tuple([(int(ply[1]), ply[2]) for ply in plies if ply]))
+    if min(shares) == max(shares):
+        raise PuzzleError(f"the puzzle {name} has no wrong move")
+    tempting = None if shape[3] is None else int(shape[3])
+    if tempting is not None and (tempting >= len(shares) or shares[tempting] == max(shares)):
+        raise PuzzleError(f"the puzzle {name} is tempted by a move that is right or unknown")
+    before_it = tuple([(int(ply[1]), ply[2]) for ply in plies if ply])
+    return Decision(shape[1], shares, before_it, tempting)
 
 
 def format_puzzles(game_id: str, puzzles: Iterable[Puzzle]) -> str:
@@ -171,7 +194,12 @@ def parse_puzzles(game_id: str, text: str) -> tuple[Puzzle, ...]:
     head, *lines = text.splitlines() or [""]
     if head != f"{HEAD} {FORMAT} {game_id}":
         raise PuzzleError(f"this is no file with puzzles of {game_id} for this version")
-    return tuple([parse_puzzle(line) for line in lines])
+    if len(lines) > MAX_PUZZLES:
+        raise PuzzleError("these are too many puzzles")
+    found = tuple([parse_puzzle(line) for line in lines])
+    if len({puzzle.id for puzzle in found}) < len(found):
+        raise PuzzleError("two of these puzzles have the same id")
+    return found
 
 
 class Opened(NamedTuple):

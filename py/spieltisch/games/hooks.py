@@ -199,9 +199,14 @@ class Puzzles(Protocol):
         come more often."""
         ...
 
+    @property
+    def themes(self) -> Mapping[str, Message]:
+        """What its puzzles can be about: a title by key, a short word in lower-case letters that
+        stays for ever, because puzzles are kept with it."""
+        ...
+
     def theme(self, view: Any, better: Move, other: Move) -> str:
-        """What the choice between the best move and the most tempting wrong one is about: a short
-        key in lower-case letters, one of a few. "" where nothing tells."""
+        """The key of what tells the best move from another one. "" where nothing does."""
         ...
 
 
