@@ -1,7 +1,7 @@
 """Packs the browser's Python: the byte-compiled standard library and wheels, and the frozen lock.
 
 Our wheel is split, because the page starts without the games and fetches a game's archive when the
-game is opened.
+game is opened, and its puzzles when these are.
 """
 
 import hashlib
@@ -33,6 +33,7 @@ NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py"]
 TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/screens/locale/*/_template.mo"]
 NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", *TEMPLATE, *TOOLS]
 SHELF = "spieltisch/games/shelf.json"
+PUZZLES = "spieltisch/games/{}/puzzles.txt"
 
 
 def _tool_inputs() -> list[Path]:
@@ -85,8 +86,8 @@ def pack_wheels() -> None:
 
 def split(own: Path) -> list[dict[str, object]]:
     """The jobs that split our wheel into disjoint archives: one with what the page starts with, one
-    for each game, and one with what only the tests in Pyodide need."""
-    titles = shelf()
+    for each game, one for each game's puzzles, and one with what only the tests in Pyodide need."""
+    titles, catalogue = shelf(), importlib.import_module("spieltisch.games")
     inside = {
         game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]
         for game_id in titles
@@ -97,8 +98,20 @@ def split(own: Path) -> list[dict[str, object]]:
         "add": {SHELF: json.dumps(titles)},
     }
     games: list[dict[str, object]] = [
-        {"target": str(GAMES / f"{game_id}.zip"), "drop": NOT_FOR_THE_PAGE, "only": patterns}
+        {
+            "target": str(GAMES / f"{game_id}.zip"),
+            "drop": [*NOT_FOR_THE_PAGE, PUZZLES.format(game_id)],
+            "only": patterns,
+        }
         for game_id, patterns in inside.items()
+    ]
+    games += [
+        {
+            "target": str(GAMES / f"{game_id}{catalogue.PUZZLES}.zip"),
+            "only": [PUZZLES.format(game_id)],
+        }
+        for game_id in titles
+        if catalogue.puzzle_file(game_id).is_file()
     ]
     tools: dict[str, object] = {"target": str(UNSHIPPED), "only": TOOLS, "drop": TEMPLATE}
     return [{"source": str(own), **job} for job in (start, *games, tools)]

@@ -164,6 +164,17 @@ def test_a_games_archive_contains_its_package_and_catalogue(
     assert not found & left_out
 
 
+def test_a_games_puzzles_are_an_archive_of_their_own(parts: dict[str, dict[str, bytes]]) -> None:
+    found = {name: sorted(files) for name, files in parts.items() if name.endswith(".puzzles.zip")}
+    assert found == {
+        f"{game_id}.puzzles.zip": [f"spieltisch/games/{game_id}/puzzles.txt"]
+        for game_id in games.game_ids()
+        if games.puzzle_file(game_id).is_file()
+    }
+    elsewhere = [name for part in parts if part not in found for name in parts[part]]
+    assert not [name for name in elsewhere if name.endswith("puzzles.txt")]
+
+
 def test_the_page_starts_without_games_but_lists_them_all(
     parts: dict[str, dict[str, bytes]],
 ) -> None:

@@ -286,6 +286,11 @@ def _search(
     return (yield from look(game, knowledge, view, thought + each, rng, tries))
 
 
+def check(game: Game, knowledge: Knowledge | None, view: Any, seed: str, number: int) -> Looking:
+    """One more search, longer than those that agreed, to check a puzzle with; yields progress."""
+    return (yield from _search(game, knowledge, view, seed, number, 0, CHECK))
+
+
 def doubtful(looks: Sequence[Look], spent: float) -> bool:
     """Whether a lead of more than `CLEAR` is unlikely to be proven after all searches, when this
     share of their thought is spent: because the lead is too small now for the interval to come."""
