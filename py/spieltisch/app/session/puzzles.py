@@ -8,12 +8,19 @@ whole game, so nothing has to be remembered that the table does not show.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from ... import games
 from ...core.game import GameError, Move, Seat
-from ...core.puzzle import Decision, Puzzle, PuzzleError, go_on, opened, parse_puzzles, walked
+from ...core.puzzle import (
+    Decision,
+    Puzzle,
+    PuzzleError,
+    check_decision,
+    go_on,
+    opened,
+    parse_puzzles,
+)
 from ...core.record import HUMAN
 from .session import Session, Waiting
 from .starting import company, replayed
@@ -70,9 +77,13 @@ class Puzzling(Session):
         self.of = len(puzzle.decisions)
         self.misses = 0
         self.helped = False
-        match, seat, _ = list(islice(walked(puzzle, games.load), number + 1))[-1]
+        found = opened(puzzle, games.load)
+        match, seat = found.match, found.seat
+        for step in range(1, number + 1):
+            go_on(match, seat, puzzle, step)
+        check_decision(match, seat, puzzle, number)
         self.seat: Seat = seat
-        kinds = [player.kind for player in opened(puzzle, games.load).shared.players]
+        kinds = [player.kind for player in found.shared.players]
         others = [kind for at, kind in enumerate(kinds) if at != seat and kind != HUMAN]
         self._begin(match.game.view(match.state, seat), number)
         table = Table(match.game.meta.id, match, company(match.seats, seat, *others))
