@@ -3,11 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from ... import games
 from ...core.text import Message, say
 from ..session.puzzles import HINTS, Puzzling
 from .counsel import brief, reason
+from .i18n import Speaker
+
+
+class MoveFacts(TypedDict):
+    """What a move of a puzzle would bring: its notation and label, the expected result in percent,
+    whether it is right, and whether it was tried."""
+
+    move: str
+    label: str
+    percent: int
+    right: bool
+    tried: bool
+
+
+class PuzzleFacts(TypedDict):
+    """What the page knows of a puzzle.
+
+    `number` is the decision asked for, counted from 0, of `of`; `state` is `puzzles.State`;
+    `themes` are titles. `misses`, `helped` and `hints` are as in `Puzzling`. `pointed` are the
+    notations of the moves that the hint points to. `moves` are those tried, the best one first;
+    all of them, and `why` the best one is, once it is found or shown.
+    """
+
+    id: str
+    difficulty: int
+    themes: list[str]
+    number: int
+    of: int
+    state: str
+    solved: bool
+    misses: int
+    helped: bool
+    hints: int
+    pointed: list[str]
+    moves: list[MoveFacts]
+    why: str
+
+
+def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
+    """What the page may know of an open puzzle: nothing that tells the answer before it is found or
+    asked for."""
+    puzzle, known = session.puzzle, session.state in ("right", "shown")
+    brought = () if session.state == "asked" else session.brought()
+    text, label = session.game.move_text, session.words.label
+    return {
+        "id": puzzle.id,
+        "difficulty": puzzle.difficulty,
+        "themes": [speak(title) for title in themes(session.game_id, puzzle.themes)],
+        "number": session.number,
+        "of": session.of,
+        "state": session.state,
+        "solved": session.solved,
+        "misses": session.misses,
+        "helped": session.helped,
+        "hints": session.hints,
+        "pointed": [text(move) for move in session.pointed],
+        "moves": [
+            {
+                "move": text(one.move),
+                "label": speak(label(session.asking, one.move)),
+                "percent": one.percent,
+                "right": one.right,
+                "tried": one.tried,
+            }
+            for one in sorted(brought, key=lambda one: -one.percent)
+            if known or one.tried
+        ],
+        "why": speak(why(session)) if known else "",
+    }
+
+
+def sentence(session: Puzzling) -> Message:
+    """What stands in place of the prompt: the question or the hint, then the judgement; while
+    something is still shown, that people should watch."""
+    if session.state == "asked":
+        return hinted(session) if session.hints else asked(session)
+    if session.state != "wrong" and session.waiting == "chance":
+        return say("Watch what happens.")
+    return judged(session)
 
 
 def asked(session: Puzzling) -> Message:

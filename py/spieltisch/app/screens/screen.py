@@ -17,10 +17,11 @@ from ...core.voice import Flourish
 from ...kit.numbers import plain
 from ..session import evening, links
 from ..session.lessons import Lesson
+from ..session.puzzles import Puzzling
 from ..session.results import drawn, own_result, ranking
 from ..session.session import Session
 from ..storage.days import day_of
-from . import live, par, render
+from . import live, par, puzzling, render
 from .comparing import comparison
 from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
@@ -181,6 +182,8 @@ class Screen:
         outcome = session.outcome
         if isinstance(session, Lesson) and not session.replaying:
             return self.speak(session.sentence)
+        if isinstance(session, Puzzling) and not session.replaying:
+            return self.speak(puzzling.sentence(session))
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.motive is not None:
@@ -353,7 +356,7 @@ class Screen:
             account=session.accounts,
             shared=session.shared,
             clock=session.clock and not session.replaying,
-            preselects=not isinstance(session, Lesson),
+            preselects=not isinstance(session, Lesson | Puzzling),
             glow=session.glow if isinstance(session, Lesson) else (),
             size=self.size,
             lang=self.lang,
