@@ -68,6 +68,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "share": _SHARE,
     "speed": 2,
     "start": 33,
+    "theme": Message("Points"),
     "time": "18:40",
     "title": "Backgammon",
     "total": 18,
