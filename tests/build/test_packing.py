@@ -140,11 +140,15 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes
     files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
     files |= {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
     files |= {f"spieltisch/games/{game_id}/compiled/tmpl_1.py" for game_id in games.game_ids()}
+    files |= {f"spieltisch/games/{game_id}/puzzles.txt" for game_id in games.game_ids()}
     files = {name for name in files if not name.endswith(".po")}
     wheel = tmp_path_factory.mktemp("own") / "spieltisch-1-py3-none-any.whl"
     wheel.write_bytes(archive(dict.fromkeys(sorted(files), "")))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "puzzle_file", lambda game_id: Path(__file__))  # one that exists
+        jobs = split(wheel)
     made = {}
-    for job in split(wheel):
+    for job in jobs:
         target = Path(str(job.pop("target")))
         source = Path(str(job.pop("source"))).read_bytes()
         made[target.name] = contents(bytecompile(source, **job))  # type: ignore[arg-type]
@@ -169,10 +173,16 @@ def test_a_games_puzzles_are_an_archive_of_their_own(parts: dict[str, dict[str, 
     assert found == {
         f"{game_id}.puzzles.zip": [f"spieltisch/games/{game_id}/puzzles.txt"]
         for game_id in games.game_ids()
-        if games.puzzle_file(game_id).is_file()
     }
     elsewhere = [name for part in parts if part not in found for name in parts[part]]
     assert not [name for name in elsewhere if name.endswith("puzzles.txt")]
+
+
+def test_a_game_without_puzzles_has_no_archive_for_them(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "puzzle_file", lambda game_id: tmp_path / "none")
+        names = [Path(str(job["target"])).name for job in split(tmp_path / "wheel")]
+    assert not [name for name in names if "puzzles" in name]
 
 
 def test_the_page_starts_without_games_but_lists_them_all(
