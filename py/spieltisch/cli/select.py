@@ -33,8 +33,9 @@ MOST_BYTES: Final = 12 * 1024
 """The most bytes of a file of puzzles, compressed. Measured with zlib, because Python has no
 Brotli; that makes it a little smaller still."""
 
-A_DEAL: Final = 2
-"""The most puzzles from one deal: the moves of a later one tell how an earlier one went on."""
+A_DEAL: Final = 3
+"""The most puzzles from one deal. The fewer, the better: a later one's log tells how an earlier one
+went on."""
 
 NEAR: Final = 6
 """Figures that differ by at most this many points are nearly the same."""
