@@ -156,6 +156,20 @@ def test_found_puzzles_are_chosen_listed_and_checked(
     assert run(*check)[1]["agree"] == data["agree"], "what is missing is checked again"
 
 
+def test_a_find_that_no_longer_fits_its_game_is_left_out(
+    run: Run, shelf_with_nim: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "found.jsonl"
+    run("puzzles", "nim", "--find", "50", "--out", str(out), *FOUR)
+    before = run("puzzles", "nim", "--select", str(out))[1]
+    row = next(row for row in rows(out) if "puzzle" in row)
+    row["puzzle"] = f"00000000{row['puzzle'][8:]}"
+    out.write_text(f"{out.read_text('utf-8')}{json.dumps(row)}\n", "utf-8")
+    after = run("puzzles", "nim", "--select", str(out))[1]
+    assert (before["outdated"], after["outdated"]) == (0, 1)
+    assert after["chosen"] == before["chosen"] and after["found"] == before["found"] + 1
+
+
 def test_a_check_says_where_its_search_finds_another_move(
     run: Run, shelf_with_nim: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

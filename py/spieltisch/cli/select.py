@@ -68,12 +68,18 @@ class Candidate(NamedTuple):
 
 def select(game_id: str, found: str, count: int, out: str | None) -> Answer:
     """Chooses `count` puzzles from the file `found` and writes them to `out`, by default where the
-    game keeps them. Raises GameError if an argument or the file is invalid."""
+    game keeps them. Finds that no longer fit the game are left out. Raises GameError if an argument
+    or the file is invalid."""
     if count < STEPS:
         raise GameError(f"choose at least {STEPS} puzzles, one of each difficulty")
     ledger = Ledger(game_id, "", found)
     held = parse_puzzles(game_id, text) if (text := games.puzzle_text(game_id)) else ()
-    candidates = [candidate(puzzle, ledger.facts[puzzle.id]) for puzzle in ledger.puzzles.values()]
+    candidates = []
+    for puzzle in ledger.puzzles.values():
+        try:
+            candidates.append(candidate(puzzle, ledger.facts[puzzle.id]))
+        except GameError:  # the rules have changed since
+            continue
     kept = frozenset([puzzle.id for puzzle in held])
     for weight in LONG:
         chosen = choose(candidates, count, kept, weight)
@@ -83,7 +89,8 @@ def select(game_id: str, found: str, count: int, out: str | None) -> Answer:
     save(out or str(games.puzzle_file(game_id)), written)
     data = {
         "game": game_id,
-        "found": len(candidates),
+        "found": len(ledger.puzzles),
+        "outdated": len(ledger.puzzles) - len(candidates),
         "chosen": len(chosen),
         "kept": len(kept & {one.puzzle.id for one in chosen}),
         "bytes": compressed(written),
