@@ -136,7 +136,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     play.play_on(page, limit=2)
     newer = play.position(page)
     page.goto(link)
-    sheets.expect_toast(page, "This link is older")
+    sheets.expect_toast(page, "This link is out of date")
     play.await_turn(page)
     assert play.position(page)[0] == newer[0]
     page.locator("#toasts button").first.click()  # open it as well

@@ -35,7 +35,7 @@ PACKAGE_MAY: Final = {
 SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}
 STYLES: Final = (
     *("tokens", "pieces", "board", "seats", "actions", "round", "marks", "flourish"),
-    *("phone", "tall", "low", "laptop"),
+    *("phone", "tall", "low", "laptop", "large"),
 )
 """The style sheets in the order in which table.css imports them. A game uses those it needs."""
 TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}

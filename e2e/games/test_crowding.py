@@ -65,10 +65,10 @@ CASES: Final = {
 }
 LARGE: Final[dict[str, tuple[Size, ...]]] = {
     "verhext-4-bidding": (PHONE, LAPTOP),
-    "vector-2-directions": (PHONE, LAPTOP),
-    "vaalbara-5-choosing-long-names": (SMALL_PHONE, PHONE, LAPTOP),
 }
 """Saved games that also fit in text of twice the size, and the screens."""
+SCROLLING: Final = ("vector-2-directions", "vector-2-numbers")
+"""Saved games whose page scrolls in text of twice the size, so that the board keeps its own."""
 
 
 @pytest.mark.parametrize("game", sorted({case.record.split("-")[0] for case in CASES.values()}))
@@ -93,6 +93,19 @@ def test_large_text_causes_no_overlaps(windows: Windows, name: str) -> None:
     stills = [frames.Table.saved(name, lang=lang).still(screens) for lang in ("de", "en")]
     found = []
     for screen, still, faults in layout.search(screens, stills, layout.CROWDING, fingers=()):
+        found += [f"{screen.size}, {still.lang}: {fault}" for fault in faults]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", SCROLLING)
+def test_large_text_may_make_the_page_scroll_but_covers_nothing(
+    windows: Windows, name: str
+) -> None:
+    screens = windows(SMALLEST_PHONE, PHONE, LAPTOP)
+    screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
+    stills = [frames.Table.saved(name, lang=lang).still(screens) for lang in ("de", "en")]
+    found = []
+    for screen, still, faults in frames.search(screens, stills, layout.CROWDING, layout.REACH):
         found += [f"{screen.size}, {still.lang}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 

@@ -142,7 +142,7 @@ export class Hosting {
       if (found) known.seats = found.seats;
       else {
         known.seats = known.seats.filter((seat) => seats.includes(seat) && free.includes(seat));
-        answer = await this.ask('seat_guest', { guest, seats: known.seats, name: known.name }, fresh);
+        answer = await this.ask('seat_guest', { guest, seats: known.seats, name: known.name, back: true }, fresh);
       }
     }
     if (answer.html && facts.stand_ins?.length) answer = await this.ask('stand_in', { seats: facts.stand_ins, on: true }, fresh);

@@ -93,3 +93,15 @@ def test_a_games_sheets_style_nothing_of_other_games(game: str) -> None:
     own = (f'[data-game="{game}"]', ":root", "[data-own", *(name for name, _ in prefix))
     marks = ("[data-forecast", "[data-mark", "[data-ray")
     assert [one for one in found if not any(part in one for part in (*own, *marks))] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_condition_names_no_selector(game: str) -> None:
+    """A browser drops all rules below a condition that it cannot read, and says nothing."""
+    found = [
+        condition
+        for path in sorted((SITE / "games" / game).glob("css/*.css"))
+        for condition in re.findall(r"@(?:media|container)[^{]*", path.read_text("utf-8"))
+    ]
+    assert found
+    assert [one for one in found if "[" in one or ":where" in one] == []

@@ -176,7 +176,7 @@ test('in a new engine, the table is live again with everybody at it', async () =
   const last = await hosting.host(facts);
   assert.deepEqual(asked, [
     ['host', facts],
-    ['seat_guest', { guest: 'g1', seats: [1], name: 'Mia' }], ['seat_guest', { guest: 'g2', seats: [2], name: 'Tom' }],
+    ['seat_guest', { guest: 'g1', seats: [1], name: 'Mia', back: true }], ['seat_guest', { guest: 'g2', seats: [2], name: 'Tom', back: true }],
     ['stand_in', { seats: [3], on: true }],
   ]);
   assert.equal(last.html, '<b>');

@@ -62,9 +62,9 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
-        "link.older": _("This link is older: your game is further on."),
+        "link.older": _("This link is out of date: your game is further on."),
         "link.passed": _("You sent this link. Waiting for {name}."),
-        "link.join": _("{name} plays here too"),
+        "link.join": _("Let {name} play here"),
         "link.copied": _("Link copied. Send it to {name}."),
         "link.behind": _(
             "This is your own game. It's further on than the one in the link, or it went "
@@ -98,7 +98,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report a problem"),
         "sheet.moving": _("Import a backup"),
-        "sheet.scan": _("Scan a turn"),
+        "sheet.scan": _("Next turn"),
         "sheet.invite": _("Invite someone"),
         "sheet.company": _("Who's here"),
         "moving.changed": _("This has changed. Please look again."),
@@ -115,22 +115,22 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
     """The messages of the page that a link opens on, by key, in the language of `_`. Only pages
     that open a link fetch them. A sender without a name has the keys that end with "nameless"."""
     return {
-        "deal": _("{name} invites you"),
+        "deal": _("{name} has invited you"),
         "deal-nameless": _("You're invited"),
-        "deal-what": _("You both play the same start."),
-        "result": _("{name}: beat my {n}"),
-        "result-nameless": _("Beat my {n}"),
-        "result-what": _("You play the same start and see both results at the end."),
-        "turn-0": _("{name} invites you"),
+        "deal-what": _("You both play from the same start."),
+        "result": _("{name}: {n} to beat"),
+        "result-nameless": _("A friend: {n} to beat"),
+        "result-what": _("You play from the same start and see both results at the end."),
+        "turn-0": _("{name} has invited you"),
         "turn-0-nameless": _("You're invited"),
-        "turn-0-what": _("You start, then send a link back, and so on, turn by turn."),
-        "turn-1": _("{name} has started"),
+        "turn-0-what": _("You take the first turn, then send a link back, and so on."),
+        "turn-1": _("{name} has taken the first turn"),
         "turn-1-nameless": _("Your turn"),
         "turn-1-what": _("Take your turn, then send a link back."),
         "turn-2": _("{name} has taken turn {n}"),
         "turn-2-nameless": _("Your turn"),
         "turn-2-what": _("Take your turn, then send a link back."),
-        "replay": _("{name} shows you a game"),
+        "replay": _("{name} has shared a game with you"),
         "replay-nameless": _("Watch this game"),
         "replay-what": _("A replay of {n} moves"),
         "replay-time": _("about {minutes} min"),
@@ -148,18 +148,20 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "here": _("{name} is here."),
         "watches": _("{name} is watching."),
         "lost": _("{name}'s phone has lost the connection."),
-        "invite": _("Show a code"),
+        "invite": _("Show code"),
         "later": _("Later"),
         "picture": _("QR code. You can send it as text instead."),
         "connecting": _("Connecting…"),
-        "camera-denied": _("The camera isn't allowed here. Paste the code instead."),
+        "camera-denied": _("No access to the camera. Paste the code instead."),
         "camera-missing": _("No camera found. Paste the code instead."),
         "not-copied": _("Couldn't copy the link. Let the other phone scan the code."),
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
-        "own-code": _("That's the code of this phone. You need the one on the other phone."),
+        "own-code": _("That's this phone's own code. You need the one on the other phone."),
         "other-code": _("That's an old code. Let the other phone scan the one above first."),
-        "used": _("Someone has joined with that code. Let the other phone scan the new one."),
+        "used": _(
+            "Someone has already joined with that code. Let the other phone scan the new one."
+        ),
         "back": _("The others need to join again, one at a time."),
         "apart": _(
             "The phones can't find each other. Use the same Wi-Fi or one phone's hotspot, "
@@ -172,11 +174,11 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
             "Still waiting. Are both phones on the same Wi-Fi? If not, use one phone's hotspot."
         ),
         "choose": _("The others are waiting for the next game."),
-        "gone": _("The connection is gone. Ask for a new code to come back."),
+        "gone": _("The connection is lost. To join again, ask for a new code."),
         "build": _("The other phone has a different version. Reload this page and join again."),
         "build-host": _(
-            "The other phone has a different version. Reload its page. If that doesn't help, "
-            "close and reopen this one."
+            "The other phone has a different version. Reload the page there. If that "
+            "doesn't help, close and reopen it here."
         ),
         "reload": _("Reload"),
     }

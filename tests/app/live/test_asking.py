@@ -27,14 +27,16 @@ def test_a_move_is_taken_back_once_all_others_have_agreed() -> None:
     host, mia, ben, before = after_a_move_of_mia()
     asked = mia.ask("undo")
     assert asked["toast"] == "Asking Tom and Ben…" and host.session.last == before + 1
-    assert "Never mind" in asked["html"] and "Asking Tom and Ben:" in asked["html"]
+    assert "Cancel" in asked["html"] and "Asking Tom and Ben if you can" in asked["html"]
     for page in (host, ben):
         html = drawn_again(page)["html"]
         assert ASKS in html and 'data-do="allow-undo"' in html
     assert ben.nudged is False
     ben.ask("answer_undo", yes=True)
     assert host.session.last == before + 1
-    assert "allow-undo" not in ben.last["html"] and "Asking Tom:" in drawn_again(mia)["html"]
+    assert (
+        "allow-undo" not in ben.last["html"] and "Asking Tom if you can" in drawn_again(mia)["html"]
+    )
     host.ask("answer_undo", yes=True)
     assert host.session.last == before
     assert host.last["toast"] == "Mia has taken a move back."
@@ -61,7 +63,10 @@ def test_asking_does_not_hide_a_notice_that_was_not_shown_yet() -> None:
     mia.ask("undo")
     ben.ask("answer_undo", yes=False)
     asked = mia.ask("undo")
-    assert asked["toast"] == "Ben would rather not." and "Asking Tom and Ben:" in asked["html"]
+    assert (
+        asked["toast"] == "Ben would rather not."
+        and "Asking Tom and Ben if you can" in asked["html"]
+    )
     assert mia.ask("undo")["toast"] == "Asking Tom and Ben…"
 
 

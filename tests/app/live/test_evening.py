@@ -154,18 +154,18 @@ def test_all_choose_at_the_same_time_and_the_table_shows_who_has() -> None:
     mia, ben = host.guests.values()
     mia.lang = ben.lang = "en"
     before = drawn_again(host)
-    assert "Already chosen" not in before["html"]
+    assert "Ready:" not in before["html"]
     chosen(ben)
     assert ben.last["waiting"] == "remote"
     assert "Waiting for Tom and Mia" in drawn_again(ben)["html"]
     for page in (host, mia):
-        assert "Already chosen: Ben" in drawn_again(page)["html"]
+        assert "Ready: Ben" in drawn_again(page)["html"]
         assert page.last["waiting"] == "you", "nobody has to wait for others"
     chosen(host)
-    assert "Already chosen: Tom and Ben" in drawn_again(mia)["html"]
+    assert "Ready: Tom and Ben" in drawn_again(mia)["html"]
     chosen(mia)
     assert len({ply.seat for ply in host.session.match.plies[-4:] if ply.seat >= 0}) == 3
-    assert "Already chosen" not in drawn_again(host)["html"]
+    assert "Ready:" not in drawn_again(host)["html"]
 
 
 def test_whoever_is_late_or_only_watches_sees_the_table_at_once() -> None:
@@ -285,8 +285,8 @@ def test_a_rematch_and_another_game_keep_the_people_and_count_the_wins() -> None
     ("guests", "sentence"),
     [
         ([1, 2], "Tom is choosing the next game."),
-        ([2], "The next game comes in a moment."),
-        ([0, 1, 2], "The next game comes in a moment."),
+        ([2], "The next game starts in a moment."),
+        ([0, 1, 2], "The next game starts in a moment."),
     ],
 )
 def test_between_games_only_a_person_who_is_alone_at_the_hosts_device_is_named(
@@ -394,6 +394,22 @@ def test_guests_do_not_learn_who_sent_the_host_the_deal() -> None:
     assert "Zacharias" in drawn_again(host)["html"]
     pages.append(drawn_again(mia)["html"])
     assert not any("Zacharias" in html for html in pages)
+
+
+@pytest.mark.parametrize("back", [True, False])
+def test_a_first_move_sent_while_the_hosts_engine_had_died_counts(back: bool) -> None:
+    host = joined("verhext", 3, seed="k1")
+    host.go_until("remote")
+    ben = host.guests["g2"]
+    turn_of(host, 2)
+    ply, move = ben.last["ply"], next(iter(ben.session.legal))
+    new = Host()
+    new.ask("load", record=host.last["record"], local=[0])
+    new.ask("host", seats=[1, 2])
+    new.ask("seat_guest", guest="g2", seats=[2], name="Ben", back=back)
+    new.guests["g2"] = Guest(new, "g2")
+    new.guests["g2"].ask("move", move=move, ply=ply)
+    assert len(new.session.match.decisions()) == back, "who comes to the table sees the deal first"
 
 
 def test_a_guest_may_only_look_at_the_end_through_its_own_eyes() -> None:

@@ -226,7 +226,7 @@ def test_the_page_shows_every_game(game_id: str, lang: str, german: None) -> Non
     assert games.words(game_id).title in html and "{" not in html
     assert html.count('data-do="continue"') == html.count('data-do="save-kept"') == 1
     assert html.count('data-do="forget-finished"') == 7
-    played = re.findall(r"</th><td>(\d+)</td>", html)
+    played = re.findall(r"</th><td[^>]*>(\d+)</td>", html)
     assert sum(map(int, played)) == 7 and ("With help" in html or "Mit Hilfe" in html)
     assert "<polyline" in html
     if games.labels(game_id):

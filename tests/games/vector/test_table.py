@@ -211,7 +211,9 @@ def test_a_card_is_read_out_as_a_sentence() -> None:
         "Cem (South), goes third, direction south, −10 points",
     ]
     skipping = card(scene("J11", "n o s", order="NOS", skips=(0, 0, 0, 1)), 3)
-    assert said(skipping.spoken) == "Dora (West), misses this round, 0 points, 1 turn to miss"
+    assert (
+        said(skipping.spoken) == "Dora (West), misses a turn this round, 0 points, 1 turn to miss"
+    )
 
 
 def test_directions_say_what_they_could_bring() -> None:

@@ -54,7 +54,7 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
         "Dora (West) turns up a 1: the Vector leaves the board.",
         "Black border: Dora (West) misses a turn.",
         "Round 1 is over.",
-        "Dora (West) misses this round.",
+        "Dora (West) misses a turn this round.",
         "Ben (East) goes first.",
     ]
 
@@ -64,7 +64,7 @@ def test_the_log_speaks_to_the_reader() -> None:
     assert lines[1] == "Ben chooses a number, face down." and lines[3] == "You choose: West 1."
     assert "You turn up a 1: the Vector leaves the board." in lines
     assert "Black border: you miss a turn." in lines
-    assert "You miss this round." in lines
+    assert "You miss a turn this round." in lines
     assert "You get 50 points." in log(scene("M21", "o o w n"), "1 1 1 1", 1)
     assert log(scene("K11", ""), "n", 0) == ["You choose north."]
     doubled = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1", 0)

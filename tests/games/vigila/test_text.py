@@ -160,7 +160,7 @@ def said(message: Message) -> str:
         (
             TURNING,
             "u0",
-            ["Ada turns over a scored card. It's a 5 now."],
+            ["Ada turns over a card in their score pile. It's a 5 now."],
             ["Ada dreht eine gewonnene Karte um. Jetzt ist sie eine 5."],
         ),
         (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),

@@ -88,7 +88,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "oc1",
             [
                 "Ada puts an obstacle onto c1.",
-                "No more empty squares without a tile.",
+                "There's no room for more obstacles.",
             ],
         ),
         (

@@ -292,7 +292,7 @@ def open_invite(party: Party) -> None:
 
 def expect_trouble(party: Party) -> None:
     """Waits for a sentence that says why a code is of no use. The own code is shown again."""
-    expect_status(party, "old code|has joined with")
+    expect_status(party, "old code|already joined with")
     party.host.expect(INVITED)
 
 

@@ -119,7 +119,7 @@ def committed(session: Session) -> tuple[Seat, ...]:
 
 def already_chosen(seats: Sequence[Seat], speak: Speaker) -> str:
     """Who has chosen already; "" if nobody has."""
-    return speak(say("Already chosen: {names}", names=_row(seats))) if seats else ""
+    return speak(say("Ready: {names}", names=_row(seats))) if seats else ""
 
 
 def asked(session: Session, lang: str) -> Asked | None:
@@ -132,7 +132,7 @@ def asked(session: Session, lang: str) -> Asked | None:
     here = live.owner(session.local[0]) if session.local else None
     if here == wish.by:
         left = people_at(session, lang, wish.asked - wish.agreed)
-        asking = _("Asking {names}: can you take your move back?").format(names=left)
+        asking = _("Asking {names} if you can take your move back…").format(names=left)
         return Asked(asking, False, True)
     answer = here in wish.asked and here not in wish.agreed
     name = names(session, lang)[wish.seat]
@@ -166,7 +166,7 @@ def present(session: Session, lang: str) -> list[Present]:
         owner = live.owner(seat)
         stands_in = seat in live.stand_ins
         if stands_in:
-            remark = _("a computer plays for now")
+            remark = _("a computer is playing for now")
         elif owner is None:
             remark = _("still free")
         elif live.absent(seat):
@@ -201,7 +201,7 @@ def between(table: Table, lang: str) -> tuple[str, str]:
     sentence = (
         _("{name} is choosing the next game.").format(name=host)
         if host
-        else _("The next game comes in a moment.")
+        else _("The next game starts in a moment.")
     )
     games = evening.finished(table)
     html = render.page("evening.html", lang, wins=wins(table, lang), games=games)
@@ -213,7 +213,7 @@ def next_game(session: Session, lang: str) -> str:
     _ = catalogue(lang).gettext
     name = people_at(session, lang, [HOST])
     if not name:
-        return _("The next game starts on the device in the middle.")
+        return _("Start the next game on the device in the middle.")
     return _("{name} can start the next game.").format(name=name)
 
 

@@ -36,7 +36,7 @@ def offer(
     answers = session.table.rival is not None
     labels: dict[Offered, str] = {
         "deal": _("Same start"),
-        "turn": _("The end") if session.match.outcome else _("Next turn"),
+        "turn": _("Final result") if session.match.outcome else _("Next turn"),
         "replay": _("Replay"),
         "result": _("Reply with your result") if answers else _("Your result"),
     }

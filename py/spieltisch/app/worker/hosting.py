@@ -78,7 +78,11 @@ async def unhost(state: PageState, request: Request) -> Reply:
 
 async def seat_guest(state: PageState, request: Request) -> Reply:
     """Seats the device `guest` of the person `name`, as often as necessary: at `seats`, which are
-    free, their own, or those of a device that is not here; without seats it watches."""
+    free, their own, or those of a device that is not here; without seats it watches.
+
+    `back` says that it has not left, and only the engine has died. What it asks next may be meant
+    for the present position, so it is not shown the first events once more.
+    """
     hosting, id = _hosting(state), id_of(request, "guest")
     seats = seats_of(request, "seats") or []
     name = clean_name(request.get("name"))
@@ -91,7 +95,7 @@ async def seat_guest(state: PageState, request: Request) -> Reply:
     for seat in sorted(set(seats)):
         _call(hosting.table, seat, name)
     hosting.desk.drop_works()  # a computer may have been thinking for them
-    _place(hosting, id)
+    _place(hosting, id, request.get("back") is True)
     return state.frame("none")
 
 
@@ -182,15 +186,16 @@ def _sat(hosting: Hosting, session: Session, seats: Collection[Seat], name: str)
     return seated
 
 
-def _place(hosting: Hosting, id: str) -> None:
-    """Gives a device a session at the table, from the present position on."""
+def _place(hosting: Hosting, id: str, back: bool = False) -> None:
+    """Gives a device a session at the table, from the present position on; if nobody has decided
+    anything yet, from the start, unless it is `back`."""
     device = hosting.devices.get(id)
     if device is None:
         device = hosting.devices[id] = Device(PageState())
     state, table = device.state, hosting.table
     state.drop_works()
     state.hosting, state.device = hosting, id
-    due = None if table.match.decisions() else 0  # they see the first events too
+    due = None if back or table.match.decisions() else 0
     state.session = Session(table, hosting.live.guests[id].seats, due, keeps=False)
     state.session.mark_logged()
     state.session.show_result()

@@ -108,9 +108,10 @@ SIDE: Final = 20
 SQUARE: Final = "vc-at-"
 
 PLACES: Final = {
-    spot.id: spot for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 330, 6, 60, 8))
+    spot.id: spot
+    for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 261, 1, 178, 18))
 }
-"""North's goal, and a part of the border to the east of it."""
+"""North's goal, and the border to the east of it."""
 
 APART: Final = 26
 """The distance from the left edge of one plate to that of the next."""

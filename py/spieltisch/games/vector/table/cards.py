@@ -209,7 +209,7 @@ def _spoken(view: View, card: Card) -> Message:
     """Describes the whole card in a sentence, for people who cannot see it."""
     said = player(view.state.seats, card.position)
     if card.state == "skips":
-        said = say("{text}, misses this round", text=said)
+        said = say("{text}, misses a turn this round", text=said)
     elif card.turn:
         said = say(_TURNS[card.turn - 1].template, text=said)
     if card.direction >= 0:

@@ -212,8 +212,8 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
                     after.seats,
                     position,
                     to_seat,
-                    say("{you:capital} miss this round."),
-                    say("{player} misses this round."),
+                    say("{you:capital} miss a turn this round."),
+                    say("{player} misses a turn this round."),
                 )
                 found.append(Event("skip", text, seat_of(after.seats, position)))
         opener = after.order[0]

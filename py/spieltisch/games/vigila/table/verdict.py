@@ -222,7 +222,7 @@ ICONS: Final = {
 
 def _source(source: str) -> Message:
     return {
-        "hits": say("Hits"),
+        "hits": say("Points from hits"),
         "threes": say("Three 3/3s"),
         "sums": say("Sum of 20"),
         "fouls": say("Others' fouls"),

@@ -30,7 +30,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
         line = ply.addressed(
             seat,
             say("You turn over a card you've won."),
-            say("{who} turns over a scored card.", who=who),
+            say("{who} turns over a card in their score pile.", who=who),
         )
         return say("{line} It's a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"

@@ -131,7 +131,7 @@ def _dice(before: State, move: Dice, after: State) -> Event:
 def _no_more(phase: str) -> Message:
     """Why an event ends before enough obstacles are set, taken off or moved (VM12, VM13, VM14)."""
     if phase == "plus":
-        return say("No more empty squares without a tile.")
+        return say("There's no room for more obstacles.")
     if phase == "minus":
         return say("There are no more obstacles to remove.")
     return say("No more obstacles can move.")
