@@ -11,10 +11,11 @@ import { courseFor, lessonName, lessonShown } from '../pages/lesson.js';
 import { foldGames, listGames } from '../pages/lobby.js';
 import { deleteFinished, pressMore, showMine } from '../pages/mine.js';
 import { exportAll, importOffered } from '../pages/moving.js';
+import { forgetPuzzles, openBrought, openPuzzles, sharePuzzle } from '../pages/puzzles.js';
 import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
-import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
+import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, openPuzzle, playDay, playOn, resume } from '../places/opening.js';
 import { openLink, openOrOffer } from '../places/links.js';
 import { onScreen, sheetName, state, where } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
@@ -143,7 +144,7 @@ const COMMANDS = {
   rules: ({ game }) => openRules(game ?? onScreen().game),
   scores: () => openGameSheet('scores'),
   log: () => openGameSheet('log'),
-  undo: () => undo(),
+  undo: () => { if (state.frame?.puzzle) act('retry'); else undo(); },
   redo: () => redo(),
   skip: () => skip(),
   closer: () => closer(),
@@ -159,6 +160,14 @@ const COMMANDS = {
   invite: () => { if (where().invited) openLink(where().invited); else act('invite'); },
   'first-game': ({ coach }) => firstGame(state.frame, coach === 'on'),
   unguide: () => act('unguide'),
+  puzzles: ({ game = onScreen().game }) => openPuzzles(game),
+  puzzle: ({ game = onScreen().game, id, difficulty, after }) => openPuzzle({ game, ...(id && { id }), ...(after && { after }), ...(difficulty && { difficulty: Number(difficulty) }) }),
+  retry: () => act('retry'),
+  'follow-on': () => act('follow_on'),
+  'play-on': () => playOn(),
+  brought: () => openBrought(),
+  'share-puzzle': () => sharePuzzle(),
+  'forget-puzzles': ({ game }) => forgetPuzzles(game),
   hide: () => act('hide'),
   lift: () => act('lift'),
   result: () => act('result'),
@@ -178,7 +187,7 @@ const COMMANDS = {
   forward: () => seek({ by: 1 }),
   play: () => act('seek', togglePlay()),
   speed: () => changeSpeed(),
-  share: ({ share: kind }) => openShare(kind),
+  share: ({ share: kind }) => { if (state.frame?.puzzle) sharePuzzle(); else openShare(kind); },
   send: () => passOn(),
   'show-code': () => showTurn(),
   'scan-turn': () => scan(),

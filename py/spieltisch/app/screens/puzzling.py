@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from ... import games
 from ...core.text import Message, say
@@ -27,9 +27,10 @@ class PuzzleFacts(TypedDict):
     """What the page knows of a puzzle.
 
     `number` is the decision asked for, counted from 0, of `of`; `state` is `puzzles.State`;
-    `themes` are titles. `misses`, `helped` and `hints` are as in `Puzzling`. `pointed` are the
-    notations of the moves that the hint points to. `moves` are those tried, the best one first;
-    all of them, and `why` the best one is, once it is found or shown.
+    `themes` are titles. `misses`, `helped`, `given` and `hints` are as in `Puzzling`. `pointed` are
+    the notations of the moves that the hint points to. `moves` are those tried, the best one first;
+    all of them, and `why` the best one is, once it is found or shown. `told` is a sentence to send
+    to others together with the puzzle's link; it tells nothing of the answer.
     """
 
     id: str
@@ -41,16 +42,18 @@ class PuzzleFacts(TypedDict):
     solved: bool
     misses: int
     helped: bool
+    given: bool
     hints: int
     pointed: list[str]
     moves: list[MoveFacts]
     why: str
+    told: str
 
 
 def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
     """What the page may know of an open puzzle: nothing that tells the answer before it is found or
     asked for."""
-    puzzle, known = session.puzzle, session.state in ("right", "shown")
+    puzzle, known = session.puzzle, session.known
     brought = () if session.state == "asked" else session.brought()
     text, label = session.game.move_text, session.words.label
     return {
@@ -63,6 +66,7 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
         "solved": session.solved,
         "misses": session.misses,
         "helped": session.helped,
+        "given": session.given,
         "hints": session.hints,
         "pointed": [text(move) for move in session.pointed],
         "moves": [
@@ -77,7 +81,51 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
             if known or one.tried
         ],
         "why": speak(why(session)) if known else "",
+        "told": speak(told(session)),
     }
+
+
+class Row(NamedTuple):
+    """A legal move of a decision whose answer is known: its label, the expected result in percent,
+    whether it is right, and whether it was tried."""
+
+    label: str
+    percent: int
+    right: bool
+    tried: bool
+
+
+def rows(session: Puzzling, speak: Speaker) -> list[Row]:
+    """What each move would have brought, the best one first; nothing before that is known."""
+    brought = session.brought() if session.known else ()
+    label = session.words.label
+    return [
+        Row(speak(label(session.asking, one.move)), one.percent, one.right, one.tried)
+        for one in sorted(brought, key=lambda one: -one.percent)
+    ]
+
+
+def told(session: Puzzling) -> Message:
+    """A sentence for others: which puzzle this is and, once it is solved, in how many tries."""
+    game, n = session.words.title, session.puzzle.difficulty
+    if not session.solved:
+        return say(
+            "{game}: puzzle of difficulty {n} of 5. Can you find the best move?", game=game, n=n
+        )
+    if session.given:
+        return say("{game}: puzzle of difficulty {n} of 5, not solved.", game=game, n=n)
+    if session.helped:
+        return say("{game}: puzzle of difficulty {n} of 5, solved with a hint.", game=game, n=n)
+    if not session.misses:
+        return say(
+            "{game}: puzzle of difficulty {n} of 5, solved at the first try.", game=game, n=n
+        )
+    return say(
+        "{game}: puzzle of difficulty {n} of 5, solved in {tries} tries.",
+        game=game,
+        n=n,
+        tries=session.misses + 1,
+    )
 
 
 def sentence(session: Puzzling) -> Message:
@@ -87,6 +135,8 @@ def sentence(session: Puzzling) -> Message:
         return hinted(session) if session.hints else asked(session)
     if session.state != "wrong" and session.waiting == "chance":
         return say("Watch what happens.")
+    if session.state == "right":
+        return say("{verdict} {reason}", verdict=judged(session), reason=why(session))
     return judged(session)
 
 

@@ -65,18 +65,28 @@ class Puzzling(Session):
     its legal moves in canonical order, `right` those that solve it, and `asking` is the view that
     it is about. `made` is the notation of the last move, "" until there is one; `tried` are those
     tried so far in this decision. `hints` is how many steps of the hint were asked for. Over all
-    decisions, `misses` counts wrong tries, and `helped` says whether a hint or the answer was asked
-    for.
+    decisions, `misses` counts wrong tries, `helped` says whether a hint or the answer was asked
+    for, and `given` whether the answer was. `posed` is the position that is asked about.
     """
 
-    def __init__(self, puzzle: Puzzle, number: int = 0) -> None:
-        """Raises GameError if the puzzle does not fit its game, or has no such decision."""
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        number: int = 0,
+        *,
+        misses: int = 0,
+        helped: bool = False,
+        given: bool = False,
+    ) -> None:
+        """Opens a puzzle, perhaps after earlier tries. Raises GameError if the puzzle does not fit
+        its game, or has no such decision."""
         if number not in range(len(puzzle.decisions)):
             raise PuzzleError(f"the puzzle {puzzle.id} has no decision {number}")
         self.puzzle = puzzle
         self.of = len(puzzle.decisions)
-        self.misses = 0
-        self.helped = False
+        self.misses = misses
+        self.helped = helped or given
+        self.given = given
         found = opened(puzzle, games.load)
         match, seat = found.match, found.seat
         for step in range(1, number + 1):
@@ -88,7 +98,7 @@ class Puzzling(Session):
         self._begin(match.game.view(match.state, seat), number)
         table = Table(match.game.meta.id, match, company(match.seats, seat, *others))
         super().__init__(table, (seat,))
-        self._begun = len(match.decisions())
+        self._begun, self.posed = len(match.decisions()), self.last
         self.logged = self.last
 
     def _begin(self, view: Any, number: int) -> None:
@@ -128,9 +138,20 @@ class Puzzling(Session):
         return (max(figures) - figures[self.moves.index(self.other)]) / 100
 
     @property
+    def known(self) -> bool:
+        """Whether the answer of the present decision has been found or shown."""
+        return self.state in ("right", "shown")
+
+    @property
     def solved(self) -> bool:
         """Whether the last decision has been found, or its answer shown."""
-        return self.number + 1 == self.of and self.state in ("right", "shown")
+        return self.number + 1 == self.of and self.known
+
+    @property
+    def compared(self) -> bool:
+        """Whether people who know the answer look back at the position that was asked about, where
+        the table marks both moves."""
+        return self.known and self.at == self.posed
 
     @property
     def pointed(self) -> tuple[Move, ...]:
@@ -194,7 +215,7 @@ class Puzzling(Session):
         self.again()
         if self.state == "asked":
             self.resume()  # they may be looking back
-            self.helped = True
+            self.helped = self.given = True
             self.catch_up()
             tried, misses = self.tried, self.misses
             self.choose(self.decision.answer)
@@ -203,14 +224,14 @@ class Puzzling(Session):
     def follow_on(self) -> None:
         """Goes on to the next decision of a sequence: the answer, then what the others do. Only
         once this one is found or shown."""
-        if self.state not in ("right", "shown") or self.number + 1 == self.of:
+        if not self.known or self.number + 1 == self.of:
             return
         self._take_back()
         before = self.last
         go_on(self.match, self.seat, self.puzzle, self.number + 1)
         self.table.changed(self, before, self.seat)
         self._begin(self.game.view(self.match.state, self.seat), self.number + 1)
-        self._begun = len(self.match.decisions())
+        self._begun, self.posed = len(self.match.decisions()), self.last
         self._changed(before + 1)
 
     def play_on(self) -> Session:
