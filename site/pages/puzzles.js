@@ -1,12 +1,6 @@
-// Puzzles: what is kept about those tried here, the sheets about them, and their links. Puzzles are not stored as games.
-// Python says which puzzle is next (app/worker/puzzles.py) and checks what is kept (app/storage/solved.py).
-import { ask } from '../engine/ask.js';
-import { sheetName, state } from '../places/place.js';
-import { toast } from '../sheets/notices.js';
-import { base } from '../sheets/share.js';
-import { closeSheet, openSheet } from '../sheets/sheet.js';
+// What is kept about the puzzles tried here. Puzzles are not stored as games. Python says which one is next
+// (app/worker/puzzles.py) and checks what is kept (app/storage/solved.py).
 import * as store from '../storage/store.js';
-import { word } from './words.js';
 
 /** The name of the puzzle that a frame shows. */
 export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.id}`;
@@ -30,45 +24,13 @@ export function storePuzzle({ game, puzzle }) {
   if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
 }
 
-// Opens a sheet that Python renders, unless a sheet is opened or closed in the meantime.
-async function open(name, more) {
-  const before = sheetName();
-  const { sheet, error } = await ask(name, more);
-  if (sheetName() !== before) return;
-  if (sheet) openSheet(name, sheet);
-  else toast(error);
-}
-
-/** Opens the sheet with a game's puzzles. */
-export const openPuzzles = (game) => open('puzzles', { game, kept: store.puzzles() });
-
-/** Opens the sheet with what each move of the open puzzle would have brought. */
-export const openBrought = () => open('brought');
-
-/** Deletes what is kept about a game's puzzles. A notice offers to restore it. */
-export function forgetPuzzles(game) {
+/** Deletes what is kept about a game's puzzles. Returns a function that restores it, or null if there is nothing. */
+export function forget(game) {
   const { [game]: forgotten, ...others } = kept();
-  if (!forgotten) return;
+  if (!forgotten) return null;
   store.savePuzzles(Object.keys(others).length ? JSON.stringify(others) : '');
-  closeSheet();
-  toast(word('puzzles.forgotten'), [[word('resume.undelete'), () => {
+  return () => {
     const now = kept(); // puzzles may have been tried since
     store.savePuzzles(JSON.stringify({ ...now, [game]: { ...forgotten, ...object(now[game]) } }));
-  }]], 'deleted');
-}
-
-/** Shares the open puzzle's link and a sentence about it. If the browser cannot share, copies both instead. */
-export async function sharePuzzle() {
-  const text = state.frame.puzzle.told;
-  const url = `${base()}#puzzle=${puzzleName(state.frame)}`;
-  if (navigator.share) {
-    navigator.share({ text, url }).catch(() => {});
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
-    toast(word('copied'));
-  } catch {
-    toast(word('copy.failed'));
-  }
+  };
 }

@@ -9,7 +9,7 @@ from ... import games
 from ...core.text import Message, say
 from ..session.puzzles import HINTS, Puzzling
 from .counsel import brief, reason
-from .i18n import Speaker
+from .i18n import Speaker, catalogue
 
 
 class MoveFacts(TypedDict):
@@ -86,21 +86,32 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
 
 
 class Row(NamedTuple):
-    """A legal move of a decision whose answer is known: its label, the expected result in percent,
-    whether it is right, and whether it was tried."""
+    """A legal move of a decision whose answer is known: its label, the expected result in percent
+    and as people read it, whether it is right, and whether it was tried."""
 
     label: str
     percent: int
+    share: str
     right: bool
     tried: bool
 
 
 def rows(session: Puzzling, speak: Speaker) -> list[Row]:
-    """What each move would have brought, the best one first; nothing before that is known."""
+    """What each move would have brought, the best one first; nothing before that is known. Moves
+    have their short names, unless two have the same."""
     brought = session.brought() if session.known else ()
-    label = session.words.label
+    label, _ = brief(session.game_id), catalogue(speak.lang).gettext
+    names = [speak(label(session.asking, one.move)) for one in brought]
+    if len(set(names)) < len(names):
+        label = session.words.label
     return [
-        Row(speak(label(session.asking, one.move)), one.percent, one.right, one.tried)
+        Row(
+            speak(label(session.asking, one.move)),
+            one.percent,
+            _("{n}%").format(n=one.percent),
+            one.right,
+            one.tried,
+        )
         for one in sorted(brought, key=lambda one: -one.percent)
     ]
 
@@ -131,10 +142,10 @@ def told(session: Puzzling) -> Message:
 def sentence(session: Puzzling) -> Message:
     """What stands in place of the prompt: the question or the hint, then the judgement; while
     something is still shown, that people should watch."""
-    if session.state == "asked":
-        return hinted(session) if session.hints else asked(session)
     if session.state != "wrong" and session.waiting == "chance":
         return say("Watch what happens.")
+    if session.state == "asked":
+        return hinted(session) if session.hints else asked(session)
     if session.state == "right":
         return say("{verdict} {reason}", verdict=judged(session), reason=why(session))
     return judged(session)
