@@ -34,7 +34,7 @@ OF_HOUSE: Final = (
                     "app/*/evening.html")),
     ("Replay", ("app/*/transport.html",)),
     ("Hints, coach and motives", ("app/screens/counsel.py", "kit/reasons.py")),
-    ("Puzzles", ("app/screens/puzzling.py", "app/*/puzzles.html", "app/*/brought.html",
+    ("Puzzles", ("app/screens/puzzl*.py", "app/*/puzzles.html", "app/*/brought.html",
                  "app/*/bars.html")),
     ("Review", ("app/screens/causes.py", "app/*/review*")),
     ("Result", ("app/*/over.html", "app/*/par.*", "app/*/compar*", "kit/*")),

@@ -147,7 +147,7 @@ def sentence(session: Puzzling) -> Message:
     if session.state == "asked":
         return hinted(session) if session.hints else asked(session)
     if session.state == "right":
-        return say("{verdict} {reason}", verdict=judged(session), reason=why(session))
+        return say("{judged} {why}", judged=judged(session), why=why(session))
     return judged(session)
 
 
