@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 import pytest
@@ -112,14 +113,18 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
         table = frames.Table(lang="de")
         table.state.size = "s"
         table.state.take(session := Puzzling(made))
-        stills = []
+        stills: list[list[frames.Still]] = [[], []]
         for name, requests in STEPS:
             for op, more in requests:
                 table.ask(op, **more)
             while session.waiting == "chance":
                 table.ask("step")
-            stills.append(table.still(screens, f"{game} {seats} {name}"))
-        for screen, still, faults in layout.search(screens, stills):
+            stills[bool(session.pointed)].append(table.still(screens, f"{game} {seats} {name}"))
+        found = chain(
+            layout.search(screens, stills[0], fingers=(PHONE,)),
+            layout.search(screens, stills[1], fingers=()),  # marks are as small as what they mark
+        )
+        for screen, still, faults in found:
             for fault in faults:
                 first.setdefault(f"{screen.size}: {fault}", still.name)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())

@@ -374,7 +374,7 @@ class Screen:
             account=session.accounts,
             shared=session.shared,
             clock=session.clock and not session.replaying,
-            preselects=not isinstance(session, Lesson | Puzzling),
+            preselects=not isinstance(session, Lesson),
             glow=session.glow if isinstance(session, Lesson) else (),
             size=self.size,
             lang=self.lang,
