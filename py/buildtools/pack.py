@@ -34,6 +34,8 @@ TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/screens/locale/*/_te
 NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", *TEMPLATE, *TOOLS]
 SHELF = "spieltisch/games/shelf.json"
 PUZZLES = "spieltisch/games/{}/puzzles.txt"
+MOST_PUZZLES = 12 * 1024
+"""The most bytes that a game's puzzles may take, compressed with Brotli."""
 
 
 def _tool_inputs() -> list[Path]:
@@ -78,6 +80,7 @@ def pack_wheels() -> None:
             {"source": str(wheel), "target": str(WHEELS / wheel.name)} for wheel in others
         ]
         _compile([*jobs, *split(own)])
+        check_puzzles(GAMES)
         node.run_script("freeze.mjs", str(WHEELS), str(micropip), "spieltisch", str(LOCK))
         _check_lock()
 
@@ -107,7 +110,7 @@ def split(own: Path) -> list[dict[str, object]]:
     ]
     games += [
         {
-            "target": str(GAMES / f"{game_id}{catalogue.PUZZLES}.zip"),
+            "target": str(GAMES / f"{game_id}{_suffix()}"),
             "only": [PUZZLES.format(game_id)],
         }
         for game_id in titles
@@ -115,6 +118,20 @@ def split(own: Path) -> list[dict[str, object]]:
     ]
     tools: dict[str, object] = {"target": str(UNSHIPPED), "only": TOOLS, "drop": TEMPLATE}
     return [{"source": str(own), **job} for job in (start, *games, tools)]
+
+
+def check_puzzles(folder: Path) -> None:
+    """Exits if the archive with a game's puzzles is larger than people should have to fetch."""
+    archives = [str(path) for path in sorted(folder.glob(f"*{_suffix()}"))]
+    sizes: dict[str, int] = node.run_json("brotli.mjs", *archives) if archives else {}
+    large = [f"{Path(name).name}: {size}" for name, size in sizes.items() if size > MOST_PUZZLES]
+    if large:
+        raise SystemExit(f"More than {MOST_PUZZLES} bytes of puzzles, compressed: {large}")
+
+
+def _suffix() -> str:
+    """How the names of archives with puzzles end."""
+    return f"{importlib.import_module('spieltisch.games').PUZZLES}.zip"
 
 
 def shelf() -> dict[str, str]:

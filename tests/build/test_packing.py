@@ -6,12 +6,22 @@ import json
 import marshal
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from buildtools import messages
 from buildtools.inside.bytecompile import bytecompile
-from buildtools.pack import KEEP, SHELF, STAND_INS, TEMPLATE, hashed_name, split
+from buildtools.pack import (
+    KEEP,
+    MOST_PUZZLES,
+    SHELF,
+    STAND_INS,
+    TEMPLATE,
+    check_puzzles,
+    hashed_name,
+    split,
+)
 from buildtools.paths import SOURCE
 from buildtools.probe import needed_modules
 from buildtools.stamps import files_below
@@ -183,6 +193,16 @@ def test_a_game_without_puzzles_has_no_archive_for_them(tmp_path: Path) -> None:
         patch.setattr(games, "puzzle_file", lambda game_id: tmp_path / "none")
         names = [Path(str(job["target"])).name for job in split(tmp_path / "wheel")]
     assert not [name for name in names if "puzzles" in name]
+
+
+def test_puzzles_that_would_be_too_much_to_fetch_stop_the_build(tmp_path: Path) -> None:
+    noise = Random("noise")
+    (tmp_path / "nim.puzzles.zip").write_bytes(noise.randbytes(MOST_PUZZLES - 100))
+    (tmp_path / "go.zip").write_bytes(noise.randbytes(MOST_PUZZLES + 100))
+    check_puzzles(tmp_path)
+    (tmp_path / "go.puzzles.zip").write_bytes(noise.randbytes(MOST_PUZZLES + 100))
+    with pytest.raises(SystemExit, match=r"go\.puzzles\.zip: "):
+        check_puzzles(tmp_path)
 
 
 def test_the_page_starts_without_games_but_lists_them_all(
