@@ -165,6 +165,7 @@ const COMMANDS = {
   retry: () => act('retry'),
   'follow-on': () => act('follow_on'),
   'play-on': () => playOn(),
+  compare: () => act('compare'),
   brought: () => openBrought(),
   'share-puzzle': () => sharePuzzle(),
   'forget-puzzles': ({ game }) => forgetPuzzles(game),

@@ -8,7 +8,6 @@ from typing import Any, Final
 import pytest
 
 from spieltisch import games
-from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.core.puzzle import format_puzzles, parse_puzzle
 from tests.app.miniature import Page
 
@@ -122,14 +121,18 @@ def test_both_moves_are_marked_where_the_decision_was_made() -> None:
     page.ask("move", move="9" if "9" in page.session.legal else "7", ply=page.last["ply"])
     page.ask("retry")
     page.ask("show")
-    session = page.session
-    assert isinstance(session, Puzzling)
-    page.ask("moment", at=session.posed)
-    assert page.last["screen"] == "replay"
+    made = page.last["ply"]
+    page.ask("compare")
+    assert page.last["ply"] < made and page.last["screen"] == "table"
     assert "data-advised" in page.last["html"] and "data-other" in page.last["html"]
-    assert "Back to the puzzle" in page.last["html"]
+    assert "data-move" not in page.last["html"], "nothing can be chosen"
+    assert "error" in page.ask("move", move="4", ply=page.last["ply"])
+    page.ask("compare")
+    assert page.last["puzzle"]["state"] == "shown" and page.last["ply"] == made
+    page.ask("moment", at=made - 1)
+    assert page.last["screen"] == "replay" and "Back to the puzzle" in page.last["html"]
     page.ask("resume")
-    assert page.last["puzzle"]["state"] == "shown" and page.last["screen"] == "table"
+    assert page.last["screen"] == "table"
 
 
 def test_play_goes_on_in_a_game_that_counts_as_helped() -> None:

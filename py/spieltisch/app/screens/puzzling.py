@@ -142,6 +142,8 @@ def told(session: Puzzling) -> Message:
 def sentence(session: Puzzling) -> Message:
     """What stands in place of the prompt: the question or the hint, then the judgement; while
     something is still shown, that people should watch."""
+    if session.compared:
+        return why(session)
     if session.state != "wrong" and session.waiting == "chance":
         return say("Watch what happens.")
     if session.state == "asked":

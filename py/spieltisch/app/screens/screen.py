@@ -26,7 +26,7 @@ from .comparing import comparison
 from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
 from .i18n import Speaker, catalogue
-from .pointing import glowing, marked, pointed
+from .pointing import glowing, inert, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
 from .seats import initials, kind_label, kinds, levels, names, names_of_others
 
@@ -89,6 +89,8 @@ class Screen:
             return render.page(templates, self.lang, **context, **result, table=table)
         own = self._own("table.html")
         html = render.page("table.html", self.lang, **context, table=table, own=own)
+        if isinstance(self.session, Puzzling) and self.session.compared:
+            return inert(self._pointed(html, context))
         if isinstance(session := self.session, Lesson) and not session.replaying:
             html = glowing(html, session.glow)
         return self._pointed(html, context)
@@ -99,9 +101,13 @@ class Screen:
         the other one that it thought of most."""
         session, ui = self.session, context["ui"]
         if isinstance(session, Puzzling) and not session.replaying:
-            for move in session.pointed:
+            marks = [(move, "advised") for move in session.pointed]
+            if session.compared:
+                marks = [(session.best, "advised"), (session.other, "other")]
+            for move, mark in marks:
                 text = session.game.move_text(move)
-                html = pointed(html, text, session.picked, partial(self._drawn, context, ui))
+                draw = partial(self._drawn, context, ui)
+                html = pointed(html, text, session.picked, draw, mark)
             return html
         if not isinstance(ui.advice, Decision):
             return html
@@ -191,8 +197,6 @@ class Screen:
             return self.speak(puzzling.sentence(session))
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
-        if isinstance(session, Puzzling) and session.compared:
-            return self.speak(puzzling.why(session))
         if session.motive is not None:
             return " ".join(map(self.speak, motives(session.game_id, session.motive)))
         if session.replaying:
@@ -379,6 +383,9 @@ class Screen:
             size=self.size,
             lang=self.lang,
         )
+        if isinstance(session, Puzzling) and session.compared:
+            legal = {session.game.move_text(move): move for move in session.moves}
+            ui = ui._replace(legal=legal, waiting="you", over=None)
         committed = live.committed(session)
         return {
             **self.bare(),

@@ -87,6 +87,7 @@ class Puzzling(Session):
         self.misses = misses
         self.helped = helped or given
         self.given = given
+        self.comparing = False
         found = opened(puzzle, games.load)
         match, seat = found.match, found.seat
         for step in range(1, number + 1):
@@ -149,9 +150,15 @@ class Puzzling(Session):
 
     @property
     def compared(self) -> bool:
-        """Whether people who know the answer look back at the position that was asked about, where
-        the table marks both moves."""
-        return self.known and self.at == self.posed
+        """Whether people who know the answer see the position that was asked about again, where the
+        table marks both moves."""
+        return self.comparing and self.known and self.at == self.posed
+
+    @property
+    def replaying(self) -> bool:
+        """Whether the session is stepping through earlier positions, other than to compare the two
+        moves."""
+        return super().replaying and not self.compared
 
     @property
     def pointed(self) -> tuple[Move, ...]:
@@ -221,6 +228,32 @@ class Puzzling(Session):
             self.choose(self.decision.answer)
             self.state, self.tried, self.misses = "shown", tried, misses
 
+    def compare(self) -> None:
+        """Shows both moves where they were possible, once the answer is known; or what came of the
+        one made, if both are shown."""
+        if self.compared:
+            self.resume()
+        elif self.known:
+            self.resume()
+            self.comparing, self.at = True, self.posed
+
+    def resume(self) -> None:
+        """Returns to the present position."""
+        self.comparing = False
+        super().resume()
+
+    def seek(self, position: int) -> None:
+        """Looks back, as in any session."""
+        self.comparing = False
+        super().seek(position)
+
+    def advance(self) -> None:
+        """Shows the next thing that comes by itself. No account of a round stands in the way of the
+        next decision."""
+        super().advance()
+        if self.account == "open" and self.state == "asked":
+            self.go_on()
+
     def follow_on(self) -> None:
         """Goes on to the next decision of a sequence: the answer, then what the others do. Only
         once this one is found or shown."""
@@ -244,8 +277,9 @@ class Puzzling(Session):
     def _take_back(self) -> None:
         """Returns to the position that is asked about."""
         before = self.last
-        self.at = None
+        self.at, self.comparing = None, False
         self.match.undo(self._begun)
         self.table.seen.cut()
         self.table.changed(self, before, None)
         self._changed(self.last)
+        self.catch_up()  # they have seen the account of the round before

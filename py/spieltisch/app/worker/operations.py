@@ -126,6 +126,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "puzzles": Operation(puzzles.puzzles),
     "retry": Operation(puzzles.retry, guarded=True),
     "follow_on": Operation(puzzles.follow_on, guarded=True),
+    "compare": Operation(puzzles.compare),
     "brought": Operation(puzzles.brought),
     "play_on": Operation(puzzles.play_on),
     "why": Operation(playing.why, guarded=True),

@@ -69,6 +69,12 @@ async def follow_on(state: PageState, request: Request) -> Reply:
     return state.frame()
 
 
+async def compare(state: PageState, request: Request) -> Reply:
+    """Marks both moves where they were possible, or returns from there."""
+    _open(state).compare()
+    return state.frame("none")
+
+
 async def play_on(state: PageState, request: Request) -> Reply:
     """Plays on from here as a game of its own, which the page stores."""
     session = _open(state)
