@@ -81,8 +81,8 @@ def test_a_puzzle_from_a_link_is_solved_after_a_wrong_try_a_reload_and_a_hint(gu
     sheets.close(page)
     both = page.locator('#actions [data-do="compare"]')
     both.click()
-    expect(page.locator("#stage [data-advised]").first).to_be_visible()
-    expect(page.locator("#stage [data-other]").first).to_be_visible()
+    expect(page.locator("#stage [data-advised]:visible").first).to_be_visible()
+    expect(page.locator("#stage [data-other]:visible").first).to_be_visible()
     assert page.locator("#stage [data-move], #stage [data-pick]").count() == 0
     assert not complaints(page)
     both.click()
