@@ -89,15 +89,18 @@ def test_engines_and_command_line_need_only_the_standard_library() -> None:
 
 def test_the_command_line_does_not_need_the_page() -> None:
     """`fuzz` draws where the page's libraries are installed; tests/cli runs it without them. Of the
-    page only reviews and sentences are needed, which take nothing but the standard library."""
+    page only reviews, puzzles and sentences are needed, which take nothing but the standard
+    library."""
+    sentences, sessions = "i18n|counsel|causes|puzzling", "review|seen|puzzles"
     for path in COMMAND_LINE:
         assert not re.search(
-            r"^\s*from \.+app\b(?!\.(screens\.(i18n|counsel|causes)|session\.(review|seen)) )"
+            rf"^\s*from \.+app\b(?!\.(screens\.({sentences})|session\.({sessions})) )"
             r"|^\s*from \.+ import .*\bapp\b",
             path.read_text(),
             re.M,
         )
-    for name in ("screens/i18n", "screens/counsel", "screens/causes", "session/review"):
+    needed = [f"screens/{name}" for name in sentences.split("|")]
+    for name in [*needed, "session/review", "session/puzzles"]:
         _, nodes = parsed(PACKAGE / "app" / f"{name}.py")
         assert imports(nodes) <= set(sys.stdlib_module_names)
 

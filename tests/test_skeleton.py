@@ -29,6 +29,7 @@ PACKAGE: Final = {
 }
 PACKAGE_MAY: Final = {
     *("stats.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
+    *("puzzles.py", "puzzles.txt"),
     *(f"ai/{name}.py" for name in ("evaluate", "imagine", "playout", "search")),
 }
 SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}
@@ -139,6 +140,7 @@ def test_the_guide_to_new_games_lists_all_modules_and_hooks() -> None:
         "feel": hooks.Feel,
         "stats": hooks.Stats,
         "lessons": hooks.Lessons,
+        "puzzles": hooks.Puzzles,
     }
     for module, protocol in offered.items():
         for name in vars(protocol):

@@ -1,7 +1,7 @@
 """Packs the browser's Python: the byte-compiled standard library and wheels, and the frozen lock.
 
 Our wheel is split, because the page starts without the games and fetches a game's archive when the
-game is opened.
+game is opened, and its puzzles when these are.
 """
 
 import hashlib
@@ -33,6 +33,9 @@ NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py"]
 TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/screens/locale/*/_template.mo"]
 NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", *TEMPLATE, *TOOLS]
 SHELF = "spieltisch/games/shelf.json"
+PUZZLES = "spieltisch/games/{}/puzzles.txt"
+MOST_PUZZLES = 12 * 1024
+"""The most bytes that a game's puzzles may take, compressed with Brotli."""
 
 
 def _tool_inputs() -> list[Path]:
@@ -77,6 +80,7 @@ def pack_wheels() -> None:
             {"source": str(wheel), "target": str(WHEELS / wheel.name)} for wheel in others
         ]
         _compile([*jobs, *split(own)])
+        check_puzzles(GAMES)
         node.run_script("freeze.mjs", str(WHEELS), str(micropip), "spieltisch", str(LOCK))
         _check_lock()
 
@@ -85,8 +89,8 @@ def pack_wheels() -> None:
 
 def split(own: Path) -> list[dict[str, object]]:
     """The jobs that split our wheel into disjoint archives: one with what the page starts with, one
-    for each game, and one with what only the tests in Pyodide need."""
-    titles = shelf()
+    for each game, one for each game's puzzles, and one with what only the tests in Pyodide need."""
+    titles, catalogue = shelf(), importlib.import_module("spieltisch.games")
     inside = {
         game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]
         for game_id in titles
@@ -97,11 +101,37 @@ def split(own: Path) -> list[dict[str, object]]:
         "add": {SHELF: json.dumps(titles)},
     }
     games: list[dict[str, object]] = [
-        {"target": str(GAMES / f"{game_id}.zip"), "drop": NOT_FOR_THE_PAGE, "only": patterns}
+        {
+            "target": str(GAMES / f"{game_id}.zip"),
+            "drop": [*NOT_FOR_THE_PAGE, PUZZLES.format(game_id)],
+            "only": patterns,
+        }
         for game_id, patterns in inside.items()
+    ]
+    games += [
+        {
+            "target": str(GAMES / f"{game_id}{_suffix()}"),
+            "only": [PUZZLES.format(game_id)],
+        }
+        for game_id in titles
+        if catalogue.puzzle_file(game_id).is_file()
     ]
     tools: dict[str, object] = {"target": str(UNSHIPPED), "only": TOOLS, "drop": TEMPLATE}
     return [{"source": str(own), **job} for job in (start, *games, tools)]
+
+
+def check_puzzles(folder: Path) -> None:
+    """Exits if the archive with a game's puzzles is larger than people should have to fetch."""
+    archives = [str(path) for path in sorted(folder.glob(f"*{_suffix()}"))]
+    sizes: dict[str, int] = node.run_json("brotli.mjs", *archives) if archives else {}
+    large = [f"{Path(name).name}: {size}" for name, size in sizes.items() if size > MOST_PUZZLES]
+    if large:
+        raise SystemExit(f"More than {MOST_PUZZLES} bytes of puzzles, compressed: {large}")
+
+
+def _suffix() -> str:
+    """How the names of archives with puzzles end."""
+    return f"{importlib.import_module('spieltisch.games').PUZZLES}.zip"
 
 
 def shelf() -> dict[str, str]:

@@ -26,7 +26,7 @@ const locked = holdLifeLock();
 
 const PATIENCE = 60_000; // ms to fetch a game
 
-// Fetches a game's archive and unpacks it beside our package.
+// Fetches the archive of a game, or of its puzzles, and unpacks it beside our package.
 async function install(python, game) {
   const { url, integrity } = GAMES[game];
   const answer = await fetch(new URL(url, import.meta.url), { integrity, signal: AbortSignal.timeout(PATIENCE) });

@@ -42,8 +42,8 @@ export function sayInvitation(invitation) {
     box.querySelector('[data-what]').textContent = say(language, what, values);
     const time = box.querySelector('[data-time]');
     time.textContent = invitation.kind === 'replay' ? say(language, 'replay-time', values) : '';
-    box.querySelector('[data-facts]').hidden = invitation.kind === 'replay';
-    box.querySelector('[data-label]').textContent = say(language, invitation.kind === 'replay' ? 'watch' : 'play', values);
+    box.querySelector('[data-facts]').hidden = ['replay', 'puzzle'].includes(invitation.kind);
+    box.querySelector('[data-label]').textContent = say(language, { replay: 'watch', puzzle: 'solve' }[invitation.kind] ?? 'play', values);
   }
 }
 
@@ -70,7 +70,7 @@ export async function showInvitation(invitation, { play, learn }) {
     const box = block.querySelector('[data-page="invitation"]');
     const field = box.querySelector('input');
     fill(box, invitation.game);
-    box.querySelector('[data-name]').hidden = invitation.kind === 'replay' || store.name() !== '';
+    box.querySelector('[data-name]').hidden = ['replay', 'puzzle'].includes(invitation.kind) || store.name() !== '';
     box.querySelector('[data-card="learn"]').hidden = known;
     const accept = () => {
       const name = cleanName(field.value) || store.name();

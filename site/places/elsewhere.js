@@ -4,12 +4,13 @@ import { live } from '../live/now.js';
 import { lessonShown } from '../pages/lesson.js';
 import { listGames } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
+import { puzzleName } from '../pages/puzzles.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import { onStale, saveOpenGame } from '../storage/keep.js';
 import * as store from '../storage/store.js';
-import { learn, resendDecision, resume } from './opening.js';
+import { learn, puzzleNamed, resendDecision, resume } from './opening.js';
 import { gameId, onScreen, state } from './place.js';
 
 // Restores the game from its record in a new engine.
@@ -19,6 +20,10 @@ onRestart(async () => {
   if (!frame || state.loading) return; // another game is being opened
   if (frame.lesson) {
     learn(lessonShown(frame), frame.lesson.step);
+    return;
+  }
+  if (frame.puzzle) {
+    puzzleNamed(puzzleName(frame));
     return;
   }
   const stored = id ? store.game(id) : null;

@@ -17,11 +17,21 @@ function decoded(text) {
 /** A name without what cannot be seen, such as control characters, at most 20 characters. */
 export const cleanName = (text) => [...text.replace(/\s+/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, LONGEST_NAME).join('').trim();
 
+const PUZZLE = /^puzzle=([a-z_][a-z0-9_]{0,31})\.([0-9a-f]{8})$/;
+
+/** The puzzle that a link is for, as {game, id}; null if it is for none. */
+export function puzzleIn(link) {
+  const [, game, id] = PUZZLE.exec(link.split('#').pop()) ?? [];
+  return game ? { game, id } : null;
+}
+
 /**
  * What a link's plain part says: {game, kind, number, deal, name}; null if it has none. `kind` is "deal", "result",
- * "turn" or "replay". `deal` is the short name of the start, which stored games have too; "" if it is not a turn.
+ * "turn", "replay" or "puzzle". `deal` is the short name of the start, which stored games have too; "" if it is not a turn.
  */
 export function invitationIn(link) {
+  const puzzle = puzzleIn(link);
+  if (puzzle) return { game: puzzle.game, kind: 'puzzle', number: 0, deal: '', name: '' };
   const [plain, rest, ...more] = link.split('#').pop().split('/');
   const found = PLAIN.exec(plain);
   const game = REST.exec(rest ?? '');
@@ -39,4 +49,4 @@ export function fragmentIn(text) {
 }
 
 /** The id of the game that a link is for. Its main part begins with it. */
-export const linkedGame = (link) => link.split('#').pop().split('/').pop().split('.')[0];
+export const linkedGame = (link) => puzzleIn(link)?.game ?? link.split('#').pop().split('/').pop().split('.')[0];

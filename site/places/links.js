@@ -8,10 +8,10 @@ import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
-import { invitationIn, linkedGame } from './invitation.js';
+import { invitationIn, linkedGame, puzzleIn } from './invitation.js';
 import { isJoining } from './joining.js';
 import { leave, setUp, showStatic } from './leaving.js';
-import { beginLesson, fetchGame, learn, resume } from './opening.js';
+import { beginLesson, fetchGame, learn, openPuzzle, puzzleNamed, resume } from './opening.js';
 import { arriveAt, enter, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink, where } from './place.js';
 
 let returning = false; // whether the history is stepping back to the address of the open game
@@ -45,6 +45,7 @@ async function invite(link) {
     if (here()) openLink(link, { invited: true });
     return;
   }
+  if (puzzleIn(link)) return; // its link says everything
   ask('peek', { link }).then((answer) => {
     if (!here()) return;
     if (answer.kind) sayInvitation({ ...answer, name: answer.name || (answer.kind === 'result' ? '' : invitationIn(link).name) });
@@ -79,6 +80,11 @@ export async function openLink(link, how = {}) {
     showLink('');
     if (!state.frame && !progress(lesson).step) await setUp(lesson.split('.')[0]); // its aim opens over that
     beginLesson(lesson);
+    return;
+  }
+  const puzzle = puzzleIn(link);
+  if (puzzle && how.invited) {
+    await openPuzzle(puzzle, 'replace');
     return;
   }
   const { invited = false, beside = false, join = false, name = store.name() } = how;
@@ -167,6 +173,7 @@ onTravel((place) => {
   } else if (link) return; // "hashchange" opens it
   else if (place.at === 'game') resume(place.id, 'replace');
   else if (place.at === 'lesson') learn(place.lesson, undefined, 'replace');
+  else if (place.at === 'puzzle') puzzleNamed(place.puzzle, 'replace');
   else {
     leave();
     arriveAt(place);

@@ -3,6 +3,7 @@ import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
 import { hosting } from '../live/now.js';
 import { isExport, offerImport } from '../pages/moving.js';
+import { puzzleName } from '../pages/puzzles.js';
 import { chosen, levels, renewSeed, saveForm } from '../pages/setup.js';
 import { word } from '../pages/words.js';
 import { act, cancelPending, present } from '../play/loop.js';
@@ -103,6 +104,34 @@ export async function learn(lesson, step = progress(lesson).step, how = where().
 export async function beginLesson(lesson) {
   if (progress(lesson).step || !await openAim(lesson)) learn(lesson);
 }
+
+/**
+ * Opens a puzzle of a game: the one with this `id`, or by default the next one to solve, of a `difficulty` or `after`
+ * another puzzle. Puzzles are not stored as games.
+ */
+export async function openPuzzle({ game, ...which }, how = where().at === 'puzzle' ? 'replace' : 'push') {
+  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles() }, () => openPuzzle({ game, ...which }, how));
+  if (!answer) return;
+  if (!answer.html) {
+    if (state.frame) act('render');
+    else if (where().at !== 'setup') {
+      enter({ at: 'lobby' }, 'replace');
+      showStatic('lobby');
+    }
+    return;
+  }
+  enter({ at: 'puzzle', puzzle: puzzleName(answer) }, how);
+  present(answer);
+}
+
+/** Opens a puzzle by its name. */
+export function puzzleNamed(name, how) {
+  const [game, id] = name.split('.');
+  return openPuzzle({ game, id }, how);
+}
+
+/** Plays on from an open puzzle, as a game of its own. Back then leads to the puzzle. */
+export const playOn = () => openGame('play_on', {}, store.newId());
 
 /** Starts the first game after a lesson, with or without a coach. Back then leads to where the lesson was started. */
 export function firstGame({ game, lesson: { course } }, coach) {

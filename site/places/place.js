@@ -10,6 +10,7 @@
 //   { at: 'invitation', link }  what a link opens on
 //   { at: 'lesson', lesson }    a lesson by its name: "GAME", or "GAME.KEY" if it is not the game's first one; after an
 //                               invitation also `invited`, its link
+//   { at: 'puzzle', puzzle }    a puzzle by its name, "GAME.ID"
 //
 // The page enters a game when the answer with that game has arrived. Until then, it stays where it was. The screen may
 // briefly show something else (`onScreen`), and a sheet may cover it (`sheetName`).
@@ -30,7 +31,7 @@ let screen = { screen: 'lobby', game: '', ply: '' };
 
 export const where = () => here;
 
-/** The id of the open stored game; null elsewhere, including lessons and replays from links. */
+/** The id of the open stored game; null elsewhere, including lessons, puzzles and replays from links. */
 export const gameId = () => here.id ?? null;
 
 /** The link of the open replay or invitation, or "". */
@@ -41,9 +42,10 @@ export const sheetName = () => sheet;
 // -- going to a place -------------------------------------------------------------------------
 
 // A place as an entry in the browser's history. `under` says whether the previous place has an entry below this one.
-function entryOf({ at, game, lesson, id, invited }, under) {
+function entryOf({ at, game, lesson, puzzle, id, invited }, under) {
   if (at === 'game') return { game: id, under };
   if (at === 'lesson') return { lesson, under, ...(invited && { invited }) };
+  if (at === 'puzzle') return { puzzle, under };
   if (at === 'invitation') return { invitation: true, under };
   if (at === 'setup') return { setup: game, under };
   return at === 'mine' ? { mine: true, under } : null;
@@ -52,6 +54,7 @@ function entryOf({ at, game, lesson, id, invited }, under) {
 function placeOf(entry) {
   if (entry?.game) return { at: 'game', id: entry.game };
   if (entry?.lesson) return { at: 'lesson', lesson: entry.lesson, ...(entry.invited && { invited: entry.invited }) };
+  if (entry?.puzzle) return { at: 'puzzle', puzzle: entry.puzzle };
   if (entry?.invitation) return { at: 'invitation' };
   if (entry?.setup) return { at: 'setup', game: entry.setup };
   return { at: entry?.mine ? 'mine' : 'lobby' };

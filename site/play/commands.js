@@ -14,11 +14,12 @@ import { exportAll, importOffered } from '../pages/moving.js';
 import { renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
-import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
+import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, openPuzzle, playDay, playOn, resume } from '../places/opening.js';
 import { openLink, openOrOffer } from '../places/links.js';
 import { onScreen, sheetName, state, where } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
+import { forgetPuzzles, openBrought, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
 import { openAim, openRules } from '../sheets/rules.js';
@@ -143,7 +144,7 @@ const COMMANDS = {
   rules: ({ game }) => openRules(game ?? onScreen().game),
   scores: () => openGameSheet('scores'),
   log: () => openGameSheet('log'),
-  undo: () => undo(),
+  undo: () => { if (state.frame?.puzzle) act('retry'); else undo(); },
   redo: () => redo(),
   skip: () => skip(),
   closer: () => closer(),
@@ -159,6 +160,15 @@ const COMMANDS = {
   invite: () => { if (where().invited) openLink(where().invited); else act('invite'); },
   'first-game': ({ coach }) => firstGame(state.frame, coach === 'on'),
   unguide: () => act('unguide'),
+  puzzles: ({ game = onScreen().game }) => openPuzzles(game),
+  puzzle: ({ game = onScreen().game, id, difficulty, after }) => openPuzzle({ game, ...(id && { id }), ...(after && { after }), ...(difficulty && { difficulty: Number(difficulty) }) }),
+  retry: () => act('retry'),
+  'follow-on': () => act('follow_on'),
+  'play-on': () => playOn(),
+  compare: () => act('compare'),
+  brought: () => openBrought(),
+  'share-puzzle': () => sharePuzzle(),
+  'forget-puzzles': ({ game }) => forgetPuzzles(game),
   hide: () => act('hide'),
   lift: () => act('lift'),
   result: () => act('result'),
@@ -178,7 +188,7 @@ const COMMANDS = {
   forward: () => seek({ by: 1 }),
   play: () => act('seek', togglePlay()),
   speed: () => changeSpeed(),
-  share: ({ share: kind }) => openShare(kind),
+  share: ({ share: kind }) => { if (state.frame?.puzzle) sharePuzzle(); else openShare(kind); },
   send: () => passOn(),
   'show-code': () => showTurn(),
   'scan-turn': () => scan(),

@@ -7,6 +7,7 @@ import { operationIs } from '../engine/operations.js';
 import { reportGame, onMarked } from '../pages/daily.js';
 import { storeProgress } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
+import { storePuzzle } from '../pages/puzzles.js';
 import { showStanding } from '../pages/standing.js';
 import { word } from '../pages/words.js';
 import { gameId, onScreen, setScreen, state } from '../places/place.js';
@@ -151,6 +152,7 @@ export function present(answer, op) {
   state.frame = facts;
   if (!saveOpenGame(facts)) return; // another window has played on with this game, which saveOpenGame() handles
   storeProgress(facts);
+  storePuzzle(facts);
   update.withdraw();
   untoast('stopped');
   if (op !== 'pick') untoast('undone'); // a pick decides nothing yet

@@ -13,7 +13,7 @@ import '../places/elsewhere.js';
 import { showStatic } from '../places/leaving.js';
 import { invites, openLink } from '../places/links.js';
 import { linkedGame } from '../places/invitation.js';
-import { learn, resume } from '../places/opening.js';
+import { learn, puzzleNamed, resume } from '../places/opening.js';
 import * as place from '../places/place.js';
 import '../play/commands.js';
 import { toast } from '../sheets/notices.js';
@@ -94,23 +94,25 @@ async function start() {
   if (!link && id && !stored) place.unmarkOpenGame();
   const last = place.lastPlace();
   const lesson = last.at === 'lesson' ? last.lesson : null;
-  if (lesson) place.arriveAt(last);
+  const puzzle = last.at === 'puzzle' ? last.puzzle : null;
+  if (lesson || puzzle) place.arriveAt(last);
   if (link && invites(link)) await openLink(link); // the invitation needs no engine, so it comes first
   const picture = stored && store.tablePicture(stored, lang());
   if (picture) showPicture(stored.game, picture);
   else if (link && !invites(link)) showOpening('boot.link');
-  else if (stored || lesson) showOpening('boot.queued');
+  else if (stored || lesson || puzzle) showOpening('boot.queued');
   else if (!link) {
     place.arriveAt(last);
     if (last.at === 'setup') showStatic('setup', last.game);
     else showStatic('lobby');
     if (last.at === 'mine') showMine();
   }
-  prefetchPackage(link ? linkedGame(link) : stored?.game ?? lesson?.split('.')[0]);
+  prefetchPackage(link ? linkedGame(link) : stored?.game ?? (lesson ?? puzzle)?.split('.')[0]);
   const hello = ask('hello');
   if (link && !invites(link)) openLink(link);
   else if (stored) resume(stored.id, 'replace');
   else if (lesson) learn(lesson, undefined, 'replace');
+  else if (puzzle) puzzleNamed(puzzle, 'replace');
   if ((await hello).games) {
     root.dataset.engine = 'ready';
     boot.hidden = true;

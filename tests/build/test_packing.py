@@ -6,12 +6,22 @@ import json
 import marshal
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from buildtools import messages
 from buildtools.inside.bytecompile import bytecompile
-from buildtools.pack import KEEP, SHELF, STAND_INS, TEMPLATE, hashed_name, split
+from buildtools.pack import (
+    KEEP,
+    MOST_PUZZLES,
+    SHELF,
+    STAND_INS,
+    TEMPLATE,
+    check_puzzles,
+    hashed_name,
+    split,
+)
 from buildtools.paths import SOURCE
 from buildtools.probe import needed_modules
 from buildtools.stamps import files_below
@@ -140,11 +150,15 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes
     files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
     files |= {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
     files |= {f"spieltisch/games/{game_id}/compiled/tmpl_1.py" for game_id in games.game_ids()}
+    files |= {f"spieltisch/games/{game_id}/puzzles.txt" for game_id in games.game_ids()}
     files = {name for name in files if not name.endswith(".po")}
     wheel = tmp_path_factory.mktemp("own") / "spieltisch-1-py3-none-any.whl"
     wheel.write_bytes(archive(dict.fromkeys(sorted(files), "")))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "puzzle_file", lambda game_id: Path(__file__))  # one that exists
+        jobs = split(wheel)
     made = {}
-    for job in split(wheel):
+    for job in jobs:
         target = Path(str(job.pop("target")))
         source = Path(str(job.pop("source"))).read_bytes()
         made[target.name] = contents(bytecompile(source, **job))  # type: ignore[arg-type]
@@ -162,6 +176,33 @@ def test_a_games_archive_contains_its_package_and_catalogue(
     assert others == {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{game_id}.mo"}
     left_out = {f"{package}terminal.pyc", f"{package}RULES.en.md", f"{package}table/table.html"}
     assert not found & left_out
+
+
+def test_a_games_puzzles_are_an_archive_of_their_own(parts: dict[str, dict[str, bytes]]) -> None:
+    found = {name: sorted(files) for name, files in parts.items() if name.endswith(".puzzles.zip")}
+    assert found == {
+        f"{game_id}.puzzles.zip": [f"spieltisch/games/{game_id}/puzzles.txt"]
+        for game_id in games.game_ids()
+    }
+    elsewhere = [name for part in parts if part not in found for name in parts[part]]
+    assert not [name for name in elsewhere if name.endswith("puzzles.txt")]
+
+
+def test_a_game_without_puzzles_has_no_archive_for_them(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "puzzle_file", lambda game_id: tmp_path / "none")
+        names = [Path(str(job["target"])).name for job in split(tmp_path / "wheel")]
+    assert not [name for name in names if "puzzles" in name]
+
+
+def test_puzzles_that_would_be_too_much_to_fetch_stop_the_build(tmp_path: Path) -> None:
+    noise = Random("noise")
+    (tmp_path / "nim.puzzles.zip").write_bytes(noise.randbytes(MOST_PUZZLES - 100))
+    (tmp_path / "go.zip").write_bytes(noise.randbytes(MOST_PUZZLES + 100))
+    check_puzzles(tmp_path)
+    (tmp_path / "go.puzzles.zip").write_bytes(noise.randbytes(MOST_PUZZLES + 100))
+    with pytest.raises(SystemExit, match=r"go\.puzzles\.zip: "):
+        check_puzzles(tmp_path)
 
 
 def test_the_page_starts_without_games_but_lists_them_all(

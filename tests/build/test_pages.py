@@ -296,6 +296,21 @@ def test_sprites_keep_their_own_references() -> None:
     assert 'id="game-a"' in out and 'href="#game-b"' in out and "url(#game-b)" in out
 
 
+def test_only_a_game_with_puzzles_shows_the_way_to_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, none = tmp_path / "there", tmp_path / "none"
+    there.touch()
+    monkeypatch.setattr(games, "puzzle_file", lambda id: there if id == "vector" else none)
+    build_pages(tmp_path, ASSETS)
+    offers = {
+        game_id: path.read_text("utf-8").count('data-do="puzzles"')
+        for game_id in games.game_ids()
+        for path in tmp_path.glob(f"assets/setup-{game_id}-*.html")
+    }
+    assert offers == {game_id: 2 * (game_id == "vector") for game_id in games.game_ids()}
+
+
 def test_the_set_up_form_states_what_an_option_needs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,7 @@
 // The plain part of links (site/places/invitation.js).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanName, fragmentIn, invitationIn, linkedGame } from '../../site/places/invitation.js';
+import { cleanName, fragmentIn, invitationIn, linkedGame, puzzleIn } from '../../site/places/invitation.js';
 
 const REST = 'nim.1.kq3nAQ';
 const said = (plain) => {
@@ -21,6 +21,16 @@ test('a whole address says the same', () => {
   assert.equal(invitationIn(`https://example.org/#t.5d0cf2a1=Mia/${REST}`).name, 'Mia');
   assert.equal(linkedGame(`https://example.org/#t.5d0cf2a1=Mia/${REST}`), 'nim');
   assert.equal(linkedGame(REST), 'nim');
+});
+
+test('a link to a puzzle invites to that puzzle, without a name', () => {
+  const link = 'https://example.org/#puzzle=nim.5d0cf2a1';
+  assert.deepEqual(puzzleIn(link), { game: 'nim', id: '5d0cf2a1' });
+  assert.deepEqual(invitationIn(link), { game: 'nim', kind: 'puzzle', number: 0, deal: '', name: '' });
+  assert.equal(linkedGame(link), 'nim');
+  for (const bad of ['puzzle=nim', 'puzzle=nim.5D0CF2A1', 'puzzle=nim.5d0cf2a', 'puzzle=nim.5d0cf2a1.1', 'puzzle=<b>.5d0cf2a1', `x/puzzle=nim.5d0cf2a1`]) {
+    assert.deepEqual([puzzleIn(bad), invitationIn(bad)], [null, null], bad);
+  }
 });
 
 test('older links, other fragments and damaged ones say nothing', () => {

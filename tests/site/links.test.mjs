@@ -189,6 +189,24 @@ test('an invitation that is accepted opens the game in its place', async () => {
   assert.deepEqual([place.where().at, place.wantedLink(), depth()], ['game', '', 0]);
 });
 
+test('a link to a puzzle opens on a welcome, and then the puzzle in its place', async () => {
+  const link = 'puzzle=nim.5d0cf2a1';
+  resetHistory(null, `/#${link}`);
+  answers({});
+  await openLink(link);
+  assert.deepEqual([place.where(), asked, stand.calls], [{ at: 'invitation', link }, [], [['showInvitation', 'puzzle']]]);
+  await stand.buttons.play('');
+  assert.deepEqual(stand.calls.at(-1), ['openPuzzle', { game: 'nim', id: '5d0cf2a1' }, 'replace']);
+});
+
+test('Back to a puzzle opens it again', async () => {
+  place.enter({ at: 'puzzle', puzzle: 'nim.5d0cf2a1' });
+  place.enter({ at: 'game', id: '7' });
+  place.goBack();
+  await settled();
+  assert.deepEqual(stand.calls.at(-1), ['puzzleNamed', 'nim.5d0cf2a1', 'replace']);
+});
+
 test('an invitation to a damaged link leads to the lobby and says why', async () => {
   answers({ peek: { error: 'damaged' } });
   await openLink(INVITATION);

@@ -27,10 +27,11 @@ test('entering a game writes its id to the history and marks it as open', () => 
   assert.deepEqual([place.gameId(), store.openId(), place.state.revision], ['7', '7', 3000]);
 });
 
-test('no game is open in set-ups, lessons and My games', () => {
+test('no game is open in set-ups, lessons, puzzles and My games', () => {
   for (const [where, entry] of [
     [{ at: 'setup', game: 'nim' }, { setup: 'nim', under: true }],
     [{ at: 'lesson', lesson: 'nim.full' }, { lesson: 'nim.full', under: true }],
+    [{ at: 'puzzle', puzzle: 'nim.5d0cf2a1' }, { puzzle: 'nim.5d0cf2a1', under: true }],
     [{ at: 'mine' }, { mine: true, under: true }],
   ]) {
     place.enter({ at: 'game', id: '7' });

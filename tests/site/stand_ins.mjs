@@ -37,6 +37,8 @@ export const showInvitation = async (invitation, buttons) => {
 export const learn = recorded('learn');
 export const beginLesson = recorded('beginLesson');
 export const setUp = recorded('setUp');
+export const openPuzzle = recorded('openPuzzle');
+export const puzzleNamed = recorded('puzzleNamed');
 export const resume = recorded('resume');
 export const resendDecision = recorded('resendDecision');
 export const fetchGame = (...request) => stand.answer(...request);

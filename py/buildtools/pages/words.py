@@ -101,6 +101,9 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.scan": _("Next turn"),
         "sheet.invite": _("Invite someone"),
         "sheet.company": _("Who's here"),
+        "sheet.puzzles": _("Puzzles"),
+        "sheet.brought": _("What each move brings"),
+        "puzzles.forgotten": _("You've started over with these puzzles."),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
         "moving.done": _("Backup imported."),
@@ -134,8 +137,11 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "replay-nameless": _("Watch this game"),
         "replay-what": _("A replay of {n} moves"),
         "replay-time": _("about {minutes} min"),
+        "puzzle-nameless": _("A puzzle for you"),
+        "puzzle-what": _("A position from a real game. What's the best move?"),
         "play": _("Play"),
         "watch": _("Watch"),
+        "solve": _("Solve the puzzle"),
     }
 
 

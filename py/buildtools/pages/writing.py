@@ -231,6 +231,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
         "minutes": meta.minutes,
+        "puzzles": games.puzzle_file(game_id).is_file(),
         "courses": [_course(course, say) for course in games.courses(game_id)],
         "offers": _offers(game_id, say, _("3 minutes")),
         "weight": meta.weight,

@@ -177,7 +177,7 @@ def analyse(
         return Analysis(view.legal[0], equal=view.legal)
     known = knowledge or PLAIN
     rng = bot_stream(f"{seed}/advice", view.seat, number)
-    comparison = yield from _comparison(game, known, view, 1, rng)
+    comparison = yield from comparison_of(game, known, view, 1, rng)
     if comparison is None:
         best = known.rule(view, rng)
         return Analysis(best, equal=(best,))
@@ -228,7 +228,7 @@ def judge(
     if played in analysis.equal or (found is not None and found.most < VERDICTS[-1][1]):
         return Judged(played, analysis, best.expected, 0.0, best.error)
     rng = bot_stream(f"{seed}/again", view.seat, number)
-    comparison = yield from _comparison(game, knowledge or PLAIN, view, AGAIN, rng)
+    comparison = yield from comparison_of(game, knowledge or PLAIN, view, AGAIN, rng)
     assert comparison is not None, "the first look compared moves"
     pair = (analysis.best, analysis.alike.get(played, played))
     duel = Race(game.meta, comparison)
@@ -257,7 +257,7 @@ def effect(
         return -judged.loss
     view = match.game.view(match.states[at], seat)
     rng = bot_stream(f"{match.seed}/effect", seat, number_of(match, seat, at))
-    comparison = yield from _comparison(match.game, knowledge or PLAIN, view, AGAIN, rng)
+    comparison = yield from comparison_of(match.game, knowledge or PLAIN, view, AGAIN, rng)
     assert comparison is not None, "the decision was judged"
     if comparison.everyone is None:
         return judged.loss / (match.seats - 1)
@@ -271,7 +271,7 @@ def effect(
     return estimate(changes)[0]
 
 
-def _comparison(
+def comparison_of(
     game: Game, knowledge: Knowledge, view: Any, times: int, rng: Random
 ) -> Generator[Progress, None, Comparison | None]:
     """How to compare the moves of this view, with this many times the adviser's thought."""

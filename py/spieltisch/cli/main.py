@@ -16,10 +16,14 @@ from typing import Final, NoReturn, get_args
 from ..core.codec import Kind
 from ..core.game import GameError
 from .advice import advise, review, why
+from .check import check
 from .common import Answer, options_of
+from .find import find
 from .fuzz import fuzz
 from .play import play
+from .puzzles import list_puzzles, solve
 from .records import link, list_games, replay
+from .select import select
 from .simulate import simulate
 
 WHO: Final = "who plays, in order, such as human:Anna,hard,easy (a name after a colon)"
@@ -63,6 +67,11 @@ def _answer(given: argparse.Namespace) -> Answer:
         return review(given.source, given.seat, given.lang)
     if given.command == "why":
         return why(given.source, given.at, given.lang)
+    if given.command == "puzzles":
+        return _puzzles(given)
+    if given.command == "puzzle":
+        ask, show = (_ask_aside, _show_aside) if given.json else (input, print)
+        return solve(given.game, given.id, ask, show)
     options = options_of(given.options)
     if given.command == "link":
         return link(given.source, given.seats, given.seed, options, given.kind)
@@ -80,6 +89,19 @@ def _answer(given: argparse.Namespace) -> Answer:
         given.jobs,
         given.records,
     )
+
+
+def _puzzles(given: argparse.Namespace) -> Answer:
+    """The one of several commands about puzzles that the options name."""
+    if given.find is not None:
+        out, seed = given.out or "found.jsonl", given.seed or "1"
+        return find(given.game, given.find, seed, out, given.jobs, _show_aside, given.games)
+    if given.select is not None:
+        return select(given.game, given.select, given.count, given.out)
+    if given.check:
+        out, seed = given.out or "checked.jsonl", given.seed or "check"
+        return check(given.game, seed, out, given.jobs, _show_aside)
+    return list_puzzles(given.game)
 
 
 def _ask_aside(prompt: str) -> str:
@@ -164,6 +186,26 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--seats", help=WHO)
     added.add_argument("--record", metavar="FILE", help="save the game in this file")
     choices(added, "1")
+
+    added = command("puzzles", "List a game's puzzles, look for new ones, choose or check them.")
+    added.add_argument("game")
+    what = added.add_mutually_exclusive_group()
+    what.add_argument("--find", type=int, metavar="N", help="look until N puzzles are found")
+    what.add_argument(
+        "--select", metavar="FILE", help="choose the puzzles to ship from those found"
+    )
+    what.add_argument(
+        "--check", action="store_true", help="let one more, longer search solve every puzzle"
+    )
+    added.add_argument("--seed", help="any text: other searches, and other games to look in")
+    added.add_argument("--out", metavar="FILE", help="where finds, puzzles or checks are kept")
+    added.add_argument("--count", type=int, default=100, help="how many puzzles to choose")
+    added.add_argument("--games", type=int, metavar="N", help="stop after N games at the latest")
+    added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
+
+    added = command("puzzle", "Solve one of a game's puzzles in the terminal.")
+    added.add_argument("game")
+    added.add_argument("id", nargs="?", help="which puzzle (default: any)")
 
     added = command("link", "Print the link of a new game or of a saved one.")
     added.add_argument("source", metavar="GAME|FILE")

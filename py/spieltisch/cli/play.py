@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .. import games
@@ -53,6 +53,19 @@ def play(
     return Answer(data, [])
 
 
+def choices(game_id: str, view: Any, names: Sequence[str]) -> list[str]:
+    """What lies on the table, what to do, and the numbered moves, as lines."""
+    words, text = games.words(game_id), games.load(game_id).move_text
+    lines = [f"  {line}" for line in games.terminal(game_id).table(view, names)]
+    lines.append(render(words.prompt(view), names))
+    for number, move in enumerate(view.legal[:MOST_LISTED], 1):
+        lines.append(f"{number:4}  {text(move):8} {render(words.label(view, move), names)}")
+    if len(view.legal) > MOST_LISTED:
+        more = len(view.legal) - MOST_LISTED
+        lines.append(f"      and {more} more: type a number or a move")
+    return lines
+
+
 class _Table:
     """A match in the terminal, as its only human player sees it."""
 
@@ -68,7 +81,6 @@ class _Table:
         self.match = match
         self.seat = seat
         self.words = words
-        self.terminal = games.terminal(match.game.meta.id)
         self.ask = ask
         self.show = show
         self.names = names_of(players)
@@ -120,15 +132,9 @@ class _Table:
     def _decide(self) -> bool:
         """Lets the person decide. Returns False if they leave."""
         view = self.match.game.view(self.match.state, self.seat)
-        for line in self.terminal.table(view, self.names):
-            self.show(f"  {line}")
-        self.show(self._say(self.words.prompt(view)))
+        for line in choices(self.match.game.meta.id, view, self.names):
+            self.show(line)
         texts = [self.match.game.move_text(move) for move in view.legal]
-        listed = list(zip(view.legal, texts, strict=True))[:MOST_LISTED]
-        for number, (move, text) in enumerate(listed, 1):
-            self.show(f"{number:4}  {text:8} {self._say(self.words.label(view, move))}")
-        if len(texts) > len(listed):
-            self.show(f"      and {len(texts) - len(listed)} more: type a number or a move")
         numbered = {str(number): text for number, text in enumerate(texts, 1)}
         while True:
             try:

@@ -10,22 +10,26 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError, Options
 from ..core.lesson import Course
 from ..core.text import Figure, Words
-from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
+from .hooks import Feel, Lessons, Marks, Puzzles, Stats, Table, Terminal
+
+PUZZLES: Final = ".puzzles"
+"""Added to a game's id, the name of the archive with its puzzles."""
 
 
 class AwayError(Exception):
-    """The game is in the catalogue, but its package has not been fetched yet. This happens only in
-    the page, which fetches a game when it is opened and then repeats the call that needed it."""
+    """The game is in the catalogue, but its package, or the archive with its puzzles, has not been
+    fetched yet. This happens only in the page, which fetches a game when it is opened and then
+    repeats the call that needed it. `archive` is what to fetch."""
 
-    def __init__(self, game_id: str) -> None:
-        super().__init__(game_id)
-        self.game_id = game_id
+    def __init__(self, archive: str) -> None:
+        super().__init__(archive)
+        self.archive = archive
 
 
 def game_ids() -> tuple[str, ...]:
@@ -171,6 +175,37 @@ def course_for(game_id: str, options: Options) -> Course | None:
     found = courses(game_id)
     fits = (each for each in found if each.offered and each.offered in options.items())
     return next(fits, found[0] if found else None)
+
+
+def puzzles(game_id: str) -> Puzzles | None:
+    """What a game says about its puzzles; None if it has no `puzzles` module.
+
+    Raises GameError if there is no such game.
+    """
+    return cast(Puzzles | None, _optional(game_id, "puzzles"))
+
+
+def puzzle_options(game_id: str) -> Sequence[Options]:
+    """The options with which puzzles are looked for; only the defaults if the game has no
+    `puzzles` module."""
+    found = puzzles(game_id)
+    return found.settings if found else ({},)
+
+
+def puzzle_file(game_id: str) -> Path:
+    """Where a game's puzzles are, if it has any. Raises GameError if there is no such game."""
+    return folder(game_id) / "puzzles.txt"
+
+
+def puzzle_text(game_id: str) -> str:
+    """A game's puzzles as text (see `core.puzzle`); "" if it has none. Raises GameError if there is
+    no such game, and AwayError if the page has not fetched them yet."""
+    path = puzzle_file(game_id)
+    if path.is_file():
+        return path.read_text("utf-8")
+    if game_id in _titles():
+        raise AwayError(game_id + PUZZLES)
+    return ""
 
 
 def terminal(game_id: str) -> Terminal:

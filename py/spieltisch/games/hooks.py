@@ -189,6 +189,27 @@ class Lessons(Protocol):
         ...
 
 
+class Puzzles(Protocol):
+    """What a game's optional `puzzles` module offers. The puzzles themselves lie beside it
+    (`puzzles.txt`; see `core.puzzle`)."""
+
+    @property
+    def settings(self) -> Sequence[Options]:
+        """The options with which puzzles are looked for; several entries alike for one that is to
+        come more often."""
+        ...
+
+    @property
+    def themes(self) -> Mapping[str, Message]:
+        """What its puzzles can be about: a title by key, a short word in lower-case letters that
+        stays for ever, because puzzles are kept with it."""
+        ...
+
+    def theme(self, view: Any, better: Move, other: Move) -> str:
+        """The key of what tells the best move from another one. "" where nothing does."""
+        ...
+
+
 class Terminal(Protocol):
     """What a game's `terminal` module offers."""
 

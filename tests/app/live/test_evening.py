@@ -515,10 +515,11 @@ def test_nobody_takes_a_seat_that_is_taken() -> None:
 def test_only_a_game_of_several_people_becomes_a_live_table() -> None:
     host = Host()
     assert "error" in host.ask("host", seats=[1])
+    alone = "Lessons, puzzles and daily games are for one person."
     host.ask("learn", game="verhext")
-    assert host.ask("host", seats=[1])["error"] == "Lessons and daily games are for one person."
+    assert host.ask("host", seats=[1])["error"] == alone
     host.ask("daily", game="verhext", date="2026-11-22")
-    assert host.ask("host", seats=[1])["error"] == "Lessons and daily games are for one person."
+    assert host.ask("host", seats=[1])["error"] == alone
     host.new()
     for seats in ([], [9], None, "1"):
         assert "error" in host.ask("host", seats=seats)

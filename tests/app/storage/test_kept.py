@@ -57,6 +57,7 @@ THINGS: Final[dict[str, Any]] = {
         "started": 1,
     },
     "known": {"vector-5d0cf2a1": {"id": "17", "made": True}},
+    "puzzles": {"vector": {"5d0cf2a1": {"found": True, "misses": 2}}},
     "lesson/vector": {"step": 3, "done": True},
     "lesson/vigila.full": {"step": 1, "done": False},
     "result/1": {**result(), "options": {"x": "on"}, "assisted": True},

@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from spieltisch import games
+from spieltisch.app.screens import i18n
+from spieltisch.app.session.puzzles import shipped
+from spieltisch.app.worker.fetching import with_games
 from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.requests import Reply, Request
 from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Game, GameError
 
@@ -153,3 +158,31 @@ def test_every_game_has_a_title_before_it_is_fetched(
     finally:
         monkeypatch.undo()
         games._on_shelf.cache_clear()
+
+
+def test_puzzles_are_fetched_when_an_operation_needs_them(
+    network: Network, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In the page a game's puzzles are not part of its package."""
+    network.away = set()
+    file = tmp_path / "puzzles.txt"
+    monkeypatch.setattr(games, "puzzle_file", lambda game_id: file)
+    monkeypatch.setattr(games, "_titles", lambda: {"vector": "Vector"})
+    learnt: list[str] = []
+    monkeypatch.setattr(i18n, "learn", learnt.append)
+
+    async def bring(archive: str) -> None:
+        network.fetched.append(archive)
+        file.write_text("spieltisch-puzzles 1 vector\n", "utf-8")
+
+    network.state.bring = bring
+
+    async def count(state: PageState, request: Request) -> Reply:
+        return {"puzzles": len(shipped("vector"))}
+
+    reply = asyncio.run(with_games(network.state, count, {}))
+    assert reply == {"puzzles": 0} and network.fetched == ["vector.puzzles"]
+    assert learnt == [], "they have no sentences"
+    file.unlink()
+    monkeypatch.setattr(games, "_titles", dict)
+    assert shipped("vector") == (), "outside the page, a game without puzzles has none"

@@ -14,13 +14,15 @@ from ...core.text import Event, logged
 from ...core.voice import Sound
 from ..session import links
 from ..session.lessons import Lesson
+from ..session.puzzles import Puzzling
 from ..session.results import Result, result_of
 from ..session.session import Session
 from ..storage.days import day_of
 from ..storage.entries import Entry, entry_of
-from . import render
+from . import puzzling, render
 from .feeling import SILENCE, effect_of
 from .live import LiveFacts, facts
+from .puzzling import PuzzleFacts
 from .screen import Screen
 from .summary import Summary, summary
 
@@ -121,6 +123,8 @@ class Frame(Kept):
     """The key of the lesson that suits this game's options, if it is not the first one."""
     lesson: NotRequired[LessonFacts]
     """The lesson step shown. A lesson is not kept."""
+    puzzle: NotRequired[PuzzleFacts]
+    """The puzzle shown. A puzzle is not kept."""
     coach: NotRequired[bool]
     """True if the coach still has to think about this decision; the page then asks for it."""
     passed: NotRequired[str]
@@ -154,7 +158,7 @@ def kept(session: Session) -> Kept:
     live = facts(session.table) if session.keeps else None
     if live is not None:
         found["live"] = live
-    result = None if isinstance(session, Lesson) else result_of(session)
+    result = None if isinstance(session, Lesson | Puzzling) else result_of(session)
     away = session.waiting == "remote" or links.untold(session)
     if away and session.table.live is None:
         found["sent"] = session.passed_on
@@ -214,6 +218,8 @@ def make(
             "of": session.of,
             "state": session.state,
         }
+    elif isinstance(session, Puzzling):
+        frame["puzzle"] = puzzling.facts(session, screen.speak)
     else:
         course = games.course_for(session.game_id, session.match.options)
         if course is not None and course.key:

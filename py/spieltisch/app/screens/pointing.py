@@ -26,11 +26,14 @@ MOST_DRAWN: Final = 60
 
 _TAG: Final = re.compile(r"<[^<>]*>")
 _ID: Final = re.compile(r' id="[^"]+"')
+_CHOICE: Final = re.compile(r' data-(?:move|pick|why|preview)="[^"]*"')
 _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
-def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
-    """The HTML with `data-advised` on this move's button. If the table does not show that button
+def pointed(
+    html: str, move: str, picked: tuple[str, ...], draw: Draw, mark: str = "advised"
+) -> str:
+    """The HTML with `data-MARK` on this move's button. If the table does not show that button
     yet, the first of the picks that lead to it is marked instead."""
     target = f' data-move="{escape(move)}"'
     if target not in html:
@@ -38,10 +41,10 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
         if way is None:
             return html
         target = f' data-pick="{way[0]}"'
-        if f"{target} data-advised" in html:  # it also leads to another good move
+        if f"{target} data-{mark}" in html:  # it also leads to another good move
             return html
-        return html.replace(target, f"{target} data-advised", 1)  # a pick may have two controls
-    return html.replace(target, f"{target} data-advised")
+        return html.replace(target, f"{target} data-{mark}", 1)  # a pick may have two controls
+    return html.replace(target, f"{target} data-{mark}")
 
 
 def marked(html: str, move: str, draw: Draw, mark: str) -> str:
@@ -65,6 +68,11 @@ def marked(html: str, move: str, draw: Draw, mark: str) -> str:
     for id in dict.fromkeys([*ids, *_ids(drawn, target)]):
         html = html.replace(id, f"{id} data-{mark}")
     return html
+
+
+def inert(html: str) -> str:
+    """The HTML of a table on which nothing can be chosen any more, but which looks as before."""
+    return _CHOICE.sub("", html)
 
 
 def glowing(html: str, ids: Iterable[str]) -> str:

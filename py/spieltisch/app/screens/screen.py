@@ -17,15 +17,16 @@ from ...core.voice import Flourish
 from ...kit.numbers import plain
 from ..session import evening, links
 from ..session.lessons import Lesson
+from ..session.puzzles import HINTS, Puzzling
 from ..session.results import drawn, own_result, ranking
 from ..session.session import Session
 from ..storage.days import day_of
-from . import live, par, render
+from . import live, par, puzzling, render
 from .comparing import comparison
 from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
 from .i18n import Speaker, catalogue
-from .pointing import glowing, marked, pointed
+from .pointing import glowing, inert, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
 from .seats import initials, kind_label, kinds, levels, names, names_of_others
 
@@ -33,7 +34,7 @@ SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
 
 
-SHEETS: Final = ("scores", "log", "share", "review", "company")
+SHEETS: Final = ("scores", "log", "share", "review", "company", "brought")
 
 
 def sentences(*lines: str) -> str:
@@ -88,6 +89,8 @@ class Screen:
             return render.page(templates, self.lang, **context, **result, table=table)
         own = self._own("table.html")
         html = render.page("table.html", self.lang, **context, table=table, own=own)
+        if isinstance(self.session, Puzzling) and self.session.compared:
+            return inert(self._pointed(html, context))
         if isinstance(session := self.session, Lesson) and not session.replaying:
             html = glowing(html, session.glow)
         return self._pointed(html, context)
@@ -97,6 +100,15 @@ class Screen:
         advised move and on the one that was played instead, or on a computer player's move and on
         the other one that it thought of most."""
         session, ui = self.session, context["ui"]
+        if isinstance(session, Puzzling) and not session.replaying:
+            marks = [(move, "advised") for move in session.pointed]
+            if session.compared:
+                marks = [(session.best, "advised"), (session.other, "other")]
+            for move, mark in marks:
+                text = session.game.move_text(move)
+                draw = partial(self._drawn, context, ui)
+                html = pointed(html, text, session.picked, draw, mark)
+            return html
         if not isinstance(ui.advice, Decision):
             return html
         if session.replaying:
@@ -134,8 +146,8 @@ class Screen:
         return render.page("flourish.html", self.lang, **self.bare(), flourish=flourish, own=own)
 
     def sheet(self, name: str, **extra: Any) -> str:
-        """The sheet "scores", "log", "share", "review" or "company"; empty while the curtain is
-        down.
+        """The sheet "scores", "log", "share", "review", "company" or "brought"; empty while the
+        curtain is down.
 
         Raises KeyError on any other name.
         """
@@ -181,6 +193,8 @@ class Screen:
         outcome = session.outcome
         if isinstance(session, Lesson) and not session.replaying:
             return self.speak(session.sentence)
+        if isinstance(session, Puzzling) and not session.replaying:
+            return self.speak(puzzling.sentence(session))
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.motive is not None:
@@ -272,11 +286,22 @@ class Screen:
         """The advice, or the computer player's move that is explained, as tables mark it."""
         if self.session.motive is not None:
             return Decision(self.session.motive.move)
+        if isinstance(self.session, Puzzling):
+            return self._answered(self.session)
         found = None if self.session.replaying else self.session.advice
         return found.decision() if isinstance(found, Analysis) else found
 
+    def _answered(self, puzzle: Puzzling) -> Decision | None:
+        """The answer of a puzzle, where the table may mark it: the hint tells it, or people compare
+        it with the other move."""
+        told = puzzle.hints == HINTS and puzzle.state == "asked" and not puzzle.replaying
+        return Decision(puzzle.best) if told or puzzle.compared else None
+
     def _other(self) -> Move | None:
-        """The move that a computer player thought of besides the one that is explained."""
+        """The move that a computer player thought of besides the one that is explained, or that a
+        puzzle's answer is compared with."""
+        if isinstance(self.session, Puzzling):
+            return self.session.other if self.session.compared else None
         motive = self.session.motive
         return None if motive is None or motive.other is None else motive.other.move
 
@@ -358,12 +383,18 @@ class Screen:
             size=self.size,
             lang=self.lang,
         )
+        if isinstance(session, Puzzling) and session.compared:
+            legal = {session.game.move_text(move): move for move in session.moves}
+            ui = ui._replace(legal=legal, waiting="you", over=None)
         committed = live.committed(session)
         return {
             **self.bare(),
             "ui": ui,
             "levels": levels(ui.kinds),
             "lesson": session if isinstance(session, Lesson) else None,
+            "puzzle": session if isinstance(session, Puzzling) else None,
+            "brought": puzzling.rows(session, self.speak) if isinstance(session, Puzzling) else (),
+            "answer": self._why_best(),
             "guided": self.guided,
             "addressed": self.addressed,
             "counsel": self.counsel(),
@@ -396,6 +427,13 @@ class Screen:
             "verdict": verdict,
             "finished": session.match.outcome is not None,
         }
+
+    def _why_best(self) -> str:
+        """Why the answer of a puzzle is the best move; "" before it is known."""
+        session = self.session
+        if not isinstance(session, Puzzling) or not session.known:
+            return ""
+        return self.speak(puzzling.why(session))
 
     def _viewers(self) -> dict[Seat, str]:
         """The seats whose view of a finished game people may choose here, with names. A guest only

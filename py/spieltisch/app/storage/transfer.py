@@ -14,7 +14,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from . import deals
+from . import deals, solved
 from .history import MOST_LAST, totals_from
 from .jsontext import parse
 from .kept import GAMES, RESULTS, SETTINGS, checked
@@ -119,6 +119,7 @@ def _with_totals(value: Any, here: Any) -> str:
 
 MERGED: Final[Mapping[str, Callable[[Any, Any], str]]] = {
     "known": deals.merged,
+    "puzzles": solved.merged,
     "totals": _with_totals,
 }
 """For each key whose values are merged, the function that merges a file's value with the text that

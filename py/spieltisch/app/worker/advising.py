@@ -6,6 +6,7 @@ from math import ceil
 
 from ...core.game import Seat
 from ..screens.screen import Screen
+from ..session.puzzles import Puzzling
 from ..session.session import Session, staying
 from .requests import Reply, Request
 from .state import PageState
@@ -16,8 +17,12 @@ from .work import outlook as prospects
 
 async def hint(state: PageState, request: Request) -> Reply:
     """What a good player would do here: the screen with that advice on it, the move, its name, and
-    the moves that are as good."""
+    the moves that are as good. In a puzzle, the next step of its own hint."""
     session, seat = state.deciding()
+    if isinstance(session, Puzzling):
+        session.hint()
+        session.picked = staying(session.picked)
+        return state.frame("none")
     found = await state.work("hint", best_move, session, seat)
     if found is None:
         return {}

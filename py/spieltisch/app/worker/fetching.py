@@ -39,23 +39,25 @@ async def with_games(
         try:
             return await operation(state, request)
         except games.AwayError as away:
-            await fetch(state, away.game_id)
+            await fetch(state, away.archive)
         if state.opened_so_far != before:
             raise OvertakenError
     raise MissingError
 
 
-async def fetch(state: PageState, game_id: str) -> None:
-    """Fetches a game unless it has been fetched. Raises MissingError if that fails."""
+async def fetch(state: PageState, archive: str) -> None:
+    """Fetches a game, or its puzzles, unless that has been fetched. Raises MissingError if that
+    fails."""
     try:
-        await state.bring(game_id)
+        await state.bring(archive)
     except Exception as error:  # the network and the browser may raise anything
-        print(f"{game_id} could not be fetched: {error!r}", file=sys.stderr)
+        print(f"{archive} could not be fetched: {error!r}", file=sys.stderr)
         raise MissingError from error
-    if game_id not in state.fetched:
-        state.fetched.add(game_id)
+    if archive not in state.fetched:
+        state.fetched.add(archive)
         sys.path_importer_cache.clear()  # where Python has cached that the package is missing
-        i18n.learn(game_id)
+        if not archive.endswith(games.PUZZLES):
+            i18n.learn(archive)
 
 
 async def prepare(state: PageState, request: Request) -> Reply:

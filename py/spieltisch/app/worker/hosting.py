@@ -12,6 +12,7 @@ from ...core.record import HUMAN, Player, clean_name, people
 from ..session import evening
 from ..session.lessons import Lesson
 from ..session.live import Live, Who
+from ..session.puzzles import Puzzling
 from ..session.session import Session
 from ..session.table import Table
 from ..storage.days import day_of
@@ -38,8 +39,8 @@ async def host(state: PageState, request: Request) -> Reply:
     that the open game has already, only the name and `hints` are new.
     """
     session = state.opened()
-    if isinstance(session, Lesson) or day_of(session):
-        raise RefusedError(state._("Lessons and daily games are for one person."))
+    if isinstance(session, Lesson | Puzzling) or day_of(session):
+        raise RefusedError(state._("Lessons, puzzles and daily games are for one person."))
     seats = seats_of(request, "seats") or []
     if not seats or not set(seats) <= set(range(session.match.seats)):
         raise GameError("which seats are for guests?")

@@ -11,6 +11,7 @@ from ...core.lesson import Course
 from ...core.match import MAX_SEED
 from ..screens.seats import BARS
 from ..session.lessons import Lesson
+from ..session.puzzles import Puzzling
 from ..session.session import Session
 from ..session.starting import USUAL, company
 from .requests import Reply, Request, text_of
@@ -35,10 +36,10 @@ def _course(request: Request) -> Course:
 
 
 async def show(state: PageState, request: Request) -> Reply:
-    """Makes a right move for the learner."""
-    lesson = state.opened()
-    if isinstance(lesson, Lesson):
-        lesson.show()
+    """Makes a right move for the learner, or for whoever solves a puzzle."""
+    session = state.opened()
+    if isinstance(session, Lesson | Puzzling):
+        session.show()
     return state.frame()
 
 

@@ -9,6 +9,7 @@ from ..screens.i18n import Speaker
 from ..screens.screen import Screen
 from ..session import links, starting
 from ..session.lessons import Lesson
+from ..session.puzzles import Puzzling
 from ..session.session import Session
 from ..storage import deals
 from .hosting import carried_on
@@ -164,7 +165,7 @@ async def why(state: PageState, request: Request) -> Reply:
         }
     if session.curtain_down:
         raise GameError("the curtain is down")
-    if isinstance(session, Lesson) and session.state != "asked":
+    if isinstance(session, Lesson | Puzzling) and session.state != "asked":
         raise RefusedError(state._("Use the buttons below."))
     reason = session.words.reason(session.view(), target)
     return {"toast": Screen(session, state.lang, state.size).speak(reason)}

@@ -14,6 +14,7 @@ from ..screens.comparing import announced
 from ..screens.screen import Screen
 from ..session import inviting, links
 from ..session.lessons import Lesson
+from ..session.puzzles import Puzzling
 from ..session.session import Session
 from ..storage import deals
 from .requests import RefusedError, Reply, Request, seats_of, text_of
@@ -196,6 +197,8 @@ async def offer(state: PageState, request: Request) -> Reply:
         raise RefusedError(state._("Uncover the table first."))
     if isinstance(session, Lesson):
         raise RefusedError(state._("You can't share a lesson."))
+    if isinstance(session, Puzzling):
+        raise RefusedError(state._("You can't share a puzzle's table."))
     base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
     made = sharing.offer(session, request.get("kind"), base, state._, name)
     screen = Screen(session, state.lang, state.size)

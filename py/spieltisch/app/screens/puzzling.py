@@ -1,0 +1,189 @@
+"""A puzzle in words: what is asked, what was found, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypedDict
+
+from ... import games
+from ...core.text import Message, say
+from ..session.puzzles import HINTS, Puzzling
+from .counsel import brief, reason
+from .i18n import Speaker, catalogue
+
+
+class MoveFacts(TypedDict):
+    """What a move of a puzzle would bring: its notation and label, the expected result in percent,
+    whether it is right, and whether it was tried."""
+
+    move: str
+    label: str
+    percent: int
+    right: bool
+    tried: bool
+
+
+class PuzzleFacts(TypedDict):
+    """What the page knows of a puzzle.
+
+    `number` is the decision asked for, counted from 0, of `of`; `state` is `puzzles.State`;
+    `themes` are titles. `misses`, `helped`, `given` and `hints` are as in `Puzzling`. `pointed` are
+    the notations of the moves that the hint points to. `moves` are those tried, the best one first;
+    all of them, and `why` the best one is, once it is found or shown. `told` is a sentence to send
+    to others together with the puzzle's link; it tells nothing of the answer.
+    """
+
+    id: str
+    difficulty: int
+    themes: list[str]
+    number: int
+    of: int
+    state: str
+    solved: bool
+    misses: int
+    helped: bool
+    given: bool
+    hints: int
+    pointed: list[str]
+    moves: list[MoveFacts]
+    why: str
+    told: str
+
+
+def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
+    """What the page may know of an open puzzle: nothing that tells the answer before it is found or
+    asked for."""
+    puzzle, known = session.puzzle, session.known
+    brought = () if session.state == "asked" else session.brought()
+    text, label = session.game.move_text, session.words.label
+    return {
+        "id": puzzle.id,
+        "difficulty": puzzle.difficulty,
+        "themes": [speak(title) for title in themes(session.game_id, puzzle.themes)],
+        "number": session.number,
+        "of": session.of,
+        "state": session.state,
+        "solved": session.solved,
+        "misses": session.misses,
+        "helped": session.helped,
+        "given": session.given,
+        "hints": session.hints,
+        "pointed": [text(move) for move in session.pointed],
+        "moves": [
+            {
+                "move": text(one.move),
+                "label": speak(label(session.asking, one.move)),
+                "percent": one.percent,
+                "right": one.right,
+                "tried": one.tried,
+            }
+            for one in sorted(brought, key=lambda one: -one.percent)
+            if known or one.tried
+        ],
+        "why": speak(why(session)) if known else "",
+        "told": speak(told(session)),
+    }
+
+
+class Row(NamedTuple):
+    """A legal move of a decision whose answer is known: its label, the expected result in percent
+    and as people read it, whether it is right, and whether it was tried."""
+
+    label: str
+    percent: int
+    share: str
+    right: bool
+    tried: bool
+
+
+def rows(session: Puzzling, speak: Speaker) -> list[Row]:
+    """What each move would have brought, the best one first; nothing before that is known. Moves
+    have their short names, unless two have the same."""
+    brought = session.brought() if session.known else ()
+    label, _ = brief(session.game_id), catalogue(speak.lang).gettext
+    names = [speak(label(session.asking, one.move)) for one in brought]
+    if len(set(names)) < len(names):
+        label = session.words.label
+    return [
+        Row(
+            speak(label(session.asking, one.move)),
+            one.percent,
+            _("{n}%").format(n=one.percent),
+            one.right,
+            one.tried,
+        )
+        for one in sorted(brought, key=lambda one: -one.percent)
+    ]
+
+
+def told(session: Puzzling) -> Message:
+    """A sentence for others: which puzzle this is and, once it is solved, in how many tries."""
+    game, n = session.words.title, session.puzzle.difficulty
+    if not session.solved:
+        return say(
+            "{game}: puzzle of difficulty {n} of 5. Can you find the best move?", game=game, n=n
+        )
+    if session.given:
+        return say("{game}: puzzle of difficulty {n} of 5, not solved.", game=game, n=n)
+    if session.helped:
+        return say("{game}: puzzle of difficulty {n} of 5, solved with a hint.", game=game, n=n)
+    if not session.misses:
+        return say(
+            "{game}: puzzle of difficulty {n} of 5, solved at the first try.", game=game, n=n
+        )
+    return say(
+        "{game}: puzzle of difficulty {n} of 5, solved in {tries} tries.",
+        game=game,
+        n=n,
+        tries=session.misses + 1,
+    )
+
+
+def sentence(session: Puzzling) -> Message:
+    """What stands in place of the prompt: the question or the hint, then the judgement; while
+    something is still shown, that people should watch."""
+    if session.compared:
+        return why(session)
+    if session.state != "wrong" and session.waiting == "chance":
+        return say("Watch what happens.")
+    if session.state == "asked":
+        return hinted(session) if session.hints else asked(session)
+    if session.state == "right":
+        return say("{judged} {why}", judged=judged(session), why=why(session))
+    return judged(session)
+
+
+def asked(session: Puzzling) -> Message:
+    """What to do: the question, as a prompt."""
+    if session.of == 1:
+        return say("Find the best move")
+    return say("Find the best move: {n} of {m}", n=session.number + 1, m=session.of)
+
+
+def hinted(session: Puzzling) -> Message:
+    """The step of the hint that was asked for last: where to look, then what to do."""
+    if session.hints == HINTS:
+        move = brief(session.game_id)(session.asking, session.best)
+        return say("The best move: {move}.", move=move)
+    titles = themes(session.game_id, session.puzzle.themes[:1])
+    if not titles:
+        return say("It's one of the two marked moves.")
+    return say("{theme}: it's one of the two marked moves.", theme=titles[0])
+
+
+def judged(session: Puzzling) -> Message:
+    """Whether the move that was made is the best one; why, if the answer was asked for."""
+    if session.state == "wrong":
+        return say("There's a better move.")
+    return say("That's the best move.") if session.state == "right" else why(session)
+
+
+def why(session: Puzzling) -> Message:
+    """The best move, and what it brings or avoids that the wrong one does not."""
+    return reason(session.game_id, session.asking, session.best, session.other, session.lost)
+
+
+def themes(game_id: str, keys: Sequence[str]) -> tuple[Message, ...]:
+    """The titles of these themes; unknown ones, from a later version, are left out."""
+    said = games.puzzles(game_id)
+    return tuple([said.themes[key] for key in keys if key in said.themes]) if said else ()

@@ -1,0 +1,285 @@
+"""A puzzle as a session: the real table at its position, and one move to find.
+
+Whoever solves it can make any legal move, which is shown and judged. Then nothing else happens
+until they try again, ask for the answer or go on. The log shows what their seat has seen of the
+whole game, so nothing has to be remembered that the table does not show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from ... import games
+from ...core.game import GameError, Move, Seat
+from ...core.puzzle import (
+    Decision,
+    Puzzle,
+    PuzzleError,
+    check_decision,
+    go_on,
+    opened,
+    parse_puzzles,
+)
+from ...core.record import HUMAN
+from .session import Session, Waiting
+from .starting import company, replayed
+from .table import Table
+
+State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
+"""What has been done about the present decision: nothing yet, a right move, a wrong one, or the
+answer was asked for."""
+
+HINTS: Final = 2
+"""The steps of a hint: first where to look, then what to do."""
+
+
+class Brought(NamedTuple):
+    """What a legal move brings: the expected result in percent, whether it is right, and whether it
+    was tried."""
+
+    move: Move
+    percent: int
+    right: bool
+    tried: bool
+
+
+def shipped(game_id: str) -> tuple[Puzzle, ...]:
+    """The puzzles that ship with a game. Raises GameError if there is no such game."""
+    text = games.puzzle_text(game_id)
+    return parse_puzzles(game_id, text) if text else ()
+
+
+def find(game_id: str, name: str) -> Puzzle:
+    """The puzzle of a game with this id. Raises GameError if there is none."""
+    found = next((puzzle for puzzle in shipped(game_id) if puzzle.id == name), None)
+    if found is None:
+        raise GameError(f"{game_id} has no puzzle {name!r}")
+    return found
+
+
+class Puzzling(Session):
+    """A puzzle, opened at one of its decisions.
+
+    `number` is that of the decision, counted from 0, and `of` is how many there are. `moves` are
+    its legal moves in canonical order, `right` those that solve it, and `asking` is the view that
+    it is about. `made` is the notation of the last move, "" until there is one; `tried` are those
+    tried so far in this decision. `hints` is how many steps of the hint were asked for. Over all
+    decisions, `misses` counts wrong tries, `helped` says whether a hint or the answer was asked
+    for, and `given` whether the answer was. `posed` is the position that is asked about.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        number: int = 0,
+        *,
+        misses: int = 0,
+        helped: bool = False,
+        given: bool = False,
+    ) -> None:
+        """Opens a puzzle, perhaps after earlier tries. Raises GameError if the puzzle does not fit
+        its game, or has no such decision."""
+        if number not in range(len(puzzle.decisions)):
+            raise PuzzleError(f"the puzzle {puzzle.id} has no decision {number}")
+        self.puzzle = puzzle
+        self.of = len(puzzle.decisions)
+        self.misses = misses
+        self.helped = helped or given
+        self.given = given
+        self.comparing = False
+        found = opened(puzzle, games.load)
+        match, seat = found.match, found.seat
+        for step in range(1, number + 1):
+            go_on(match, seat, puzzle, step)
+        check_decision(match, seat, puzzle, number)
+        self.seat: Seat = seat
+        kinds = [player.kind for player in found.shared.players]
+        others = [kind for at, kind in enumerate(kinds) if at != seat and kind != HUMAN]
+        self._begin(match.game.view(match.state, seat), number)
+        table = Table(match.game.meta.id, match, company(match.seats, seat, *others))
+        super().__init__(table, (seat,))
+        self._begun, self.posed = len(match.decisions()), self.last
+        self.logged = self.last
+
+    def _begin(self, view: Any, number: int) -> None:
+        """Asks for the decision with this number, which this view is about."""
+        self.number = number
+        self.asking = view
+        self.moves: Sequence[Move] = view.legal
+        self.right = self.decision.right(view.legal)
+        self.state: State = "asked"
+        self.made = ""
+        self.tried: tuple[str, ...] = ()
+        self.hints = 0
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is asked for."""
+        return self.puzzle.decisions[self.number]
+
+    @property
+    def best(self) -> Move:
+        """The answer: the right move that was made if there is one, else the puzzle's."""
+        named = [self.made, self.decision.answer]
+        texts = {self.game.move_text(move): move for move in self.right}
+        return next(texts[text] for text in named if text in texts)
+
+    @property
+    def other(self) -> Move:
+        """The wrong move to compare the answer with: the one tried last, else the tempting one."""
+        wrong = [text for text in self.tried if text not in map(self.game.move_text, self.right)]
+        texts = [self.game.move_text(move) for move in self.moves]
+        return self.moves[texts.index(wrong[-1]) if wrong else self.decision.rival]
+
+    @property
+    def lost(self) -> float:
+        """What that move gives away of the expected result, as a share."""
+        figures = self.decision.figures
+        return (max(figures) - figures[self.moves.index(self.other)]) / 100
+
+    @property
+    def known(self) -> bool:
+        """Whether the answer of the present decision has been found or shown."""
+        return self.state in ("right", "shown")
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last decision has been found, or its answer shown."""
+        return self.number + 1 == self.of and self.known
+
+    @property
+    def compared(self) -> bool:
+        """Whether people who know the answer see the position that was asked about again, where the
+        table marks both moves."""
+        return self.comparing and self.known and self.at == self.posed
+
+    @property
+    def replaying(self) -> bool:
+        """Whether the session is stepping through earlier positions, other than to compare the two
+        moves."""
+        return super().replaying and not self.compared
+
+    @property
+    def pointed(self) -> tuple[Move, ...]:
+        """The moves that the hint points to: first the answer and the most tempting wrong move, in
+        canonical order, then the answer alone."""
+        if not self.hints or self.state != "asked":
+            return ()
+        near = (self.best, self.moves[self.decision.rival])
+        return (self.best,) if self.hints == HINTS else tuple(sorted(near, key=self.moves.index))
+
+    def brought(self) -> tuple[Brought, ...]:
+        """What every legal move brings, in canonical order. Raises GameError as long as the
+        decision is open, because this tells the answer."""
+        if self.state == "asked":
+            raise GameError("the answer is still to be found")
+        text = self.game.move_text
+        return tuple(
+            [
+                Brought(move, percent, move in self.right, text(move) in self.tried)
+                for move, percent in zip(self.moves, self.decision.figures, strict=True)
+            ]
+        )
+
+    @property
+    def waiting(self) -> Waiting:
+        """As in any session until a move is made. After that it is "lesson", except while something
+        is still to be shown."""
+        waiting = super().waiting
+        return waiting if self.state == "asked" or waiting == "chance" else "lesson"
+
+    @property
+    def undo_to(self) -> int | None:
+        """Always None; see `again`."""
+        return None
+
+    def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
+        """Tries a move. Raises IllegalMoveError and changes nothing if it is not legal."""
+        before = self.last
+        self.match.play(seat, move, seconds)
+        self.made = self.game.move_text(move)
+        self.state = "right" if move in self.right else "wrong"
+        self.misses += self.state == "wrong"
+        self.tried = (*[text for text in self.tried if text != self.made], self.made)
+        self.table.changed(self, before, seat)
+        self._changed(before + 1)
+
+    def again(self) -> None:
+        """Takes a wrong move back, so that another one can be tried."""
+        if self.state == "wrong":
+            self._take_back()
+            self.state, self.made = "asked", ""
+
+    def hint(self) -> None:
+        """Goes on to the next step of the hint, while the decision is open."""
+        if self.state == "asked":
+            self.helped = True
+            self.hints = min(HINTS, self.hints + 1)
+
+    def show(self) -> None:
+        """Makes the best move for whoever does not want to look for it any longer."""
+        self.again()
+        if self.state == "asked":
+            self.resume()  # they may be looking back
+            self.helped = self.given = True
+            self.catch_up()
+            tried, misses = self.tried, self.misses
+            self.choose(self.decision.answer)
+            self.state, self.tried, self.misses = "shown", tried, misses
+
+    def compare(self) -> None:
+        """Shows both moves where they were possible, once the answer is known; or what came of the
+        one made, if both are shown."""
+        if self.compared:
+            self.resume()
+        elif self.known:
+            self.resume()
+            self.comparing, self.at = True, self.posed
+
+    def resume(self) -> None:
+        """Returns to the present position."""
+        self.comparing = False
+        super().resume()
+
+    def seek(self, position: int) -> None:
+        """Looks back, as in any session."""
+        self.comparing = False
+        super().seek(position)
+
+    def advance(self) -> None:
+        """Shows the next thing that comes by itself. No account of a round stands in the way of the
+        next decision."""
+        super().advance()
+        if self.account == "open" and self.state == "asked":
+            self.go_on()
+
+    def follow_on(self) -> None:
+        """Goes on to the next decision of a sequence: the answer, then what the others do. Only
+        once this one is found or shown."""
+        if not self.known or self.number + 1 == self.of:
+            return
+        self._take_back()
+        before = self.last
+        go_on(self.match, self.seat, self.puzzle, self.number + 1)
+        self.table.changed(self, before, self.seat)
+        self._begin(self.game.view(self.match.state, self.seat), self.number + 1)
+        self._begun, self.posed = len(self.match.decisions()), self.last
+        self._changed(before + 1)
+
+    def play_on(self) -> Session:
+        """A normal game from here, with the present move if there is one. It counts as played with
+        help."""
+        table = Table(self.game_id, replayed(self.match, self.match.decisions()), self.players)
+        table.assisted = True
+        return Session(table, (self.seat,))
+
+    def _take_back(self) -> None:
+        """Returns to the position that is asked about."""
+        before = self.last
+        self.at, self.comparing = None, False
+        self.match.undo(self._begun)
+        self.table.seen.cut()
+        self.table.changed(self, before, None)
+        self._changed(self.last)
+        self.catch_up()  # they have seen the account of the round before

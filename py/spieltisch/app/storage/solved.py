@@ -1,0 +1,167 @@
+"""What a page keeps about puzzles: which ones people here have solved, and how.
+
+A page keeps one JSON object for all games (`spieltisch/puzzles`):
+
+    {"goofspiel": {"5d0cf2a1": {"found": true, "misses": 2, "helped": true},
+                   "b962c494": {"misses": 1, "number": 1}}}
+
+Each puzzle is named by its id. A flag that is false and a number that is 0 are left out. All of
+this is read back from the page's storage or from a file, so every part is checked, and invalid
+parts are left out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from ...core.puzzle import MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
+from . import jsontext
+
+MOST_MISSES: Final = 999
+MOST_GAMES: Final = 40
+_ID: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
+_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
+
+
+class Tried(NamedTuple):
+    """What is kept about a puzzle that was tried here. `found` says that its last decision was
+    found. Until then, `number` is the decision that was reached, counted from 0. `misses`, `helped`
+    and `given` are as in `Puzzling`."""
+
+    found: bool = False
+    helped: bool = False
+    given: bool = False
+    misses: int = 0
+    number: int = 0
+
+    @property
+    def alone(self) -> bool:
+        """Whether it was found without a hint and without having seen the answer."""
+        return self.found and not self.helped and not self.given
+
+
+Solved: TypeAlias = Mapping[str, Mapping[str, Tried]]
+"""The puzzles tried here, by game and id."""
+
+MOST: Final[Mapping[str, int]] = {"misses": MOST_MISSES, "number": MAX_STEPS - 1}
+"""The greatest valid numbers, by field."""
+
+FLAGS: Final = ("found", "helped", "given")
+NEW: Final = Tried()
+
+
+def parse(text: object) -> Solved:
+    """What a text says that a page keeps, without its invalid parts."""
+    return of_value(jsontext.parse(text))
+
+
+def of_value(value: object) -> dict[str, dict[str, Tried]]:
+    """The same for a value that has been read from JSON."""
+    found = {}
+    for game, puzzles in list(value.items())[:MOST_GAMES] if isinstance(value, dict) else ():
+        if isinstance(game, str) and _GAME.fullmatch(game) and isinstance(puzzles, dict):
+            each = {
+                id: tried
+                for id, kept in list(puzzles.items())[:MAX_PUZZLES]
+                if isinstance(id, str) and _ID.fullmatch(id) and (tried := _tried(kept)) is not None
+            }
+            if each:
+                found[game] = each
+    return found
+
+
+def _tried(value: object) -> Tried | None:
+    """What is kept about one puzzle; None if any known field is invalid."""
+    if not isinstance(value, dict):
+        return None
+    fields = {name: each for name, each in value.items() if name in Tried._fields}
+    for name, each in fields.items():
+        if name in FLAGS:
+            valid = isinstance(each, bool)
+        else:
+            valid = type(each) is int and 0 <= each <= MOST[name]
+        if not valid:
+            return None
+    return Tried(**fields)
+
+
+def value_of(solved: Solved) -> dict[str, dict[str, Any]]:
+    """What a page keeps, as a value to write as JSON."""
+    return {
+        game: {
+            id: {name: each for name, each in tried._asdict().items() if each}
+            for id, tried in puzzles.items()
+        }
+        for game, puzzles in solved.items()
+    }
+
+
+def sound(value: object) -> dict[str, dict[str, Any]] | None:
+    """The valid parts of a file's value; None if there are none."""
+    return value_of(of_value(value)) or None
+
+
+def merged(value: object, here: object) -> str:
+    """The text to keep once a file's value has joined the text `here`. Of two results of a puzzle,
+    the better one stays."""
+    both = {game: dict(each) for game, each in parse(here).items()}
+    for game, puzzles in of_value(value).items():
+        own = both.setdefault(game, {})
+        for id, tried in puzzles.items():
+            own[id] = max(own.get(id, tried), tried, key=_worth)
+    return json.dumps(value_of(both), ensure_ascii=False, separators=(",", ":"))
+
+
+def _worth(tried: Tried) -> tuple[bool, bool, int, int]:
+    """What makes a result better than another one of the same puzzle: that it was found, without
+    help, with few misses; until it is found, how far it was tried."""
+    few = -tried.misses if tried.found else tried.misses
+    return tried.found, tried.alone, tried.number, few
+
+
+class Step(NamedTuple):
+    """How many puzzles of a difficulty there are, and how many of them have been found here, and
+    how many of these `alone`."""
+
+    difficulty: int
+    found: int
+    alone: int
+    of: int
+
+
+def steps(puzzles: Iterable[Puzzle], tried: Mapping[str, Tried]) -> list[Step]:
+    """The difficulties of these puzzles, the easiest first."""
+    every = list(puzzles)
+    counted = []
+    for step in range(1, STEPS + 1):
+        here = [tried.get(each.id, NEW) for each in every if each.difficulty == step]
+        found, alone = sum([each.found for each in here]), sum([each.alone for each in here])
+        if here:
+            counted.append(Step(step, found, alone, len(here)))
+    return counted
+
+
+def following(
+    puzzles: Sequence[Puzzle],
+    tried: Mapping[str, Tried],
+    difficulty: int | None = None,
+    after: str = "",
+) -> Puzzle | None:
+    """The puzzle to offer next: one that has not been found, of this `difficulty` if there is one,
+    else of the next one, and so on; by default, the easiest. Those whose answer was shown come
+    after those never tried, and those found only when there is nothing else. `after` is the puzzle
+    that people come from. None if there are no puzzles."""
+    order = list(puzzles)
+    at = next((index for index, each in enumerate(order) if each.id == after), -1)
+    turned = [*order[at + 1 :], *order[: at + 1]]  # in the file's order, from there on
+    turned.sort(key=lambda each: _rank(each, tried.get(each.id, NEW), difficulty or 1, after))
+    return turned[0] if turned else None
+
+
+def _rank(puzzle: Puzzle, tried: Tried, wished: int, after: str) -> tuple[bool, bool, int, bool]:
+    """What is offered earlier; the least comes first."""
+    away = (puzzle.difficulty - wished) % STEPS
+    return puzzle.id == after, tried.found, away, tried.given

@@ -1,0 +1,36 @@
+// What is kept about the puzzles tried here. Puzzles are not stored as games. Python says which one is next
+// (app/worker/puzzles.py) and checks what is kept (app/storage/solved.py).
+import * as store from '../storage/store.js';
+
+/** The name of the puzzle that a frame shows. */
+export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.id}`;
+
+const object = (value) => (value instanceof Object && !Array.isArray(value) ? value : {});
+const kept = () => object(store.parse(store.puzzles()));
+
+// Flags that are false and numbers that are 0 are left out.
+const brief = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+
+/** Stores what a frame shows of a puzzle, until that has been found. Ignores all other frames. */
+export function storePuzzle({ game, puzzle }) {
+  if (!puzzle) return;
+  const { id, state: reached, solved, number, misses, helped, given } = puzzle;
+  const all = kept();
+  const before = object(object(all[game])[id]);
+  const touched = misses || helped || number || reached !== 'asked';
+  if (before.found === true || !touched) return;
+  const found = solved && reached === 'right';
+  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number });
+  if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
+}
+
+/** Deletes what is kept about a game's puzzles. Returns a function that restores it, or null if there is nothing. */
+export function forget(game) {
+  const { [game]: forgotten, ...others } = kept();
+  if (!forgotten) return null;
+  store.savePuzzles(Object.keys(others).length ? JSON.stringify(others) : '');
+  return () => {
+    const now = kept(); // puzzles may have been tried since
+    store.savePuzzles(JSON.stringify({ ...now, [game]: { ...forgotten, ...object(now[game]) } }));
+  };
+}

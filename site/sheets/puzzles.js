@@ -1,0 +1,47 @@
+// The sheets about puzzles, and their links.
+import { ask } from '../engine/ask.js';
+import { forget, puzzleName } from '../pages/puzzles.js';
+import { word } from '../pages/words.js';
+import { sheetName, state } from '../places/place.js';
+import * as store from '../storage/store.js';
+import { toast } from './notices.js';
+import { base } from './share.js';
+import { closeSheet, openSheet } from './sheet.js';
+
+// Opens a sheet when Python has rendered it, unless a sheet is opened or closed in the meantime.
+async function open(name, request) {
+  const before = sheetName();
+  const { sheet, error } = await request;
+  if (sheetName() !== before) return;
+  if (sheet) openSheet(name, sheet);
+  else toast(error);
+}
+
+/** Opens the sheet with a game's puzzles. */
+export const openPuzzles = (game) => open('puzzles', ask('puzzles', { game, kept: store.puzzles() }));
+
+/** Opens the sheet with what each move of the open puzzle would have brought. */
+export const openBrought = () => open('brought', ask('brought'));
+
+/** Deletes what is kept about a game's puzzles. A notice offers to restore it. */
+export function forgetPuzzles(game) {
+  const putBack = forget(game);
+  closeSheet();
+  if (putBack) toast(word('puzzles.forgotten'), [[word('resume.undelete'), putBack]], 'deleted');
+}
+
+/** Shares the open puzzle's link and a sentence about it. If the browser cannot share, copies both instead. */
+export async function sharePuzzle() {
+  const text = state.frame.puzzle.told;
+  const url = `${base()}#puzzle=${puzzleName(state.frame)}`;
+  if (navigator.share) {
+    navigator.share({ text, url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${url}`);
+    toast(word('copied'));
+  } catch {
+    toast(word('copy.failed'));
+  }
+}

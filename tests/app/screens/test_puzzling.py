@@ -1,0 +1,111 @@
+"""What the page gets to know of a puzzle: nothing that tells the answer before it is found."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from spieltisch import games
+from spieltisch.app.session.puzzles import Puzzling
+from spieltisch.core.codec import encode
+from spieltisch.core.match import Match, checksum
+from spieltisch.core.puzzle import Decision, Found, Puzzle, parse_puzzle
+from spieltisch.core.record import Player
+from spieltisch.core.rng import Random, pick
+from tests.app.miniature import Page
+
+SEQUENCE: Final = parse_puzzle(
+    "b962c494 0.9.20 cards+quest vigila.1.4K4qDgDyiODHT0ZsDXQHpb_eAQ | f1 18.60.64.75.58.58 2 | - "
+    "| r 59.57.75.53 | 0:p0 | f0 42.60.49.49.49.49"
+)
+"""Vigila with two: f1, then r, and after the other's turn f0."""
+
+
+def at_the_end() -> Puzzle:
+    """Vigila: a made-up puzzle whose answer is the last decision of a game."""
+    game = games.load("vigila")
+    match, rng = Match(game, 2, game.meta.quick, "end"), Random("end")
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, pick(game.legal_moves(match.state, seat), rng))
+    seat, move = match.plies[match.decisions()[-1]]
+    match.undo(len(match.decisions()) - 1)
+    legal = game.legal_moves(match.state, seat)
+    players = [Player("human" if at == seat else "hard", "") for at in range(2)]
+    figures = tuple([80 if each == move else 20 for each in legal])
+    asked = Decision(game.move_text(move), figures)
+    link = encode(match, players, "turn", seat=seat)
+    return Puzzle(checksum(match.state), link, Found(0, 0, 0), (), (asked,))
+
+
+def opened(puzzle: Puzzle, number: int = 0) -> tuple[Page, dict[str, Any]]:
+    page = Page()
+    page.last = dict(page.state.take(Puzzling(puzzle, number)))
+    return page, page.last["puzzle"]
+
+
+def tried(page: Page, move: str) -> dict[str, Any]:
+    """What is known after a move, once it has been shown."""
+    page.ask("move", move=move, ply=page.last["ply"])
+    while page.last["waiting"] == "chance":
+        page.ask("step")
+    return dict(page.last["puzzle"])
+
+
+def test_before_the_answer_a_frame_tells_nothing_of_it() -> None:
+    page, told = opened(SEQUENCE)
+    assert page.last["waiting"] == "you" and "Find the best move: 1 of 3" in page.last["html"]
+    assert (told["id"], told["difficulty"], told["of"]) == ("b962c494", 3, 3)
+    assert told["themes"] == ["A good hand", "Quests"]
+    assert (told["state"], told["moves"], told["pointed"], told["why"]) == ("asked", [], [], "")
+    assert "75" not in json.dumps(told)
+    assert "lesson" not in page.last and "coach" not in page.last and "course" not in page.last
+
+
+def test_a_wrong_move_tells_only_what_it_brings() -> None:
+    page, _ = opened(SEQUENCE)
+    told = tried(page, "p1")
+    assert page.last["waiting"] == "lesson" and "a better move." in page.last["html"]
+    assert [(one["move"], one["percent"], one["right"]) for one in told["moves"]] == [
+        ("p1", 64, False)
+    ]
+    assert told["misses"] == 1 and told["why"] == ""
+
+
+def test_the_answer_tells_what_every_move_would_have_brought_and_why() -> None:
+    page, _ = opened(SEQUENCE)
+    told = tried(page, "f1")
+    assert told["state"] == "right" and not told["solved"]
+    assert [one["percent"] for one in told["moves"]] == [75, 64, 60, 58, 58, 18]
+    assert told["moves"][0]["label"] == "Play card 2, the 2, flipped: back unknown"
+    assert told["why"] == "Play the 2 flipped: you've seen its back, so remember it."
+
+
+def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> None:
+    page, _ = opened(SEQUENCE)
+    session = page.session
+    assert isinstance(session, Puzzling)
+    for pointed, said in (
+        (["p1", "f1"], "A good hand: it's one of the two marked moves."),
+        (["f1"], "The best move: Play the 2 flipped."),
+    ):
+        session.hint()
+        page.ask("render")
+        assert page.last["puzzle"]["pointed"] == pointed
+        assert said.replace("'", "&#39;") in page.last["html"]
+
+
+def test_a_puzzle_whose_answer_ends_the_game_leaves_no_result() -> None:
+    page, told = opened(puzzle := at_the_end())
+    told = tried(page, puzzle.decisions[0].answer)
+    assert told["solved"] and page.last["finished"]
+    assert page.last["waiting"] == "lesson" and page.last["screen"] == "table"
+    assert "result" not in page.last and "entry" not in page.last
+
+
+def test_a_puzzle_is_for_one_person_and_its_table_is_not_shared() -> None:
+    page, _ = opened(SEQUENCE)
+    assert "puzzles" in page.ask("host", seats=[1])["error"]
+    assert "puzzle" in page.ask("share", kind="turn", base="http://x/")["error"]
+    tried(page, "f1")
+    assert page.ask("why", target="p0") == {"error": "Use the buttons below."}

@@ -1,0 +1,174 @@
+"""The operations of puzzles: opening, trying, going on, and the sheets."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.core.puzzle import format_puzzles, parse_puzzle
+from tests.app.miniature import Page
+
+SEQUENCE: Final = parse_puzzle(
+    "b962c494 0.9.20 cards+quest vigila.1.4K4qDgDyiODHT0ZsDXQHpb_eAQ | f1 18.60.64.75.58.58 2 | - "
+    "| r 59.57.75.53 | 0:p0 | f0 42.60.49.49.49.49"
+)
+"""Vigila with two, difficulty 3: f1, then r, and after the other's turn f0."""
+
+SINGLE: Final = parse_puzzle(
+    "24252425 0.7.20 others vaalbara.1.DU1FDQARnJ9xNPfr9K3oWjoL | 4 18.31.23.21.19 2"
+)
+"""Vaalbara with two, difficulty 3: the follower 4."""
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vigila and Vaalbara have a puzzle each, the other games none."""
+    texts = {
+        "vigila": format_puzzles("vigila", [SEQUENCE]),
+        "vaalbara": format_puzzles("vaalbara", [SINGLE]),
+    }
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: texts.get(game_id, ""))
+
+
+def opened(game: str, **more: Any) -> tuple[Page, dict[str, Any]]:
+    page = Page()
+    page.ask("puzzle", game=game, **more)
+    return page, page.last["puzzle"]
+
+
+def shown(page: Page) -> None:
+    """Waits until everything that comes by itself has been shown."""
+    while page.last["waiting"] == "chance":
+        assert "Watch what happens." in page.last["html"]
+        page.ask("step")
+
+
+def kept(**tried: Any) -> str:
+    return json.dumps({"vigila": {SEQUENCE.id: tried}})
+
+
+def test_the_next_puzzle_opens_on_the_real_table() -> None:
+    page, told = opened("vigila", kept="")
+    assert (told["id"], told["state"], page.last["screen"]) == (SEQUENCE.id, "asked", "table")
+    assert "Puzzle<span" in page.last["html"]
+
+
+def test_a_puzzle_opens_by_its_id_and_an_unknown_one_leaves_what_is_open() -> None:
+    page, told = opened("vaalbara", id=SINGLE.id)
+    assert told["id"] == SINGLE.id
+    for wrong in ("00000000", SEQUENCE.id):
+        assert page.ask("puzzle", game="vaalbara", id=wrong) == {
+            "error": "This puzzle is no longer here."
+        }
+    assert page.ask("render")["puzzle"]["id"] == SINGLE.id
+    assert "error" in page.ask("puzzle", game="verhext")
+    assert "error" in page.ask("puzzle", game="nowhere")
+
+
+def test_a_puzzle_goes_on_where_it_was_left_until_it_was_found() -> None:
+    _, told = opened("vigila", kept=kept(number=1, misses=2, helped=True))
+    assert (told["number"], told["misses"], told["helped"], told["given"]) == (1, 2, True, False)
+    _, told = opened("vigila", kept=kept(found=True, misses=2, helped=True))
+    assert (told["number"], told["misses"], told["helped"]) == (0, 0, False)
+
+
+def test_a_wrong_move_is_taken_back_and_a_hint_points_at_the_table() -> None:
+    page, _ = opened("vigila")
+    page.ask("move", move="p1", ply=page.last["ply"])
+    assert page.last["puzzle"]["state"] == "wrong" and page.last["waiting"] == "lesson"
+    page.ask("retry")
+    assert page.last["puzzle"]["state"] == "asked" and page.last["waiting"] == "you"
+    marks = []
+    for _ in range(2):
+        page.ask("hint")
+        marks.append(page.last["html"].count("data-advised"))
+    assert marks[0] == 2 * marks[1] > 0, "where, then what"
+    assert not page.state.works, "nothing is computed"
+
+
+def test_a_sequence_is_played_to_its_end_and_then_everything_is_told() -> None:
+    page, _ = opened("vigila")
+    for number, answer in enumerate(("f1", "r", "f0")):
+        shown(page)
+        assert page.last["puzzle"]["number"] == number
+        page.ask("move", move=answer, ply=page.last["ply"])
+        shown(page)
+        assert page.last["puzzle"]["state"] == "right"
+        if number < 2:
+            page.ask("follow_on")
+    assert page.last["puzzle"]["solved"]
+    assert page.last["puzzle"]["told"] == (
+        "Vigila: puzzle of difficulty 3 of 5, solved at the first try."
+    )
+
+
+def test_the_sheet_with_all_moves_waits_for_the_answer() -> None:
+    page, _ = opened("vaalbara")
+    assert page.ask("brought") == {"error": "Find the best move first."}
+    page.ask("show")
+    shown(page)
+    sheet = page.ask("brought")["sheet"]
+    assert sheet.count("bar-row") == len(SINGLE.decisions[0].figures)
+    assert sheet.index("31%") < sheet.index("23%") and sheet.count("is-right") == 1
+    assert "31%" in page.last["html"], "laptops show them beside the table"
+
+
+def test_both_moves_are_marked_where_the_decision_was_made() -> None:
+    page, _ = opened("vaalbara")
+    page.ask("move", move="9" if "9" in page.session.legal else "7", ply=page.last["ply"])
+    page.ask("retry")
+    page.ask("show")
+    made = page.last["ply"]
+    page.ask("compare")
+    assert page.last["ply"] < made and page.last["screen"] == "table"
+    assert "data-advised" in page.last["html"] and "data-other" in page.last["html"]
+    assert "data-move" not in page.last["html"], "nothing can be chosen"
+    assert "error" in page.ask("move", move="4", ply=page.last["ply"])
+    page.ask("compare")
+    assert page.last["puzzle"]["state"] == "shown" and page.last["ply"] == made
+    page.ask("moment", at=made - 1)
+    assert page.last["screen"] == "replay" and "Back to the puzzle" in page.last["html"]
+    page.ask("resume")
+    assert page.last["screen"] == "table"
+
+
+def test_play_goes_on_in_a_game_that_counts_as_helped() -> None:
+    page, _ = opened("vigila")
+    page.ask("show")
+    page.ask("play_on")
+    assert "puzzle" not in page.last and page.last["assisted"]
+    assert page.last["record"] and page.last["toast"]
+    assert "error" in page.ask("follow_on") and "error" in page.ask("retry")
+
+
+def test_the_sheet_of_a_game_counts_by_difficulty() -> None:
+    page = Page()
+    sheet = page.ask("puzzles", game="vigila", kept="")["sheet"]
+    assert sheet.count('data-difficulty="3"') == 1 and "0 of 1 solved" in sheet
+    assert "forget-puzzles" not in sheet
+    sheet = page.ask("puzzles", game="vigila", kept=kept(found=True))["sheet"]
+    assert "1 of 1 solved" in sheet and "Solved without help: 1" in sheet
+    assert "forget-puzzles" in sheet and "Solve another one" in sheet
+    assert "no puzzles yet" in page.ask("puzzles", game="verhext")["sheet"]
+
+
+def test_a_friend_reads_how_many_tries_it_took_and_never_the_answer() -> None:
+    page, told = opened("vaalbara")
+    assert told["told"] == ("Vaalbara: puzzle of difficulty 3 of 5. Can you find the best move?")
+    wrong = next(move for move in page.session.legal if move != "4")
+    page.ask("move", move=wrong, ply=page.last["ply"])
+    page.ask("retry")
+    page.ask("move", move="4", ply=page.last["ply"])
+    shown(page)
+    said = page.last["puzzle"]["told"]
+    assert said == "Vaalbara: puzzle of difficulty 3 of 5, solved in 2 tries."
+
+
+def test_hostile_requests_get_a_sentence() -> None:
+    page, _ = opened("vigila")
+    for more in ({"id": 7}, {"id": "x" * 30}, {"difficulty": "3", "after": 7}, {"kept": {}}):
+        answer = page.ask("puzzle", game="vigila", **more)
+        assert "error" in answer or answer["puzzle"]["id"] == SEQUENCE.id
