@@ -28,7 +28,7 @@ PACKAGE: Final = {
     *(f"table/{name}.html" for name in ("table", "guide", "flourish")),
 }
 PACKAGE_MAY: Final = {
-    *("stats.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
+    *("stats.py", "strengths.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
     *("puzzles.py", "puzzles.txt"),
     *(f"ai/{name}.py" for name in ("evaluate", "imagine", "playout", "search")),
 }

@@ -56,7 +56,9 @@ def test_a_surprise_moves_a_rating_towards_the_result(points: float) -> None:
     rating = Rating()
     for _ in range(300):
         rating = after(rating, [Faced(1500, 20, 10, 10 * (0.5 + points) / 2)])
-    assert rating.rating == pytest.approx(1500 + 400 / 2.302585 * {0: -1.0986, 0.5: 0, 1: 1.0986}[points], abs=3)
+    assert rating.rating == pytest.approx(
+        1500 + 400 / 2.302585 * {0: -1.0986, 0.5: 0, 1: 1.0986}[points], abs=3
+    )
     assert 0 < rating.deviation < 60 and 0.01 < rating.volatility < 0.2
 
 

@@ -10,7 +10,7 @@ from ... import games
 from ...core import record as records
 from ...core.text import Message, say, say_n
 from ...kit.numbers import plain
-from ..storage.entries import Entry, kinds, person, together, won
+from ..storage.entries import Entry, chosen, kinds, person, together, won
 from ..storage.history import Group, Kept, Sum, Totals, advice, sums
 from . import render, trends
 from .comparing import placed
@@ -187,7 +187,7 @@ class Wording:
         usual = ", ".join(self.say(level_label(kind)) for kind in levels)
         options = ", ".join(
             f"{self.say(words.option_label(key))}: {self.say(words.option_value(key, value))}"
-            for key, value in self._known_options(entry)
+            for key, value in chosen(entry).items()
         )
         scores = entry["scores"][:1] if together(entry) else entry["scores"]
         with_whom = self._("with {names}").format(names=", ".join(others)) if others else ""
@@ -203,14 +203,6 @@ class Wording:
             "assisted": bool(entry.get("assisted", False)),
             "kept": kept,
         }
-
-    def _known_options(self, entry: Entry) -> list[tuple[str, str]]:
-        schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
-        return [
-            (key, value)
-            for key, value in entry.get("options", {}).items()
-            if value in schema.get(key, ())
-        ]
 
     def _how(self, entry: Entry, shown: Sequence[str]) -> str:
         seat, seats = person(entry), len(shown)
