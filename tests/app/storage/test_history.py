@@ -280,15 +280,17 @@ def test_folding_old_entries_first_does_not_change_the_page() -> None:
     kept = many(*[at % 3 == 0 for at in range(400)])
     page, whole = Page(), list(kept.items())
     totals: Any = {}
+    rated: Any = {}
     for at in (0, 150):
         part = {**dict(whole[at : at + 150]), f"bad{at}": 7}
-        reply = page.ask("fold", entries=part, totals=totals)
-        totals = reply["totals"]
+        reply = page.ask("fold", entries=part, totals=totals, rated=rated)
+        totals, rated = reply["totals"], reply["rated"]
         assert reply["damaged"] == [f"bad{at}"]
     told = page.ask(
         "history",
         entries={**dict(whole[300:]), "worse": {}},
         totals=totals,
+        rated=rated,
         rest=302,
         damaged=["bad0", "bad150"],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 WIDTH: Final = 320
@@ -52,6 +52,53 @@ def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
     ]
     points = " ".join(f"{x:g},{y:g}" for x, y in places)
     return Curve(points, places[-1], low, high, shown[0], shown[-1])
+
+
+class Level(NamedTuple):
+    """A horizontal line in a drawing, at `y`, and its label."""
+
+    y: float
+    label: str
+
+
+class Estimates(NamedTuple):
+    """A curve of estimates. `band` outlines the range of their errors ("x,y x,y …"), and `levels`
+    are values to compare them with."""
+
+    curve: Curve
+    band: str
+    levels: tuple[Level, ...]
+
+
+def estimates(
+    values: Sequence[float], errors: Sequence[float], levels: Mapping[str, float]
+) -> Estimates | None:
+    """The latest values, each with its possible error, among levels by label. None if there are too
+    few values.
+
+    The drawing has the levels between the values, the next one above and the next one below, so
+    that levels far away do not flatten the curve. It cuts off the band.
+    """
+    shown, around = values[-MOST:], errors[-MOST:]
+    least, most = min(shown, default=0), max(shown, default=0)
+    low = max((value for value in levels.values() if value < least), default=least)
+    high = min((value for value in levels.values() if value > most), default=most)
+    drawn = curve(shown, low, high)
+    if drawn is None:
+        return None
+
+    def points(sign: int) -> list[str]:
+        edges = [value + sign * error for value, error in zip(shown, around, strict=True)]
+        line = curve([max(low, min(edge, high)) for edge in edges], low, high)
+        return line.points.split() if line else []
+
+    span, down = (high - low) or 1, HEIGHT - 2 * EDGE
+    lines = [
+        Level(round(EDGE + (high - value) / span * down, 1), label)
+        for label, value in levels.items()
+        if low <= value <= high
+    ]
+    return Estimates(drawn, " ".join([*points(1), *reversed(points(-1))]), tuple(lines))
 
 
 def shares(wins: Sequence[bool]) -> list[float]:

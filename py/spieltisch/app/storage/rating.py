@@ -50,6 +50,9 @@ the deviation."""
 PUZZLE: Final = WHOLE // 4
 """The weight of a puzzle: a game consists of many decisions."""
 
+SURE: Final = 1.96
+"""Half the width of a 95 % interval, in deviations."""
+
 KNOWN: Final = 200
 """A rating is shown once its deviation is at most this: after about three games."""
 
@@ -77,18 +80,21 @@ the part of it that was won."""
 
 
 class Standing(NamedTuple):
-    """A rating, the bounds between which the true strength lies with a probability of 95 %, and the
-    rating after each day with a result."""
+    """A rating, and the one after each day with a result, this one included."""
 
     rating: Rating
-    low: float
-    high: float
-    days: Sequence[float]
+    days: Sequence[Rating]
 
     @property
     def known(self) -> bool:
         """Whether the rating is certain enough to be shown."""
         return self.rating.deviation <= KNOWN
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The true strength lies between these with a probability of 95 %."""
+        spread = SURE * self.rating.deviation
+        return self.rating.rating - spread, self.rating.rating + spread
 
 
 # -- from results to periods ------------------------------------------------------------------
@@ -227,11 +233,8 @@ def standing(periods: Periods) -> Standing | None:
             ],
         )
         last = day
-        shown.append(rating.rating)
-    if not shown:
-        return None
-    spread = 1.96 * rating.deviation
-    return Standing(rating, rating.rating - spread, rating.rating + spread, shown)
+        shown.append(rating)
+    return Standing(rating, shown) if shown else None
 
 
 def nearest_level(levels: Mapping[str, Strength], rating: float) -> str | None:
@@ -240,6 +243,14 @@ def nearest_level(levels: Mapping[str, Strength], rating: float) -> str | None:
         (level for level in BOTS if level in levels),
         key=lambda level: abs(expected(rating, levels[level].rating) - 0.5),
         default=None,
+    )
+
+
+def nearest_world(found: Strengths, rating: float) -> Setting:
+    """The options under which somebody with this rating, alone in a cooperative game, has the
+    chance nearest to even."""
+    return min(
+        found.worlds, key=lambda each: abs(expected(rating, found.worlds[each].rating) - 0.5)
     )
 
 
