@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from buildtools.ladder.seer import measured
 from buildtools.ladder.tables import NAMES, PAGE
-from buildtools.paths import SOURCE
+from buildtools.paths import ROOT, SOURCE
 from spieltisch import games
 from spieltisch.ai.strengths import Setting, Strength
 
@@ -27,6 +27,8 @@ NORMAL: Final = 1500
 POINT: Final = log(10) / 400
 """The natural logarithm of a / b for a difference of one point."""
 
+SUMMARY: Final = ROOT / "docs" / "rating.md"
+MARK: Final = "<!-- strengths -->\n"
 LEVELS: Final = ("easy", "normal", "hard")
 HEAD: Final = '''"""How strong the levels are. `python build.py ladder` writes this file."""
 
@@ -146,15 +148,21 @@ def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return [line[size:] for line in lines]
 
 
-def module(game_id: str, page: str) -> str:
-    """The text of a game's module `strengths`."""
-    table, own = rows(page, game_id), measured(game_id)
-    settings = {_where(each): each for each in (own.OPTIONS if own else ((),))}
+def fits(page: str, game_id: str) -> dict[int, dict[str, Strength]]:
+    """The ratings in a game by number of seats; a cooperative game has only the key 1."""
     together = games.load(game_id).meta.together
     tables = defaultdict(list)
-    for row in table:
+    for row in rows(page, game_id):
         tables[1 if together else int(row.where)].append(row)
-    fitted = {seats: fit(each) for seats, each in sorted(tables.items())}
+    return {seats: fit(each) for seats, each in sorted(tables.items())}
+
+
+def module(game_id: str, page: str) -> str:
+    """The text of a game's module `strengths`."""
+    own = measured(game_id)
+    settings = {_where(each): each for each in (own.OPTIONS if own else ((),))}
+    together = games.load(game_id).meta.together
+    fitted = fits(page, game_id)
     lines = ["    levels={"]
     for seats, found in fitted.items():
         lines.append(f"        {seats}: {{")
@@ -190,9 +198,33 @@ def _text(strength: Strength) -> str:
     return f"Strength({strength.rating}, {strength.deviation})"
 
 
+def summary(page: str) -> list[str]:
+    """The rows of the table in docs/rating.md, for all games."""
+    lines = []
+    for game_id in games.game_ids():
+        for seats, fitted in fits(page, game_id).items():
+            figures = " | ".join(_figure(fitted[kind]) for kind in LEVELS if kind in fitted)
+            lines.append(f"| {games.title(game_id)} | {seats} | {figures} | |")
+            worlds = [name for name in fitted if name not in LEVELS]
+            lines += [
+                f"| {games.title(game_id)} | {name} | | | | {_figure(fitted[name])} |"
+                for name in worlds
+            ]
+    return lines
+
+
+def _figure(strength: Strength) -> str:
+    return f"{strength.rating} ± {strength.deviation}" if strength.deviation else f"{NORMAL}"
+
+
 def write(game_ids: Iterable[str]) -> None:
-    """Writes the module of each of these games of which contests between levels are known."""
+    """Writes the module of each of these games of which contests between levels are known, and the
+    table of all games in docs/rating.md."""
     page = PAGE.read_text("utf-8")
+    before, mark, rest = SUMMARY.read_text("utf-8").partition(MARK)
+    head, rest = rest.split("\n")[:2], rest.partition("\n\n")[2]
+    text = "\n".join([before + mark + head[0], head[1], *summary(page), "", rest])
+    SUMMARY.write_text(text, encoding="utf-8")
     for game_id in game_ids:
         if rows(page, game_id):
             path = SOURCE / "games" / game_id / "strengths.py"
