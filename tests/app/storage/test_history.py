@@ -207,6 +207,27 @@ def test_a_curve_needs_three_games_and_stays_inside_its_drawing() -> None:
     ]
 
 
+def test_estimates_are_drawn_among_the_levels_around_them() -> None:
+    levels = {"Easy": 900.0, "Normal": 1500.0, "Hard": 1620.0, "Beyond": 2500.0}
+    assert trends.estimates([1500, 1510], [50, 50], levels) is None
+    drawn = trends.estimates([1540, 1550, 1560, 1590], [300, 200, 100, 80], levels)
+    assert drawn is not None
+    assert [line.label for line in drawn.levels] == ["Normal", "Hard", "Beyond"]
+    assert (drawn.curve.low, drawn.curve.high) == (1500, 2500)
+    assert (
+        drawn.levels[0].y
+        == trends.HEIGHT - trends.EDGE
+        > drawn.levels[1].y
+        > trends.EDGE
+        == drawn.levels[2].y
+    )
+    places = [tuple(map(float, place.split(","))) for place in drawn.band.split()]
+    assert len(places) == 8 and places[0][0] == places[-1][0] == trends.EDGE
+    assert all(trends.EDGE <= y <= trends.HEIGHT - trends.EDGE for _, y in places)
+    over, under = places[3], places[4]
+    assert over[1] < drawn.curve.end[1] < under[1]
+
+
 def ask_page(page: Page, **more: Any) -> str:
     return str(page.ask("history", **more)["page"])
 

@@ -11,6 +11,7 @@ from ...kit.numbers import plain, signed
 from ..storage.glicko import expected
 from ..storage.history import Sum
 from ..storage.rating import (
+    KNOWN,
     SURE,
     Periods,
     Standing,
@@ -77,10 +78,11 @@ class RatingWords:
         return {level: known[level].rating for level in LEVELS if level in known}
 
     def _curve(self, now: Standing, levels: Mapping[str, float]) -> dict[str, Any] | None:
+        """The curve since the rating was known for the first time."""
+        first = next(at for at, each in enumerate(now.days) if each.deviation <= KNOWN)
+        days = now.days[first:]
         drawn = trends.estimates(
-            [each.rating for each in now.days],
-            [SURE * each.deviation for each in now.days],
-            levels,
+            [each.rating for each in days], [SURE * each.deviation for each in days], levels
         )
         if drawn is None:
             return None

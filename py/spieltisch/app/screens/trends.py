@@ -76,29 +76,31 @@ def estimates(
     """The latest values, each with its possible error, among levels by label. None if there are too
     few values.
 
-    The drawing has the levels between the values, the next one above and the next one below, so
-    that levels far away do not flatten the curve. It cuts off the band.
+    The drawing reaches from the next level below to the next one above the values and the last
+    one's error, so that levels far away do not flatten the curve. Wider errors are cut off.
     """
     shown, around = values[-MOST:], errors[-MOST:]
-    least, most = min(shown, default=0), max(shown, default=0)
+    if len(shown) < LEAST:
+        return None
+    least, most = min(*shown, shown[-1] - around[-1]), max(*shown, shown[-1] + around[-1])
     low = max((value for value in levels.values() if value < least), default=least)
     high = min((value for value in levels.values() if value > most), default=most)
-    drawn = curve(shown, low, high)
-    if drawn is None:
-        return None
 
-    def points(sign: int) -> list[str]:
+    def line(sign: int) -> Curve | None:
         edges = [value + sign * error for value, error in zip(shown, around, strict=True)]
-        line = curve([max(low, min(edge, high)) for edge in edges], low, high)
-        return line.points.split() if line else []
+        return curve([max(low, min(edge, high)) for edge in edges], low, high)
 
+    drawn, over, under = line(0), line(1), line(-1)
+    if drawn is None or over is None or under is None:
+        return None
+    band = [*over.points.split(), *reversed(under.points.split())]
     span, down = (high - low) or 1, HEIGHT - 2 * EDGE
     lines = [
         Level(round(EDGE + (high - value) / span * down, 1), label)
         for label, value in levels.items()
         if low <= value <= high
     ]
-    return Estimates(drawn, " ".join([*points(1), *reversed(points(-1))]), tuple(lines))
+    return Estimates(drawn, " ".join(band), tuple(lines))
 
 
 def shares(wins: Sequence[bool]) -> list[float]:

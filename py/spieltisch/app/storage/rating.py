@@ -50,6 +50,10 @@ the deviation."""
 PUZZLE: Final = WHOLE // 4
 """The weight of a puzzle: a game consists of many decisions."""
 
+START: Final = Rating(volatility=0.04)
+"""The rating before the first game. The paper's volatility of 0.06 is for longer periods; with 0.04
+a day, half a year without a game adds about 95 points to a deviation, in quadrature."""
+
 SURE: Final = 1.96
 """Half the width of a 95 % interval, in deviations."""
 
@@ -221,7 +225,7 @@ def standing(periods: Periods) -> Standing | None:
 
     Results without a date are on day 0, and come before all others, as if one day earlier.
     """
-    rating, last, shown = Rating(), 0, []
+    rating, last, shown = START, 0, []
     for day, results in sorted(periods.items()):
         if last:
             rating = idle(rating, day - last - 1)
