@@ -28,8 +28,8 @@ PACKAGE: Final = {
     *(f"table/{name}.html" for name in ("table", "guide", "flourish")),
 }
 PACKAGE_MAY: Final = {
-    *("stats.py", "strengths.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
-    *("puzzles.py", "puzzles.txt"),
+    *("stats.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
+    *("puzzles.py", "puzzles.txt", "strengths.py"),
     *(f"ai/{name}.py" for name in ("evaluate", "imagine", "playout", "search")),
 }
 SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -212,15 +213,13 @@ def test_estimates_are_drawn_among_the_levels_around_them() -> None:
     assert trends.estimates([1500, 1510], [50, 50], levels) is None
     drawn = trends.estimates([1540, 1550, 1560, 1590], [300, 200, 100, 80], levels)
     assert drawn is not None
-    assert [line.label for line in drawn.levels] == ["Normal", "Hard", "Beyond"]
+    assert [line.label for line in drawn.levels] == ["Beyond", "Hard", "Normal"]
     assert (drawn.curve.low, drawn.curve.high) == (1500, 2500)
-    assert (
-        drawn.levels[0].y
-        == trends.HEIGHT - trends.EDGE
-        > drawn.levels[1].y
-        > trends.EDGE
-        == drawn.levels[2].y
-    )
+    assert [line.y for line in drawn.levels] == [8.0, 99.5, 112.0]
+    assert [line.y for line in drawn.levels] != [line.beside for line in drawn.levels]
+    beside = sorted(line.beside for line in drawn.levels)
+    assert all(0 < y <= trends.HEIGHT - trends.EDGE for y in beside)
+    assert min(b - a for a, b in pairwise(beside)) >= trends.LABEL
     places = [tuple(map(float, place.split(","))) for place in drawn.band.split()]
     assert len(places) == 8 and places[0][0] == places[-1][0] == trends.EDGE
     assert all(trends.EDGE <= y <= trends.HEIGHT - trends.EDGE for _, y in places)

@@ -92,9 +92,6 @@ class RatingWords:
             "curve": curve,
             "band": drawn.band,
             "levels": drawn.levels,
-            "title": self._("Rating"),
-            "high": _whole(curve.high),
-            "low": _whole(curve.low),
             "label": label.format(first=_whole(curve.first), last=_whole(curve.last)),
         }
 

@@ -10,6 +10,9 @@ HEIGHT: Final = 120
 EDGE: Final = 8
 """The margin between a curve and the edges of its drawing."""
 
+LABEL: Final = 16
+"""The distance of two labels beside a drawing, one below the other."""
+
 MOST: Final = 60
 """The most games a curve shows."""
 
@@ -55,9 +58,11 @@ def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
 
 
 class Level(NamedTuple):
-    """A horizontal line in a drawing, at `y`, and its label."""
+    """A horizontal line in a drawing, at `y`, and its label, with its middle at `beside`: the same
+    height, unless it makes room for another label."""
 
     y: float
+    beside: float
     label: str
 
 
@@ -94,13 +99,24 @@ def estimates(
     if drawn is None or over is None or under is None:
         return None
     band = [*over.points.split(), *reversed(under.points.split())]
+    return Estimates(drawn, " ".join(band), _lines(levels, low, high))
+
+
+def _lines(levels: Mapping[str, float], low: float, high: float) -> tuple[Level, ...]:
+    """The lines of the levels between two values, from the top."""
     span, down = (high - low) or 1, HEIGHT - 2 * EDGE
-    lines = [
-        Level(round(EDGE + (high - value) / span * down, 1), label)
+    found = sorted(
+        (round(EDGE + (high - value) / span * down, 1), label)
         for label, value in levels.items()
         if low <= value <= high
-    ]
-    return Estimates(drawn, " ".join(band), tuple(lines))
+    )
+    lines: list[Level] = []
+    room = HEIGHT - EDGE - LABEL * (len(found) - 1)
+    for y, label in found:
+        above = lines[-1].beside + LABEL if lines else 0
+        lines.append(Level(y, round(min(max(y, above), room), 1), label))
+        room += LABEL
+    return tuple(lines)
 
 
 def shares(wins: Sequence[bool]) -> list[float]:
