@@ -216,10 +216,12 @@ def person(entry: Entry) -> Seat | None:
 
 def chosen(entry: Entry) -> dict[str, str]:
     """Those of its options that the game still offers."""
+    if "options" not in entry:
+        return {}
     schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
     return {
         key: value
-        for key, value in entry.get("options", {}).items()
+        for key, value in entry["options"].items()
         if value in schema.get(key, ())
     }
 
