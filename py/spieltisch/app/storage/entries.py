@@ -219,11 +219,7 @@ def chosen(entry: Entry) -> dict[str, str]:
     if "options" not in entry:
         return {}
     schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
-    return {
-        key: value
-        for key, value in entry["options"].items()
-        if value in schema.get(key, ())
-    }
+    return {key: value for key, value in entry["options"].items() if value in schema.get(key, ())}
 
 
 def kinds(entry: Entry) -> list[str]:
