@@ -108,14 +108,18 @@ def _rating(lang: str, entry: Entry, own: Kept, rated: Mapping[str, Periods]) ->
 
 async def fold_in(state: PageState, request: Request) -> Reply:
     """The `totals` with these `entries` added, except for `damaged` ones. The page may then drop
-    the entries whose ids are in the new totals' `last`. The entries' results for the ratings are
-    added to `rated` (`storage.rating.written`), which the page does not store."""
+    the entries whose ids are in the new totals' `last`. If the request has `rated`, which the page
+    does not store, the entries' results for the ratings are added to it (`storage.rating.written`).
+    This needs the entries' games, so it is not done where entries are only dropped."""
     sent = find(_object(request, "entries"))
     totals = fold(sent.entries, totals_from(request.get("totals")))
-    rated = read(request.get("rated"))
-    for entry in sent.entries.values():
-        add(rated.setdefault(entry["game"], {}), [entry])
-    return {"totals": totals, "rated": written(rated), "damaged": sent.damaged}
+    reply: dict[str, Any] = {"totals": totals, "damaged": sent.damaged}
+    if "rated" in request:
+        rated = read(request["rated"])
+        for entry in sent.entries.values():
+            add(rated.setdefault(entry["game"], {}), [entry])
+        reply["rated"] = written(rated)
+    return reply
 
 
 def _played(entries: Mapping[str, Any]) -> list[str]:
