@@ -65,13 +65,41 @@ def test_a_game_of_two_is_one_result_against_the_level() -> None:
     assert faced(entry("vector", "human hard", (1, 1))) == [(hard, WHOLE, WHOLE // 2)]
 
 
-def test_a_game_of_four_is_a_pair_with_each_opponent_and_weighs_one_game() -> None:
-    found = faced(entry("verhext", "human easy normal hard", (2, 3, 1, 2)))
-    assert [opponent for opponent, _, _ in found] == [
-        strength("verhext", 4, level) for level in ("easy", "normal", "hard")
+def test_whoever_wins_has_beaten_all_others_and_whoever_loses_only_lost_to_the_winner() -> None:
+    easy, normal, hard = (strength("verhext", 4, level) for level in ("easy", "normal", "hard"))
+    half = WHOLE // 2
+    kinds = "human easy normal hard"
+    won = faced(entry("verhext", kinds, (1, 2, 3, 4)))
+    assert won == [(easy, half, half), (normal, half, half), (hard, half, half)]
+    assert faced(entry("verhext", kinds, (2, 4, 1, 3))) == [(normal, half, 0)]
+    shared = faced(entry("verhext", kinds, (1, 1, 3, 4)))
+    assert shared == [
+        (easy, half, half // 2),
+        (normal, half // 2, half // 2),
+        (hard, half // 2, half // 2),
     ]
-    assert sum(weight for _, weight, _ in found) == WHOLE
-    assert [points / weight for _, weight, points in found] == [1, 0, 0.5]
+    both = faced(entry("verhext", kinds, (3, 1, 1, 4)))
+    assert both == [(easy, half // 2, 0), (normal, half // 2, 0)]
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_between_equals_a_game_of_any_size_counts_as_one(n: int) -> None:
+    """The slope of the likelihood of a win with the chance p is 1 − p after a win, else −p, and the
+    information is p(1 − p). In the pairs, every chance is ½."""
+    game = {2: "vector", 3: "verhext", 4: "verhext"}[n]
+    kinds, p = " ".join(["human"] + ["normal"] * (n - 1)), 1 / n
+    won = faced(entry(game, kinds, tuple(range(1, n + 1))))
+    lost = faced(entry(game, kinds, (2, 1, 3, 4)[:n]))
+
+    def slope(found: list[tuple[Strength, int, int]]) -> float:
+        return sum(points - weight / 2 for _, weight, points in found) / WHOLE
+
+    def information(found: list[tuple[Strength, int, int]]) -> float:
+        return sum(weight / 4 for _, weight, _ in found) / WHOLE
+
+    assert slope(won) == pytest.approx(1 - p) and slope(lost) == pytest.approx(-p)
+    mean = p * information(won) + (1 - p) * information(lost)
+    assert mean == pytest.approx(p * (1 - p))
 
 
 def test_help_people_and_unknown_levels_do_not_count() -> None:
@@ -79,8 +107,9 @@ def test_help_people_and_unknown_levels_do_not_count() -> None:
     assert not faced(entry("vector", "human human", (1, 2)))
     assert not faced(entry("vector", "human human easy", (1, 2, 3), local=[0, 1]))
     assert not faced(entry("vector", "human random", (1, 2)))
-    (only,) = faced(entry("vector", "human human easy", (2, 1, 3)))
-    assert only[1:] == (WHOLE // 2, WHOLE // 2), "half the game was against a person"
+    assert not faced(entry("vector", "human human easy", (2, 1, 3)))
+    (only,) = faced(entry("vector", "human human easy", (1, 2, 3)))
+    assert only[1:] == (2 * WHOLE // 3, 2 * WHOLE // 3), "nothing about the other person"
 
 
 def test_help_never_changes_the_rating() -> None:

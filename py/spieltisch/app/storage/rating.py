@@ -3,8 +3,8 @@
 The system is Glicko-2 (`glicko`), a rating period is a day (UTC), and the opponents are the levels
 (`ai.strengths`) and puzzles. docs/rating.md explains the choices:
 
-- A game of several is scored against every opponent by who has the better place. All pairs together
-  weigh as much as one game.
+- In a game of n, whoever wins has beaten all others, and whoever loses has lost to the winner. Each
+  such pair weighs 2/n, so that one game counts as one.
 - A team is as strong as its members on average. So a partner's strength is taken into account, and
   the same rating makes less of a difference.
 - Games with help never count, nor do those against people, whose strength is unknown.
@@ -29,8 +29,8 @@ DAY: Final = 86_400_000
 """Milliseconds in a day."""
 
 WHOLE: Final = 720_720
-"""The weight of a game. It can be divided by any number of opponents, and by two for a tie. Weights
-are whole numbers so that the order in which they are added does not matter."""
+"""The weight of a game of two. Weights are whole numbers so that the order in which they are added
+does not matter."""
 
 UNMEASURED: Final = 75
 """The deviation, in points, that is added to a level's where it was measured with other options or
@@ -143,14 +143,15 @@ def faced(entry: Entry) -> list[tuple[Strength, int, int]]:
     partners = _all([known[at] for at in own if at != seat])
     if partners is None:
         return []
+    winners = {table.teams[at] for at in entry["winners"]}
+    share = 2 * WHOLE // ((len(teams) + 1) * max(1, len(winners)))
+    mine = share if table.teams[seat] in winners else 0
     results = []
-    for seats in teams.values():
+    for team, seats in teams.items():
         theirs = _all([known[at] for at in seats])
-        if theirs is not None:
-            weight = WHOLE // len(teams)
-            mine, other = entry["places"][seat], entry["places"][seats[0]]
-            points = weight * ((mine < other) + (mine <= other)) // 2
-            results.append((opposing(theirs, partners), weight, points))
+        weight = mine + (share if team in winners else 0)
+        if theirs is not None and weight:
+            results.append((opposing(theirs, partners), weight, mine))
     return results
 
 
