@@ -29,7 +29,7 @@ PACKAGE: Final = {
 }
 PACKAGE_MAY: Final = {
     *("stats.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
-    *("puzzles.py", "puzzles.txt"),
+    *("puzzles.py", "puzzles.txt", "strengths.py"),
     *(f"ai/{name}.py" for name in ("evaluate", "imagine", "playout", "search")),
 }
 SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}

@@ -26,27 +26,28 @@ function latest() {
 /**
  * Resolves to all results, or only those that are `wanted`, in a condensed form for the engine. `entries` are the
  * latest ones. `totals` are the sums over all others, including those folded earlier. `rest` is the number of others
- * that were folded just now, and `damaged` are the ids of those among them that cannot be read.
+ * that were folded just now, `rated` is what they mean for ratings, and `damaged` are the ids of those among them that
+ * cannot be read.
  */
 export async function condensedResults(wanted = () => true, report = () => {}) {
   const all = results.entries().filter(([, entry]) => wanted(entry));
   const alone = latest();
   const [shown, others] = [[], []];
   all.forEach((each, at) => (alone(each, at) ? shown : others).push(each));
-  let [rest, totals, damaged] = [others.length, results.totals(), []];
+  let [rest, totals, rated, damaged] = [others.length, results.totals(), {}, []];
   while (others.length) {
     const part = others.splice(-SLICE);
-    const answer = await ask('fold', { entries: Object.fromEntries(part), totals });
+    const answer = await ask('fold', { entries: Object.fromEntries(part), totals, rated });
     if (!answer.totals) { // without an answer, the remaining entries are sent unfolded
       shown.push(...others, ...part);
       rest -= others.length + part.length;
       break;
     }
-    totals = answer.totals;
+    ({ totals, rated } = answer);
     damaged = [...damaged, ...answer.damaged];
     report(rest - others.length, rest);
   }
-  return { entries: Object.fromEntries(shown), totals, rest, damaged };
+  return { entries: Object.fromEntries(shown), totals, rated, rest, damaged };
 }
 
 /**

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from math import log, log10, sqrt
 from pathlib import Path
 
 import pytest
 
-from buildtools.ladder import contests, plan, tables
+from buildtools.ladder import contests, plan, strengths, tables
 from buildtools.ladder.contests import Contest, Count, counted, play_deal
 from buildtools.ladder.players import sitter
 from buildtools.ladder.seer import measured
+from buildtools.ladder.strengths import Row
+from buildtools.paths import SOURCE
 from spieltisch import games
 from spieltisch.core.match import Match
 
@@ -123,3 +126,93 @@ def test_the_player_who_sees_everything_plays_by_the_rules(game_id: str) -> None
         decided += seat == 0
         match.play(seat, (easy if seat else seer)(match, seat))
     assert decided
+
+
+# -- strengths ------------------------------------------------------------------------------------
+
+PAGE = tables.PAGE.read_text("utf-8")
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_strengths_are_those_of_the_tables(game_id: str) -> None:
+    """After a change of the tables: python build.py ladder --only-write."""
+    path = SOURCE / "games" / game_id / "strengths.py"
+    assert path.read_text("utf-8") == strengths.module(game_id, PAGE)
+
+
+def test_the_page_on_ratings_has_all_strengths() -> None:
+    page = strengths.SUMMARY.read_text("utf-8")
+    assert strengths.MARK in page
+    assert all(line in page.splitlines() for line in strengths.summary(PAGE))
+
+
+def row(seats: str, one: str, other: str, share: float, *, alone: bool = False) -> Row:
+    return Row(seats, one, other, alone, share * 10_000, 10_000)
+
+
+def test_a_share_of_ten_elevenths_is_four_hundred_points() -> None:
+    found = strengths.fit(
+        [row("2", "hard", "normal", 10 / 11), row("4", "normal", "easy", 10 / 11)]
+    )
+    assert (found["easy"].rating, found["normal"], found["hard"].rating) == (1100, (1500, 0), 1900)
+
+
+@pytest.mark.parametrize("difference", [-300, -40, 0, 120, 500])
+def test_shares_follow_from_strengths_at_every_table(difference: int) -> None:
+    ratio = 10 ** (difference / 400)
+    assert strengths.share(row("2", "hard", "normal", 0), difference) == pytest.approx(
+        ratio / (ratio + 1)
+    )
+    assert strengths.share(row("3", "hard", "normal", 0), difference) == pytest.approx(
+        (ratio / (ratio + 2) + 2 * ratio / (2 * ratio + 1)) / 2
+    )
+    assert strengths.share(row("4", "easy", "normal", 0, alone=True), difference) == pytest.approx(
+        ratio / (ratio + 3)
+    )
+    assert strengths.share(row("9, ready", "hard", "", 0), difference) == pytest.approx(
+        ratio / (ratio + 1)
+    )
+
+
+def test_a_standard_error_is_that_of_a_share() -> None:
+    share, games_ = 0.65, 400
+    found = strengths.fit([Row("2", "hard", "normal", False, share * games_, games_)])
+    error = 400 / log(10) / sqrt(games_ * share * (1 - share))
+    assert found["hard"].deviation == round(error)
+
+
+def test_contests_that_disagree_make_strengths_uncertain() -> None:
+    agreeing = strengths.fit(
+        [row("4", "normal", "easy", 0.75), row("4", "easy", "normal", 0.1, alone=True)]
+    )
+    fighting = strengths.fit(
+        [row("4", "normal", "easy", 0.75), row("4", "easy", "normal", 0.3, alone=True)]
+    )
+    assert agreeing["easy"].rating == round(1500 - 400 * log10(3))
+    assert fighting["easy"].rating > agreeing["easy"].rating
+    assert fighting["easy"].deviation > 10 * agreeing["easy"].deviation
+
+
+def test_games_won_together_rate_the_difficulty_too() -> None:
+    found = strengths.fit(
+        [
+            row("9, ready", "normal", "", 0.5),
+            row("9, ready", "hard", "", 0.75),
+            row("7, ready", "normal", "", 0.75),
+            row("7, ready", "hard", "", 0.9),
+        ]
+    )
+    gain = 400 * log10(3)
+    assert found["9, ready"].rating == 1500
+    assert found["7, ready"].rating == round(1500 - gain)
+    assert found["hard"].rating == round(1500 + gain)
+
+
+def test_only_levels_are_rated() -> None:
+    kinds = {
+        name
+        for game_id in games.game_ids()
+        for row in strengths.rows(PAGE, game_id)
+        for name in (row.one, row.other)
+    }
+    assert kinds == {"easy", "normal", "hard", ""}

@@ -1,4 +1,4 @@
-"""Plays the ladder's contests and updates the tables in docs/opponents.md."""
+"""Plays the ladder's contests, and updates the tables in docs/opponents.md and the strengths."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 from buildtools.ladder.contests import Contest, counted, keep, play_deal
 from buildtools.ladder.seer import measured, quick_play
+from buildtools.ladder.strengths import write as write_strengths
 from buildtools.ladder.tables import write
 from spieltisch import games
 
@@ -43,8 +44,8 @@ def contests(game_id: str) -> Iterator[Contest]:
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
-    """If `play`, plays these games' contests up to `deals` deals each. Then writes the sums and
-    tables. No game ids means all games."""
+    """If `play`, plays these games' contests up to `deals` deals each. Then writes the sums,
+    tables and strengths. No game ids means all games."""
     chosen = tuple(game_ids) or games.game_ids()
     todo = [contest for game_id in chosen for contest in contests(game_id)]
     playable = [one for one in todo if "openspiel" not in one.other or find_spec("pyspiel")]
@@ -59,3 +60,4 @@ def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
                 print(f"{contest.name}: {figures}, {seconds:.0f} s", flush=True)
     keep(todo)
     write(todo)
+    write_strengths(chosen)

@@ -39,7 +39,8 @@ OF_HOUSE: Final = (
     ("Review", ("app/screens/causes.py", "app/*/review*")),
     ("Result", ("app/*/over.html", "app/*/par.*", "app/*/compar*", "kit/*")),
     ("Links and sharing", ("app/*/sharing.py", "app/*/share.html", "templates/invitation.html")),
-    ("My games and backup", ("app/*/my_games*", "app/*/import.html", "app/screens/dates.py")),
+    ("My games and backup", ("app/*/my_games*", "app/*/rating.*", "app/*/import.html",
+                             "app/screens/dates.py")),
     ("Errors", ("core/*", "app/*/broken.html", "app/*/empty.html", "*/missing.html")),
     ("Rules and credits", ("templates/rules.html", "*credits*")),
 )  # fmt: skip

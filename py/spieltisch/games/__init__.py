@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, Final, cast
 
 from ..ai.knowledge import Knowledge
+from ..ai.strengths import Strengths
 from ..core.game import Game, GameError, Options
 from ..core.lesson import Course
 from ..core.text import Figure, Words
@@ -148,6 +149,15 @@ def labels(game_id: str) -> Mapping[str, Figure]:
     """
     figures: Mapping[str, Figure] = getattr(stats(game_id), "labels", {})
     return figures
+
+
+def strengths(game_id: str) -> Strengths | None:
+    """How strong the levels are in the game with this id; None if nobody has measured it.
+
+    Raises GameError if there is no such game.
+    """
+    found: Strengths | None = getattr(_optional(game_id, "strengths"), "STRENGTHS", None)
+    return found
 
 
 def courses(game_id: str) -> Sequence[Course]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -207,6 +208,25 @@ def test_a_curve_needs_three_games_and_stays_inside_its_drawing() -> None:
     ]
 
 
+def test_estimates_are_drawn_among_the_levels_around_them() -> None:
+    levels = {"Easy": 900.0, "Normal": 1500.0, "Hard": 1620.0, "Beyond": 2500.0}
+    assert trends.estimates([1500, 1510], [50, 50], levels) is None
+    drawn = trends.estimates([1540, 1550, 1560, 1590], [300, 200, 100, 80], levels)
+    assert drawn is not None
+    assert [line.label for line in drawn.levels] == ["Beyond", "Hard", "Normal"]
+    assert (drawn.curve.low, drawn.curve.high) == (1500, 2500)
+    assert [line.y for line in drawn.levels] == [8.0, 99.5, 112.0]
+    assert [line.y for line in drawn.levels] != [line.beside for line in drawn.levels]
+    beside = sorted(line.beside for line in drawn.levels)
+    assert all(0 < y <= trends.HEIGHT - trends.EDGE for y in beside)
+    assert min(b - a for a, b in pairwise(beside)) >= trends.LABEL
+    places = [tuple(map(float, place.split(","))) for place in drawn.band.split()]
+    assert len(places) == 8 and places[0][0] == places[-1][0] == trends.EDGE
+    assert all(trends.EDGE <= y <= trends.HEIGHT - trends.EDGE for _, y in places)
+    over, under = places[3], places[4]
+    assert over[1] < drawn.curve.end[1] < under[1]
+
+
 def ask_page(page: Page, **more: Any) -> str:
     return str(page.ask("history", **more)["page"])
 
@@ -280,15 +300,17 @@ def test_folding_old_entries_first_does_not_change_the_page() -> None:
     kept = many(*[at % 3 == 0 for at in range(400)])
     page, whole = Page(), list(kept.items())
     totals: Any = {}
+    rated: Any = {}
     for at in (0, 150):
         part = {**dict(whole[at : at + 150]), f"bad{at}": 7}
-        reply = page.ask("fold", entries=part, totals=totals)
-        totals = reply["totals"]
+        reply = page.ask("fold", entries=part, totals=totals, rated=rated)
+        totals, rated = reply["totals"], reply["rated"]
         assert reply["damaged"] == [f"bad{at}"]
     told = page.ask(
         "history",
         entries={**dict(whole[300:]), "worse": {}},
         totals=totals,
+        rated=rated,
         rest=302,
         damaged=["bad0", "bad150"],
     )
@@ -347,3 +369,102 @@ def test_a_running_game_has_no_standing() -> None:
     page = Page()
     page.new()
     assert "error" in page.ask("standing", entries={})
+
+
+# -- ratings ----------------------------------------------------------------------------------
+
+DAY = 86_400_000
+
+
+def rated(*wins: bool, kind: str = "normal", **more: Any) -> dict[str, Entry]:
+    """Games of Vector, one a day."""
+    made = [entry(won, kind=kind, when=(at + 1) * DAY, **more) for at, won in enumerate(wins)]
+    return {f"{kind}{at}{len(more)}": each for at, each in enumerate(made)}
+
+
+def test_the_page_shows_a_rating_once_it_is_known(german: None) -> None:
+    few, many_games = rated(True, False), rated(*[True, False] * 6)
+    page = Page()
+    assert "your rating appears here" in ask_page(page, entries=few)
+    html = ask_page(page, entries=many_games)
+    assert re.search(r"<b>1[45]\d\d</b> <span[^>]*>probably between 1[34]\d\d and 1[56]\d\d<", html)
+    assert "For comparison: easy computer 973, normal 1500, hard 1617." in html
+    assert "The normal computer is closest to your strength." in html
+    assert "Rating by day: first 1" in html and "<polygon" in html and ">Normal</text>" in html
+    page.lang = "de"
+    german_html = ask_page(page, entries=many_games)
+    assert "wahrscheinlich zwischen" in german_html and ">Mittel</text>" in german_html
+
+
+def test_games_with_help_have_a_line_of_their_own_and_no_rating() -> None:
+    helped = rated(True, True, False, assisted=True)
+    assert "mine-rating" not in ask_page(Page(), entries=helped)
+    plain = rated(*[True, False] * 6)
+    both = ask_page(Page(), entries={**plain, **helped})
+    alone = ask_page(Page(), entries=plain)
+    number = re.compile(r"<b>\d+</b>.*?</span>")
+    assert number.findall(both) == number.findall(alone) != []
+    assert "With help: 2 of 3 won. These don&#39;t count here." in both
+    assert "These don&#39;t count here." not in alone
+
+
+def test_a_streak_comes_before_the_rating_in_what_is_suggested() -> None:
+    html = ask_page(Page(), entries=rated(*[False] * 9, *[True] * 5))
+    assert html.count('class="mine-advice"') == 1 and 'data-level="hard"' in html
+
+
+def test_a_cooperative_game_suggests_a_difficulty() -> None:
+    kept = {
+        str(at): entry(
+            at % 4 == 0,
+            game="vitametrie",
+            players=["human "],
+            winners=[0] if at % 4 == 0 else [],
+            scores=[20],
+            places=[1],
+            reason="stuck",
+            when=(1 + at) * DAY,
+        )
+        for at in range(24)
+    }
+    html = ask_page(Page(), entries=kept)
+    assert re.search(
+        r"Nearest to an even chance: 7 × 7 squares, ready-made \([4-7]\d%\)", html
+    ) or (re.search(r"Nearest to an even chance: 9 × 9 squares, \S+ \([3-6]\d%\)", html))
+    assert 'data-do="level"' not in html
+
+
+def after_a_game(page: Page, before: dict[str, Any], **last: Any) -> str:
+    """The line on the result of an easy game that is over, after these entries."""
+    now = {**page.last["entry"], "when": 99 * DAY, **last}
+    return str(page.ask("standing", entries={**before, "now": now})["line"])
+
+
+def test_a_result_says_how_the_rating_has_changed(german: None) -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    own = page.last["entry"]
+    again = {f"b{at}": {**own, "reason": f"end{at}", "when": (1 + at) * DAY} for at in range(9)}
+    line = after_a_game(page, again)
+    assert re.search(r'class="over-rating">Rating [\d−]+ \(−\d+\)<', line)
+    page.lang = "de"
+    assert "Spielstärke" in after_a_game(page, again)
+    page.lang = "en"
+    assert "over-rating" not in after_a_game(page, {}), "one game is too few"
+    assert "over-rating" not in after_a_game(page, again, when=DAY // 2), "there are later games"
+    page.session.table.assisted = True
+    assert "over-rating" not in after_a_game(page, again, assisted=True)
+
+
+def test_old_entries_in_slices_mean_the_same_for_the_line_on_a_result() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    own = page.last["entry"]
+    old = {f"b{at}": {**own, "when": (1 + at // 2) * DAY} for at in range(9)}
+    folded = page.ask("fold", entries=old, totals={}, rated={})
+    now = {"now": {**own, "when": 99 * DAY}}
+    assert "rated" not in page.ask("fold", entries=old, totals={}), "it may need games not here"
+    sliced = page.ask("standing", entries=now, totals=folded["totals"], rated=folded["rated"])
+    assert sliced == page.ask("standing", entries={**old, **now})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -10,12 +10,14 @@ from ... import games
 from ...core import record as records
 from ...core.text import Message, say, say_n
 from ...kit.numbers import plain
-from ..storage.entries import Entry, kinds, person, together, won
+from ..storage.entries import Entry, chosen, kinds, person, together, won
 from ..storage.history import Group, Kept, Sum, Totals, advice, sums
+from ..storage.rating import Periods, add, faced
 from . import render, trends
 from .comparing import placed
 from .dates import in_words
 from .i18n import Speaker, catalogue
+from .rating import RatingWords
 from .seats import called
 
 SHOWN: Final = 30
@@ -187,7 +189,7 @@ class Wording:
         usual = ", ".join(self.say(level_label(kind)) for kind in levels)
         options = ", ".join(
             f"{self.say(words.option_label(key))}: {self.say(words.option_value(key, value))}"
-            for key, value in self._known_options(entry)
+            for key, value in chosen(entry).items()
         )
         scores = entry["scores"][:1] if together(entry) else entry["scores"]
         with_whom = self._("with {names}").format(names=", ".join(others)) if others else ""
@@ -203,14 +205,6 @@ class Wording:
             "assisted": bool(entry.get("assisted", False)),
             "kept": kept,
         }
-
-    def _known_options(self, entry: Entry) -> list[tuple[str, str]]:
-        schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
-        return [
-            (key, value)
-            for key, value in entry.get("options", {}).items()
-            if value in schema.get(key, ())
-        ]
 
     def _how(self, entry: Entry, shown: Sequence[str]) -> str:
         seat, seats = person(entry), len(shown)
@@ -229,12 +223,18 @@ class Wording:
 
 
 def context(
-    lang: str, kept: Kept, totals: Totals, with_record: Set[str], zone: int, rest: int
+    lang: str,
+    kept: Kept,
+    totals: Totals,
+    with_record: Set[str],
+    zone: int,
+    rest: int,
+    rated: Mapping[str, Periods],
 ) -> dict[str, Any]:
     """The context for the page's template. `kept` has the entries, oldest first; `with_record`
     has the ids of games whose record still exists; `zone` is as in `Wording.day`; `rest` is how
-    many more entries the totals already include."""
-    wording = Wording(lang)
+    many more entries the totals already include, and `rated` is what these mean for the ratings."""
+    wording, ratings = Wording(lang), RatingWords(lang)
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
     order = [*latest, *(group.game for group in every if group.game not in latest)]
@@ -250,6 +250,12 @@ def context(
             [wording.row(group, each) for group, each in own.items() if group.assisted is assisted]
             for assisted in (False, True)
         ]
+        mine = _of_game(kept, game_id)
+        periods = add(rated.get(game_id, {}), mine)
+        seats = usual_seats(game_id, mine)
+        helped = Sum()
+        for group, each in own.items():
+            helped = helped.plus(each) if group.assisted and group.level != "party" else helped
         sections.append(
             {
                 "game": game_id,
@@ -261,7 +267,9 @@ def context(
                     game_id, [each for group, each in own.items() if not group.assisted]
                 ),
                 "curves": wording.curves(alone),
-                "suggestion": wording.suggestion(_of_game(kept, game_id)),
+                "rating": ratings.part(game_id, periods, seats, helped),
+                "suggestion": wording.suggestion(mine)
+                or ratings.suggestion(game_id, periods, seats, _PLAY),
             }
         )
     newest = list(kept.items())[::-1]
@@ -273,6 +281,13 @@ def context(
         "more": min(MORE, len(newest) + rest - SHOWN),
         "played": sum(each.played for each in every.values()),
     }
+
+
+def usual_seats(game_id: str, entries: Sequence[Entry]) -> int:
+    """How many played in the latest of one game's entries that counts for a rating; the game's
+    default without any."""
+    counted = (len(entry["players"]) for entry in reversed(entries) if faced(entry))
+    return next(counted, games.load(game_id).meta.default_seats)
 
 
 def _of_game(kept: Kept, game_id: str) -> list[Entry]:

@@ -214,6 +214,14 @@ def person(entry: Entry) -> Seat | None:
     return local[0] if local and (len(local) == 1 or together(entry)) else None
 
 
+def chosen(entry: Entry) -> dict[str, str]:
+    """Those of its options that the game still offers."""
+    if "options" not in entry:
+        return {}
+    schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
+    return {key: value for key, value in entry["options"].items() if value in schema.get(key, ())}
+
+
 def kinds(entry: Entry) -> list[str]:
     """The players' kinds by seat."""
     return [player.partition(" ")[0] for player in entry["players"]]

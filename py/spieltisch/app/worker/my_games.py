@@ -8,9 +8,12 @@ from typing import Any
 from ... import games
 from ..screens import my_games
 from ..screens.my_games import MORE, Wording, context, page
+from ..screens.rating import RatingWords
 from ..session.results import result_of
-from ..storage.entries import entries_of_records, entry_of, together
-from ..storage.history import entries_from, find, fold, group_of, sums, totals_from
+from ..storage.entries import Entry, entries_of_records, entry_of, together
+from ..storage.history import Kept, entries_from, find, fold, group_of, sums, totals_from
+from ..storage.rating import Periods, add, faced, read, written
+from ..storage.rating import standing as rating_of
 from .requests import RefusedError, Reply, Request
 from .state import PageState
 
@@ -20,7 +23,8 @@ async def history(state: PageState, request: Request) -> Reply:
 
     `kept` are the ids of the games whose records still exist. `records` are finished games without
     an entry; the answer's `entries` are for them. `rest` is the number of further entries. The page
-    has already folded them into the totals, except for the unreadable ones, which are `damaged`.
+    has already folded them into the totals and `rated`, except for the unreadable ones, which are
+    `damaged`.
     The answer's `damaged` lists all entries that cannot be read.
     """
     before = entries_of_records(request.get("records"))
@@ -31,7 +35,13 @@ async def history(state: PageState, request: Request) -> Reply:
     totals = totals_from(request.get("totals"))
     with_record = {*_ids(request, "kept"), *before}
     filled = context(
-        state.lang, sent.entries, totals, with_record, _zone(request), _count(request, "rest")
+        state.lang,
+        sent.entries,
+        totals,
+        with_record,
+        _zone(request),
+        _count(request, "rest"),
+        read(request.get("rated")),
     )
     damaged = sorted({*sent.damaged, *_ids(request, "damaged")})
     html = page(
@@ -58,8 +68,9 @@ async def rows(state: PageState, request: Request) -> Reply:
 
 
 async def standing(state: PageState, request: Request) -> Reply:
-    """One line for the result that is being shown (`line`): the wins against this level. It is made
-    from the game's `entries`, which include this match, and the `totals`."""
+    """One line for the result that is being shown (`line`): the wins against this level, and the
+    rating. It is made from the game's `entries`, which include this match, the `totals`, and what
+    `rated` adds to the rating."""
     result = result_of(state.opened())
     if result is None:
         raise RefusedError(state._("This game isn't over yet."))
@@ -79,16 +90,36 @@ async def standing(state: PageState, request: Request) -> Reply:
         "line": my_games.standing(wording, group, each, together(entry)),
         "suggestion": wording.suggestion(list(own.values())),
         "game": entry["game"],
+        "rating": _rating(state.lang, entry, own, read(request.get("rated"))),
     }
     return {"line": page("standing.html", state.lang, **filled)}
 
 
+def _rating(lang: str, entry: Entry, own: Kept, rated: Mapping[str, Periods]) -> str:
+    """The rating after a match, and what the match has changed. "" if it does not count, or if it
+    is not the latest one of its game: then the rating is also due to later ones."""
+    *others, latest = own.values() or [entry]
+    if not faced(entry) or {**latest, "when": 0} != {**entry, "when": 0}:
+        return ""
+    periods = add(rated.get(entry["game"], {}), others)
+    before = rating_of(periods)
+    return RatingWords(lang).line(before, rating_of(add(periods, [latest])))
+
+
 async def fold_in(state: PageState, request: Request) -> Reply:
     """The `totals` with these `entries` added, except for `damaged` ones. The page may then drop
-    the entries whose ids are in the new totals' `last`."""
+    the entries whose ids are in the new totals' `last`. If the request has `rated`, which the page
+    does not store, the entries' results for the ratings are added to it (`storage.rating.written`).
+    This needs the entries' games, so it is not done where entries are only dropped."""
     sent = find(_object(request, "entries"))
     totals = fold(sent.entries, totals_from(request.get("totals")))
-    return {"totals": totals, "damaged": sent.damaged}
+    reply: dict[str, Any] = {"totals": totals, "damaged": sent.damaged}
+    if "rated" in request:
+        rated = read(request["rated"])
+        for entry in sent.entries.values():
+            add(rated.setdefault(entry["game"], {}), [entry])
+        reply["rated"] = written(rated)
+    return reply
 
 
 def _played(entries: Mapping[str, Any]) -> list[str]:
