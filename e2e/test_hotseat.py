@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from buildtools.hooks import await_keyboard, wait_ready
 from e2e import play, sheets
 from e2e.conftest import Guest, Visit
-from e2e.examples import EXAMPLE
+from e2e.examples import EXAMPLE, EXAMPLES
 from spieltisch import games
 from spieltisch.core import record
+from tests.conftest import DEEP
 
 HIDING = [
     game
@@ -21,6 +22,7 @@ HIDING = [
 ]
 SECRET = [game for game in HIDING if games.load(game).meta.simultaneous]
 GAME = EXAMPLE
+SIMULTANEOUS = EXAMPLES[1]
 NAMES = ("Ida", "Jan")
 
 
@@ -78,8 +80,9 @@ def document(page: Page) -> str:
     return html
 
 
-@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("game", HIDING if DEEP else [GAME])
 def test_the_first_curtain_does_not_depend_on_the_deal(visit: Visit, game: str) -> None:
+    """The whole document. tests/app/session/test_curtain.py compares the frames of every game."""
     seen: dict[str, str] = {}
     for seed in ("one", "two", "three"):  # until one of the two people has begun twice
         page = visit().open()
@@ -111,9 +114,12 @@ def pick(page: Page, which: int) -> None:
     expect(page.locator(f'#stage [data-pick="{name}"][aria-pressed="false"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.parametrize("game", SECRET if DEEP else [SIMULTANEOUS])
 def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game: str) -> None:
-    """The curtain, the announcements and the next person's view do not depend on the choice."""
+    """The curtain, the announcements and the next person's view do not depend on the choice.
+
+    tests/app/session/test_curtain.py compares the frames of every game.
+    """
     ends: list[tuple[str, ...]] = []
     secrets = []
     for which in (0, -1):
