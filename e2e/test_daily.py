@@ -31,11 +31,6 @@ def open_row(page: Page, game: str) -> Locator:
     return row
 
 
-def leave(page: Page) -> None:
-    page.locator('#stage [data-do="leave"]').click()
-    page.locator('main[data-screen="lobby"]').wait_for()
-
-
 def bring_to_the_end(page: Page, game: str, day: str) -> None:
     """Swaps the open game's record for one with a single decision to go, then plays it out."""
     id = page.evaluate("history.state.game")
@@ -47,7 +42,7 @@ def bring_to_the_end(page: Page, game: str, day: str) -> None:
         }""",
         [f"spieltisch/game/{id}", records.of_day(game, day, to_go=1)],
     )
-    leave(page)
+    play.leave(page)
     play.unfold_kept(page)
     play.in_pages(page, f'[data-do="continue"][data-id="{id}"]').click()
     play.play_on(page)
@@ -73,7 +68,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     open_row(page, game).locator(f'.btn[data-date="{FIRST}"]').click()
     play.decide(page)
     before = play.position(page)
-    leave(page)
+    play.leave(page)
     row = open_row(page, game)
     expect(row).to_contain_text("started")
     row.locator('.btn[data-do="continue"]').click()
@@ -85,7 +80,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     assert "score" in rated
     if game == EXAMPLE:
         expect_unchanged_and_second_try_unrated(page, game)
-    leave(page)
+    play.leave(page)
 
     set_day(page, NEXT)
     row = open_row(page, game)
@@ -96,7 +91,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
         play.await_turn(page)
         bring_to_the_end(page, game, BEFORE)
         expect(page.locator(BANNER)).to_contain_text("doesn't count")
-        leave(page)
+        play.leave(page)
         row = open_row(page, game)
     row.locator(f'.btn[data-date="{NEXT}"]').click()
     play.await_turn(page)
@@ -104,7 +99,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     expect(page.locator(BANNER)).to_contain_text("2 days in a row")
     assert days(page, game)[FIRST] == rated
     assert days(page, game).get(BEFORE, {"late": True}) == {"late": True}
-    leave(page)
+    play.leave(page)
 
     set_day(page, FIRST)  # as if the device's clock had been set back
     row = open_row(page, game)
@@ -156,7 +151,7 @@ def test_par_follows_a_days_result_and_stays(visit: Visit) -> None:
     page.reload()
     wait_ready(page)
     expect(line).to_have_text(said)
-    leave(page)
+    play.leave(page)
     (score,) = re.findall(r"Computer (−?\d+)", said)
     expect(open_row(page, EXAMPLE)).to_contain_text(f"computer: {score}")
 

@@ -30,14 +30,14 @@ def at(page: Page) -> int:
 def test_a_replay_plays_automatically_until_somebody_steps(guest: Guest) -> None:
     page = watch(guest())
     begin = at(page)
+    page.locator('[data-do="speed"]').click()
+    expect(page.locator('[data-do="speed"]')).to_have_text("2×")
     play_button = page.locator('[data-do="play"]')
     play_button.click()
     expect(play_button).to_have_attribute("aria-pressed", "true")
     until(page, f"document.querySelector('main').dataset.ply > {begin + 1}")
     page.locator('[data-do="back"]').click()
     expect(play_button).to_have_attribute("aria-pressed", "false")
-    page.locator('[data-do="speed"]').click()
-    expect(page.locator('[data-do="speed"]')).to_have_text("2×")
 
 
 def test_a_replay_shows_its_step_and_what_happened(guest: Guest) -> None:

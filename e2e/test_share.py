@@ -9,7 +9,7 @@ from base64 import b64encode
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from buildtools import node
 from buildtools.paths import ROOT
@@ -23,13 +23,6 @@ from tests.conftest import DEEP
 GAME = EXAMPLE
 
 
-def good_link(page: Page) -> str:
-    """Plays a little; returns the link to the turn."""
-    play.open_record(page, records.begun(GAME, 2))
-    play.await_turn(page)
-    return sheets.share_link(page, "turn")
-
-
 def cut(link: str) -> str:
     return link[: (link.index("#") + len(link)) // 2]
 
@@ -40,9 +33,9 @@ def mistyped(link: str) -> str:
 
 
 def test_damaged_links_get_a_friendly_error(guest: Guest) -> None:
-    link = good_link(guest())
     page = guest()
     home = page.url
+    link = records.turn_link(GAME, 2, home)
     bad = {
         "foreign": f"{home}#section-3",
         "cut": cut(link),
@@ -69,8 +62,8 @@ def test_opening_the_page_with_a_damaged_link_leads_to_the_lobby(visit: Visit) -
 
 
 def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
-    link = good_link(guest())
     page = guest()
+    link = records.turn_link(GAME, 2, page.url)
     play.open_new(page, GAME, seed="mine")
     play.play_on(page, limit=1)
     mine = play.position(page)
@@ -115,8 +108,8 @@ def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
     play.await_turn(page)
 
 
-def test_opening_the_same_turn_twice_is_one_game(guest: Guest, visit: Visit) -> None:
-    link = good_link(guest())
+def test_opening_the_same_turn_twice_is_one_game(visit: Visit, home: str) -> None:
+    link = records.turn_link(GAME, 2, f"{home}/")
     visitor = visit()
     page = visitor.open(link)
     sheets.accept(page)
@@ -272,25 +265,24 @@ def test_a_saved_file_opens_elsewhere(guest: Guest, tmp_path: Path, game: str) -
     assert play.position(friend) == play.position(page)
 
 
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [
-        ("words", b"Dear Ida, this is no game at all.\n"),
-        ("nothing", b""),
-        ("bytes", bytes(range(256)) * 20),
-        ("too large", b"x" * 400_000),
-        ("half a head", b"spieltisch"),
-    ],
-)
-def test_a_bad_file_gets_a_friendly_error(
-    guest: Guest, tmp_path: Path, name: str, content: bytes
-) -> None:
-    path = tmp_path / "bad.txt"
-    path.write_bytes(content)
+BAD = {
+    "words": b"Dear Ida, this is no game at all.\n",
+    "nothing": b"",
+    "bytes": bytes(range(256)) * 20,
+    "too large": b"x" * 400_000,
+    "half a head": b"spieltisch",
+}
+"""Files that are no games."""
+
+
+def test_a_bad_file_gets_a_friendly_error(guest: Guest) -> None:
     page = guest()
-    page.locator("#file").set_input_files(path)
-    assert "Error" not in sheets.expect_toast(page)
-    expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
+    for name, content in BAD.items():
+        file = FilePayload(name="bad.txt", mimeType="text/plain", buffer=content)
+        page.locator("#file").set_input_files(file)
+        assert "Error" not in sheets.expect_toast(page), name
+        expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
+        sheets.dismiss_toasts(page)
     play.start(page, GAME)
 
 
