@@ -28,7 +28,7 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     """The button says whether undo counts as help. If so, undo marks the game. Redo is offered."""
     page = guest()
-    play.start(page, game)
+    play.open_new(page, game)
     play.play_on(page, limit=2)
     at, possible, _ = play.position(page)
     after = play.decide(page).ply
@@ -50,7 +50,7 @@ def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
 
 def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -> None:
     page = guest()
-    play.start(page, game)
+    play.open_new(page, game)
     play.await_turn(page)
     asked = page.locator("#prompt").inner_text()
     page.keyboard.press("h")
@@ -70,7 +70,7 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, game: str) -> None:
     """A newcomer opens a turn, then the same deal from the lobby, which is a second try (0066)."""
     page = guest()
-    play.start(page, game)
+    play.open_new(page, game)
     play.await_turn(page)
     first = play.position(page)
     play.play_on(page, limit=3)

@@ -341,7 +341,7 @@ def test_the_share_sheet_copies_and_shows_a_code(guest: Guest) -> None:
     page = guest()
     home = page.url
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     sheets.menu(page, "share")
     expect(page.locator("#sheet .qr svg")).to_be_visible()
@@ -358,7 +358,7 @@ def test_where_copying_is_forbidden_the_link_is_selected(visit: Visit) -> None:
       if (navigator.clipboard) navigator.clipboard.writeText = refuse;
       document.execCommand = () => false;"""
     page = visit(init=forbidden).open()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     sheets.menu(page, "share")
     page.locator('#sheet [data-do="copy"]').click()
@@ -380,11 +380,10 @@ KEPT_RECORDS = """() => Object.keys(localStorage)
 def test_a_press_on_one_game_never_decides_in_another(guest: Guest) -> None:
     """Both games are at the same ply with the same moves."""
     page = guest()
-    play.start(page, GAME, seed="other")
+    play.open_new(page, GAME, seed="other")
     link = sheets.share_link(page, "deal").split("#")[1]
-    page.locator('#stage [data-do="leave"]').click()
-    page.locator('main[data-screen="lobby"]').wait_for()
-    play.start(page, GAME, seed="mine")
+    play.leave(page)
+    play.open_new(page, GAME, seed="mine")
     play.await_turn(page)
     page.evaluate("link => { location.hash = link; }", link)
     sheets.expect_toast(page, "link")
