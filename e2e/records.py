@@ -14,7 +14,7 @@ from spieltisch import games
 from spieltisch.ai.levels import player
 from spieltisch.app.session import links
 from spieltisch.app.storage.days import players, seed_of
-from spieltisch.core import record
+from spieltisch.core import codec, record
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 
@@ -115,10 +115,10 @@ def thought(game: str) -> str:
     return record.write(match, [record.Player(record.HUMAN, ""), *others])
 
 
-def turn_link(game: str, made: int, home: str) -> str:
-    """The link to the turn at the end of `begun`, on the page at the address `home`."""
+def link(game: str, made: int, kind: codec.Kind, home: str) -> str:
+    """The link of this kind to the position in `begun`, on the page at the address `home`."""
     session, _ = links.open_record(begun(game, made), [0])
-    return links.link(session, "turn", home, "")
+    return links.link(session, kind, home, "")
 
 
 def finished(game: str, seed: str = "e2e") -> str:

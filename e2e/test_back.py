@@ -44,7 +44,7 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
 
 def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     sheets.menu(page, "mine")
     page.locator('main[data-screen="mine"]').wait_for()
@@ -59,7 +59,7 @@ def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
 
 def test_a_reloaded_page_has_no_sheet_and_no_history_step_for_it(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     page.locator('#stage [data-do="menu"]').click()
     page.locator(SHEET).wait_for()

@@ -57,7 +57,7 @@ def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -
     sit_down(page, game)
     lifted = 0
     before = ""
-    while (turn := play.await_turn(page, before)).happens != "over" and lifted < 4:
+    while (turn := play.await_turn(page, before)).happens != "over" and lifted < 3:
         if turn.happens == "lift":
             bare(page)
             play.lift(page)

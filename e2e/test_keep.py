@@ -93,7 +93,7 @@ def test_until_the_engine_is_up_the_table_is_shown_to_a_single_person(
 def test_the_lobby_lists_games_in_progress(visit: Visit, game: str) -> None:
     visitor = visit()
     page = visitor.open()
-    play.start(page, game)
+    play.open_new(page, game)
     play.play_on(page, limit=2)
     before = play.position(page)
     play.leave(page)
@@ -127,7 +127,7 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
 
 def test_a_game_is_deleted_from_the_list(guest: Guest) -> None:
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.decide(page)
     play.leave(page)
     play.in_pages(page, '[data-do="forget"]').click()

@@ -61,11 +61,8 @@ def test_on_every_screen_a_replays_slider_has_room_for_a_finger(guest: Guest) ->
         assert way.evaluate("one => one.offsetWidth") >= 100, width
 
 
-def test_a_replay_link_opens_on_an_invitation_at_once(guest: Guest, visit: Visit) -> None:
-    page = guest()
-    play.open_record(page, records.begun(GAME, 2))
-    play.await_turn(page)
-    link = sheets.share_link(page, "replay")
+def test_a_replay_link_opens_on_an_invitation_at_once(visit: Visit, home: str) -> None:
+    link = records.link(GAME, 2, "replay", f"{home}/")
     visitor = visit()
     friend = visitor.page
     with visitor.holding_engine():

@@ -35,7 +35,7 @@ def mistyped(link: str) -> str:
 def test_damaged_links_get_a_friendly_error(guest: Guest) -> None:
     page = guest()
     home = page.url
-    link = records.turn_link(GAME, 2, home)
+    link = records.link(GAME, 2, "turn", home)
     bad = {
         "foreign": f"{home}#section-3",
         "cut": cut(link),
@@ -63,7 +63,7 @@ def test_opening_the_page_with_a_damaged_link_leads_to_the_lobby(visit: Visit) -
 
 def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
     page = guest()
-    link = records.turn_link(GAME, 2, page.url)
+    link = records.link(GAME, 2, "turn", page.url)
     play.open_new(page, GAME, seed="mine")
     play.play_on(page, limit=1)
     mine = play.position(page)
@@ -90,10 +90,7 @@ def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
 def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
     """The page asks before it leaves the replay and the replay's address, which is a link too."""
     page = guest()
-    play.open_record(page, records.begun(GAME, 2))
-    play.await_turn(page)
-    turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
-    page = guest()
+    turn, replay = (records.link(GAME, 2, kind, page.url) for kind in ("turn", "replay"))
     page.goto(replay)
     sheets.accept(page)
     page.locator('main[data-screen="replay"]').wait_for()
@@ -109,7 +106,7 @@ def test_a_link_does_not_replace_a_replay(guest: Guest) -> None:
 
 
 def test_opening_the_same_turn_twice_is_one_game(visit: Visit, home: str) -> None:
-    link = records.turn_link(GAME, 2, f"{home}/")
+    link = records.link(GAME, 2, "turn", f"{home}/")
     visitor = visit()
     page = visitor.open(link)
     sheets.accept(page)
@@ -181,7 +178,7 @@ def test_two_people_play_by_link(guest: Guest) -> None:
     link = ""
     pages: list[Page] = [here, guest()]
     handed = 0
-    for turn in range(6):
+    for turn in range(4):
         page = pages[turn % 2]
         before = play.ply(page) if turn > 1 else ""
         if link:

@@ -151,8 +151,9 @@ def test_a_link_of_a_future_day_does_not_affect_the_days(visit: Visit, day: str)
     expect(page.locator(BANNER)).to_contain_text("This game counts.")
 
 
-def test_storage_cleared_without_an_event_costs_no_day(visit: Visit) -> None:
-    _, page = begun(visit)
+def test_storage_cleared_without_an_event_or_full_costs_no_day(visit: Visit) -> None:
+    """A day that did not fit is stored as soon as there is room."""
+    _, page = begun(visit, init=FULL)
     play.decide(page)  # the first decision is always stored
     play.await_turn(page)
     before = days(page, GAME)
@@ -161,9 +162,6 @@ def test_storage_cleared_without_an_event_costs_no_day(visit: Visit) -> None:
     until(page, "'spieltisch/daily' in localStorage")
     assert days(page, GAME) == before
 
-
-def test_a_day_that_did_not_fit_is_stored_as_soon_as_there_is_room(visit: Visit) -> None:
-    _, page = begun(visit, init=FULL)
     id = page.evaluate("history.state.game")
     page.evaluate("globalThis.full = true")
     bring_to_the_end(page, GAME, TODAY)

@@ -11,6 +11,9 @@ from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit, Windows
 from e2e.screens import complaints
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, let_paint, stop_clock, until
+from spieltisch.core import record
+from spieltisch.core.match import Match
+from spieltisch.games import vector
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
@@ -60,9 +63,16 @@ def sit_down(page: Page, seats: int = 2) -> None:
     play.await_turn(page)
 
 
-def to_numbers(page: Page) -> None:
-    """Plays until a number has to be chosen."""
-    play.play_until(page, ".vc-tile")
+def to_numbers(page: Page, seats: int = 2) -> None:
+    """Opens the same game as `sit_down` where the person first has to choose numbers."""
+    match = Match(vector, seats, play.quick("vector"), "vector")
+    while match.to_act[0] or match.state.phase != "numbers":
+        seat = match.to_act[0]
+        possible = vector.legal_moves(match.state, seat)
+        match.play(seat, possible[len(match.plies) % len(possible)])
+    players = [record.Player(record.HUMAN, ""), *[record.Player("easy", "")] * (seats - 1)]
+    play.open_record(page, record.write(match, players))
+    play.await_turn(page)
     expect(page.locator(".vc-tile").first).to_be_visible()
 
 
@@ -166,6 +176,7 @@ def test_a_direction_and_an_uncertain_number_show_where_they_could_lead(guest: G
     page.locator("#move-o").hover()
     expect(ray).to_be_visible()
     assert (ray.get_attribute("d") or "").count("M") == 3
+    play.leave(page)
     to_numbers(page)
     expect(mark(page, "2-3")).to_be_hidden()
     page.locator('[data-tile="2-3"]').hover()
@@ -191,8 +202,7 @@ def test_a_first_tap_shows_what_a_direction_could_bring_and_a_second_lays_it(gue
 
 def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     page = guest(size=LAPTOP)
-    sit_down(page, 4)
-    to_numbers(page)
+    to_numbers(page, 4)
     # North opens, so the effects of all its numbers are certain and shown on the board.
     for number in range(4):
         expect(mark(page, f"0-{number}")).to_be_visible()
@@ -201,7 +211,6 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
 
 def test_two_numbers_are_chosen_by_touch(guest: Guest) -> None:
     page = guest(touch=True)
-    sit_down(page)
     to_numbers(page)
     for tile in ("0-2", "2-3", "0-3"):
         page.locator(f'[data-tile="{tile}"]').tap()
@@ -218,7 +227,6 @@ def test_two_numbers_are_chosen_by_touch(guest: Guest) -> None:
 
 def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
     page = guest()
-    sit_down(page)
     to_numbers(page)
     play.tab_to(page, '[data-tile^="0-"]')
     play.walk(page, '[data-tile="0-2"]')
@@ -244,7 +252,8 @@ def test_a_choice_that_only_has_the_focus_does_not_look_chosen(guest: Guest) -> 
     play.tab_to(page, "#move-n")
     expect(page.locator('[data-ray="n"]')).to_be_visible()
     assert len(set(page.evaluate(GROUNDS, ".vc-way"))) == 1
-    to_numbers(page)
+    play.leave(page)
+    to_numbers(page, 3)
     page.mouse.move(2, 2)
     play.tab_to(page, '[data-tile^="0-"]')
     assert len(set(page.evaluate(GROUNDS, ".vc-tile"))) == 1
@@ -252,8 +261,7 @@ def test_a_choice_that_only_has_the_focus_does_not_look_chosen(guest: Guest) -> 
 
 def test_a_first_tap_on_a_single_number_previews_it_and_a_second_lays_it(guest: Guest) -> None:
     page = guest(touch=True)
-    sit_down(page, 3)
-    to_numbers(page)
+    to_numbers(page, 3)
     expect(page.locator("#vc-lay")).to_have_count(0)
     expect(page.locator('.vc-tile[aria-pressed="true"]')).to_have_count(0)
     before = play.ply(page)
