@@ -51,8 +51,9 @@ def to_curtain(page: Page) -> None:
     bare(page)
 
 
-@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("game", HIDING if DEEP else EXAMPLES)
 def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -> None:
+    """tests/app/session/test_curtain.py looks behind the curtains of every game."""
     page = guest()
     sit_down(page, game)
     lifted = 0

@@ -59,7 +59,7 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     expect(kept).to_have_count(2)
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_one_plays_on_from_a_step_of_a_replay(guest: Guest, game: str) -> None:
     page = guest()
     play.open_record(page, records.finished(game))

@@ -217,6 +217,23 @@ def test_the_first_curtain_does_not_depend_on_the_deal(game: str) -> None:
     raise AssertionError("somebody else begins in each deal")
 
 
+@pytest.mark.parametrize("game", HIDING)
+def test_a_curtain_shows_no_part_of_anybodys_view(game: str) -> None:
+    page = two_people(game, "e2e")
+    lifted: set[int | None] = set()
+    for _ in range(3):
+        page.go_until("curtain")
+        page.ask("hide")
+        assert page.last["screen"] == "curtain"
+        assert not re.search(r"data-(move|why|pick|vt|outcome)\b", page.last["html"])
+        assert re.search("Abe|Bea", page.last["html"])
+        page.ask("lift")
+        assert page.last["screen"] == "table"
+        lifted.add(page.session.viewer)
+        page.go_on()
+    assert lifted == {0, 1}
+
+
 @pytest.mark.parametrize("game", SECRET)
 def test_a_secret_choice_changes_nothing_for_the_next_person(game: str) -> None:
     """Neither the curtain nor the next person's view depends on it."""
