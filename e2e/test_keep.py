@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
@@ -123,18 +122,6 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
         assert play.position(page) == before
         play.decide(page)
         play.leave(page)
-
-
-def test_a_game_is_deleted_from_the_list(guest: Guest) -> None:
-    page = guest()
-    play.open_new(page, GAME)
-    play.decide(page)
-    play.leave(page)
-    play.in_pages(page, '[data-do="forget"]').click()
-    expect(play.in_pages(page, LISTED)).to_have_count(0)
-    page.reload()
-    wait_ready(page)
-    expect(play.in_pages(page, LISTED)).to_have_count(0)
 
 
 def test_a_game_in_which_nobody_has_decided_anything_is_not_kept(visit: Visit) -> None:

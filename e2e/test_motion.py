@@ -195,20 +195,14 @@ def test_a_tab_brought_to_the_front_adopts_another_tabs_moves(visit: Visit) -> N
     play.play_on(page, limit=1)
 
 
-def test_a_full_device_is_reported_once_and_the_game_continues(visit: Visit) -> None:
+def test_a_full_device_is_reported_once_and_writes_as_soon_as_there_is_room(visit: Visit) -> None:
+    """The game continues meanwhile. The write is retried even if no further move is made."""
     page = visit(init=FULL).open()
     play.open_new(page, GAME, kinds=THREE)
     said = sheets.expect_toast(page)
     sheets.dismiss_toasts(page)
     play.play_on(page, limit=4)
     assert said and page.locator(TOASTS).count() == 0
-
-
-def test_a_failed_write_is_retried_as_soon_as_there_is_room(visit: Visit) -> None:
-    """Even if no further move is made."""
-    page = visit(init=FULL).open()
-    play.open_new(page, GAME, kinds=THREE)
-    play.play_on(page, limit=1)
     kept = "Object.keys(localStorage).some((key) => key.includes('/game/'))"
     assert not page.evaluate(kept)
     page.evaluate("globalThis.room = true")

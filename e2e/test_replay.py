@@ -111,3 +111,6 @@ def test_a_deleted_game_can_be_restored(guest: Guest) -> None:
     expect(page.locator("#toasts .toast")).to_have_count(0)
     page.reload()
     wait_ready(page)
+    play.await_turn(page)
+    play.leave(page)
+    expect(listed).to_have_count(0)  # nobody has decided anything in the other game
