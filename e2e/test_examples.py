@@ -18,19 +18,6 @@ second_game = pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[1:]
 
 
 @both_games
-def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
-    page = guest()
-    play.start(page, game)
-    play.play_on(page, limit=3)
-    before = play.position(page)
-    page.reload()
-    wait_ready(page)
-    play.await_turn(page)
-    assert play.position(page) == before
-    play.play_on(page, limit=3)
-
-
-@both_games
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     """The button says whether undo counts as help. If so, undo marks the game. Redo is offered."""
     page = guest()
@@ -55,9 +42,9 @@ def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
 
 
 @both_games
-def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -> None:
+def test_a_hint_is_marked_and_a_reload_changes_nothing(guest: Guest, game: str) -> None:
     page = guest()
-    play.open_new(page, game)
+    play.start(page, game)
     play.await_turn(page)
     asked = page.locator("#prompt").inner_text()
     page.keyboard.press("h")
@@ -68,10 +55,15 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
     play.click_move(page, marked.first.get_attribute("data-move") or "")
     play.await_turn(page, before)
     expect(marked).to_have_count(0)
+    expect(page.locator("#stage .with-help")).to_have_count(1)
+    play.play_on(page, limit=2)
+    reached = play.position(page)
     page.reload()
     wait_ready(page)
     play.await_turn(page)
+    assert play.position(page) == reached
     expect(page.locator("#stage .with-help")).to_have_count(1)
+    play.play_on(page, limit=3)
 
 
 @first_game

@@ -210,7 +210,7 @@ def test_when_the_device_changes_hands_the_button_has_the_focus(guest: Guest) ->
 
 def test_the_end_is_announced_once_by_table_and_result(guest: Guest) -> None:
     page = guest(speed="fast")
-    play.open_record(page, records.late(GAME, play.fewest(GAME), to_go=2))
+    play.open_record(page, records.late(GAME, play.fewest(GAME), to_go=1))
     play.play_on(page)
     page.locator('main[data-screen="over"]').wait_for()
     ending = page.locator("#prompt").inner_text()

@@ -21,16 +21,27 @@ PEOPLE = ["human"] * play.fewest(GAME)
 """Players for whom no pace can be set without storage: computer players would pause."""
 
 
-def test_a_game_survives_its_tab_and_a_start_that_fails(visit: Visit) -> None:
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
+def test_a_game_survives_its_tab_and_a_start_that_fails(visit: Visit, game: str) -> None:
+    """In the next tab it is open, or in the lobby's list if it was left."""
     visitor = visit()
     page = visitor.open()
-    play.start(page, GAME)
+    play.start(page, game)
     play.play_on(page, limit=3)
     before = play.position(page)
     page = visitor.new_tab()
     visitor.open()
     play.await_turn(page)
     assert play.position(page) == before
+
+    play.leave(page)
+    page = visitor.new_tab()
+    visitor.open()
+    assert play.screen(page) == "lobby"
+    play.in_pages(page, LISTED).click()
+    play.await_turn(page)
+    assert play.position(page) == before
+
     visitor.allow_errors("")
     visitor.context.route(ENGINE, lambda route: route.abort())
     page.reload()
@@ -86,22 +97,6 @@ def test_until_the_engine_is_up_the_table_is_shown_to_a_single_person(
             assert page.evaluate("document.querySelector('#stage').inert")
             page.reload()  # before the engine is up
             expect(page.locator("#prompt")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
-def test_the_lobby_lists_games_in_progress(visit: Visit, game: str) -> None:
-    visitor = visit()
-    page = visitor.open()
-    play.open_new(page, game)
-    play.play_on(page, limit=2)
-    before = play.position(page)
-    play.leave(page)
-    page = visitor.new_tab()
-    visitor.open()
-    assert play.screen(page) == "lobby"
-    play.in_pages(page, LISTED).click()
-    play.await_turn(page)
-    assert play.position(page) == before
 
 
 def test_several_games_can_be_in_progress(guest: Guest) -> None:
