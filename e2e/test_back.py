@@ -43,6 +43,7 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
 
 
 def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
+    """After a reload there is neither the sheet nor its step in the history."""
     page = guest()
     play.open_new(page, GAME)
     play.await_turn(page)
@@ -56,10 +57,6 @@ def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
     page.locator('main[data-screen="table"]').wait_for()
     expect_closed(page)
 
-
-def test_a_reloaded_page_has_no_sheet_and_no_history_step_for_it(guest: Guest) -> None:
-    page = guest()
-    play.open_new(page, GAME)
     play.await_turn(page)
     page.locator('#stage [data-do="menu"]').click()
     page.locator(SHEET).wait_for()

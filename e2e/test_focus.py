@@ -189,7 +189,7 @@ def test_a_button_that_has_become_another_does_not_keep_the_focus(guest: Guest) 
 
 
 def test_when_the_device_changes_hands_the_button_has_the_focus(guest: Guest) -> None:
-    page = guest(speed="normal")
+    page = guest(speed="fast")
     play.open_new(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
     for number in range(3):
         turn = play.await_turn(page)

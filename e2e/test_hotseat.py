@@ -171,7 +171,7 @@ def test_behind_the_curtain_no_key_reveals_anything(guest: Guest) -> None:
         bare(page)
 
 
-def test_a_reload_keeps_the_curtain_down(guest: Guest) -> None:
+def test_a_reload_and_the_back_and_forward_buttons_keep_the_curtain_down(guest: Guest) -> None:
     page = guest()
     sit_down(page, GAME)
     play.lift(page)
@@ -180,11 +180,6 @@ def test_a_reload_keeps_the_curtain_down(guest: Guest) -> None:
     wait_ready(page)
     page.locator(play.LIFT).wait_for()
     bare(page)
-
-
-def test_the_back_and_forward_buttons_keep_the_curtain_down(guest: Guest) -> None:
-    page = guest()
-    sit_down(page, GAME)
     play.lift(page)
     play.await_turn(page)
     play.go_back(page)

@@ -41,6 +41,7 @@ def test_a_replay_plays_automatically_until_somebody_steps(guest: Guest) -> None
 
 
 def test_a_replay_shows_its_step_and_what_happened(guest: Guest) -> None:
+    """And on every screen, its slider has room for a finger."""
     page = watch(guest())
     begin = at(page)
     page.locator('[data-do="forward"]').click()
@@ -51,10 +52,6 @@ def test_a_replay_shows_its_step_and_what_happened(guest: Guest) -> None:
     assert steps.startswith("1/")
     assert page.locator("#transport-rounds option").count() >= 2
     assert page.locator("#spoken p").last.inner_text() == said
-
-
-def test_on_every_screen_a_replays_slider_has_room_for_a_finger(guest: Guest) -> None:
-    page = watch(guest())
     way = page.locator(".transport input[type=range]")
     for width in (360, 600, 768, 899, 900, 1280):
         page.set_viewport_size({"width": width, "height": 1000})

@@ -103,9 +103,18 @@ def mark(page: Page, number: str) -> Locator:
 
 
 def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) -> None:
+    """An enlarged board names its squares at its edges, as the whole board does on its border: the
+    log and the hints use these names."""
     page = guest(touch=True)
     sit_down(page)
+    letter = page.locator(".vc-edge.is-columns span", has_text="K")
+    expect(letter).to_be_hidden()
     page.touchscreen.tap(*point_at(page, 11, 11))
+    expect(letter).to_be_visible()
+    field, shown = page.locator(FIELD).bounding_box(), letter.bounding_box()
+    assert field is not None and shown is not None
+    middle = field["x"] + field["width"] / 2
+    assert abs(shown["x"] + shown["width"] / 2 - middle) < 3, "above the square that was tapped"
     expect(page.locator(SAID)).to_contain_text("K11: 30 points for whoever moves here.")
     expect(page.locator(SAID)).to_contain_text("The Vector is here.")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
@@ -350,17 +359,3 @@ def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
     count, wide = screen.page.evaluate(WIDE_NUMBERS)
     assert count > 80
     assert wide == []
-
-
-def test_an_enlarged_board_names_its_squares_at_its_edges(guest: Guest) -> None:
-    """As the whole board does on its border: the log and the hints use these names."""
-    page = guest(touch=True)
-    sit_down(page)
-    letter = page.locator(".vc-edge.is-columns span", has_text="K")
-    expect(letter).to_be_hidden()
-    page.touchscreen.tap(*point_at(page, 11, 11))
-    expect(letter).to_be_visible()
-    field, shown = page.locator(FIELD).bounding_box(), letter.bounding_box()
-    assert field is not None and shown is not None
-    middle = field["x"] + field["width"] / 2
-    assert abs(shown["x"] + shown["width"] / 2 - middle) < 3, "above the square that was tapped"
