@@ -17,9 +17,12 @@ from playwright.sync_api import Page
 
 from e2e import play
 from e2e.visitor import Size, Visitor
+from spieltisch import games
+from spieltisch.ai.levels import player
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
+from spieltisch.core.rng import bot_stream
 
 SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
   const { style, sprite } = JSON.parse(document.querySelector('#parts').textContent)[game];
@@ -135,20 +138,36 @@ class Table:
         sizes = {size_name(screen) for screen in screens}
         return Still(name, self.lang, {size: self.draw(size) for size in sizes})
 
+    def go_on(self, move: str = "") -> None:
+        """Does what the game waits for, as the worker does, but draws nothing, because drawing
+        takes most of the time: an easy player's move, chance, the end of an account, or `move`."""
+        session = self.session
+        match, seat = session.match, session.actor
+        if session.waiting == "bot":
+            assert seat is not None
+            bot = player(match.game, games.knowledge(session.game_id), "easy")
+            view = match.game.view(match.state, seat)
+            session.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
+        elif session.waiting == "chance":
+            session.advance()
+        elif session.waiting == "continue":
+            session.go_on()
+        else:
+            session.choose(move)
+        self.frames.clear()
+
     def turns(self) -> Iterator[str]:
         """Plays to the end and yields a name for each position in which the person decides."""
         session = self.session
         while session.waiting != "over":
-            if session.waiting in ("bot", "chance"):
-                self.ask("step")
-                continue
+            move = ""
             if session.waiting == "continue":
                 yield f"account {session.position}"
-                self.ask("move", move="continue")
-                continue
-            yield f"ply {session.position}"
-            possible = list(session.legal)
-            self.ask("move", move=possible[session.position % len(possible)])
+            elif session.waiting not in ("bot", "chance"):
+                yield f"ply {session.position}"
+                possible = list(session.legal)
+                move = possible[session.position % len(possible)]
+            self.go_on(move)
 
 
 class Screen(NamedTuple):

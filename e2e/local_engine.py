@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import re
 import shutil
 import sys
 import threading
@@ -28,6 +29,10 @@ REPLACED: Final = {
 }
 """The scripts of the built site that are replaced, and by which."""
 
+UNUSED: Final = ("pyodide-", "packed/")
+"""How the paths of files that only Pyodide needs begin in the folder of assets. The service worker
+does not cache them, which would take longer than everything else."""
+
 ADDRESS: Final = "/engine"
 SAID: Final[ContextVar[io.StringIO | None]] = ContextVar("SAID", default=None)
 """What is printed to stderr while a request is answered; the page gets it, as from Pyodide."""
@@ -39,6 +44,9 @@ def replace_engine(dist: Path) -> None:
         (found,) = dist.glob(pattern)
         shutil.copy(SCRIPTS / script, found)
         shutil.copy(SCRIPTS / "worker.js", found.with_name("worker.js"))
+    worker = dist / "sw.js"
+    listed = rf'\{{[^{{}}]*"assets/(?:{"|".join(UNUSED)})[^{{}}]*\}},?'
+    worker.write_text(re.sub(listed, "", worker.read_text("utf-8")), "utf-8")
 
 
 class Stderr(io.TextIOBase):

@@ -170,6 +170,12 @@ def open_record(page: Page, text: str) -> None:
     page.locator('main:not([data-screen="lobby"], [data-screen="setup"])').wait_for()
 
 
+def leave(page: Page) -> None:
+    """Goes from a game to the lobby."""
+    page.locator('#stage [data-do="leave"]').first.click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
 # Stores another pace and announces it, as if another window had changed the setting.
 PACE: Final = """(speed) => {
   const key = 'spieltisch/settings';

@@ -12,8 +12,9 @@ from typing import Any
 from e2e import play
 from spieltisch import games
 from spieltisch.ai.levels import player
+from spieltisch.app.session import links
 from spieltisch.app.storage.days import players, seed_of
-from spieltisch.core import record
+from spieltisch.core import codec, record
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 
@@ -112,6 +113,12 @@ def thought(game: str) -> str:
         match.play(seat, bot.choose(view, bot_stream(match.seed, seat, at)))
     others = [record.Player("easy", "Ada" if seat == 1 else "") for seat in range(1, seats)]
     return record.write(match, [record.Player(record.HUMAN, ""), *others])
+
+
+def link(game: str, made: int, kind: codec.Kind, home: str) -> str:
+    """The link of this kind to the position in `begun`, on the page at the address `home`."""
+    session, _ = links.open_record(begun(game, made), [0])
+    return links.link(session, kind, home, "")
 
 
 def finished(game: str, seed: str = "e2e") -> str:

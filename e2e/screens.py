@@ -10,7 +10,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from buildtools.paths import NODE_MODULES
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.visitor import Visitor
 from spieltisch import games
 from tests.conftest import DEEP
@@ -68,9 +68,10 @@ def walk(
 ) -> Iterator[str]:
     """Goes from screen to screen and yields each one's name while the visitor's page shows it.
 
-    On the way, plays a whole game only by clicking moves. The table is yielded once per kind of
-    prompt, so that every phase of the game is included. `options` None means the shortest game.
-    Without `house`, leaves out the screens in `HOUSE`.
+    On the way, plays only by clicking moves. The table is yielded once per kind of prompt, so that
+    every phase of the game is included. The usual run leaves out the moves between the last kind
+    and the end. `options` None means the shortest game. Without `house`, leaves out the screens in
+    `HOUSE`.
     """
     page = visitor.open()
     if house:
@@ -79,7 +80,7 @@ def walk(
     yield "setup"
     play.begin(page, game)
     yield from tables(
-        visitor, [name for name in STATIC_SHEETS if house or f"sheet-{name}" not in HOUSE]
+        visitor, game, [name for name in STATIC_SHEETS if house or f"sheet-{name}" not in HOUSE]
     )
     assert play.outcome(page) in games.load(game).meta.end_reasons
     assert page.locator("#spoken[role=log] p").count() >= 3, "events are announced"
@@ -105,14 +106,24 @@ def walk(
     yield f"rules-{game}"
 
 
-def tables(visitor: Visitor, names: Sequence[str]) -> Iterator[str]:
+def tables(visitor: Visitor, game: str, names: Sequence[str]) -> Iterator[str]:
     """Plays to the end; yields at each new kind of prompt (up to KINDS), and once at the menu and
-    at each of the named sheets."""
+    at each of the named sheets.
+
+    In the usual run, once all these have been seen and a decision of each kind has been made, the
+    last decision of another game leads to the end.
+    """
     page = visitor.page
     seen: set[str] = set()
     sheets_seen = False
     before = ""
+    made = 0
     while (turn := play.await_turn(page, before)).happens != "over":
+        if not DEEP and len(seen) == KINDS and made > records.first_of_each_kind(game)[-1]:
+            play.leave(page)
+            play.open_record(page, records.late(game, play.fewest(game), to_go=1))
+            before, made = "", -play.MOST_MOVES
+            continue
         before = turn.ply
         prompt = re.sub(r"\d+", "", page.locator("#prompt").inner_text())
         if prompt not in seen and len(seen) < KINDS:
@@ -132,6 +143,7 @@ def tables(visitor: Visitor, names: Sequence[str]) -> Iterator[str]:
                 page.locator('#sheet[open][data-sheet="menu"]').wait_for()
             sheets.close(page)
         play.click_some(page, turn)
+        made += 1
 
 
 def trouble(visitor: Visitor) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLE as GAME
 
 SHEET = "#sheet[open]"
@@ -43,8 +43,9 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
 
 
 def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
+    """After a reload there is neither the sheet nor its step in the history."""
     page = guest()
-    play.start(page, GAME)
+    play.open_new(page, GAME)
     play.await_turn(page)
     sheets.menu(page, "mine")
     page.locator('main[data-screen="mine"]').wait_for()
@@ -56,10 +57,6 @@ def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
     page.locator('main[data-screen="table"]').wait_for()
     expect_closed(page)
 
-
-def test_a_reloaded_page_has_no_sheet_and_no_history_step_for_it(guest: Guest) -> None:
-    page = guest()
-    play.start(page, GAME)
     play.await_turn(page)
     page.locator('#stage [data-do="menu"]').click()
     page.locator(SHEET).wait_for()
@@ -70,9 +67,8 @@ def test_a_reloaded_page_has_no_sheet_and_no_history_step_for_it(guest: Guest) -
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
-def test_a_later_visit_after_a_finished_game_begins_in_the_lobby(visit: Visit) -> None:
-    visitor = visit()
-    page = visitor.open()
+def test_a_later_visit_after_a_finished_game_begins_in_the_lobby(guest: Guest, home: str) -> None:
+    page = guest()
     play.open_record(page, records.late(GAME, play.fewest(GAME), to_go=2))
     play.play_on(page)
     page.locator('main[data-screen="over"]').wait_for()
@@ -80,7 +76,7 @@ def test_a_later_visit_after_a_finished_game_begins_in_the_lobby(visit: Visit) -
     wait_ready(page)
     page.locator('main[data-screen="over"]').wait_for()
     page.goto("about:blank")
-    page.goto(visitor.url)
+    page.goto(home)
     wait_ready(page)
     assert play.screen(page) == "lobby"
     assert play.in_pages(page, '[data-resume="finished"] [data-do="continue"]').count() == 1

@@ -31,11 +31,6 @@ def open_row(page: Page, game: str) -> Locator:
     return row
 
 
-def leave(page: Page) -> None:
-    page.locator('#stage [data-do="leave"]').click()
-    page.locator('main[data-screen="lobby"]').wait_for()
-
-
 def bring_to_the_end(page: Page, game: str, day: str) -> None:
     """Swaps the open game's record for one with a single decision to go, then plays it out."""
     id = page.evaluate("history.state.game")
@@ -47,7 +42,7 @@ def bring_to_the_end(page: Page, game: str, day: str) -> None:
         }""",
         [f"spieltisch/game/{id}", records.of_day(game, day, to_go=1)],
     )
-    leave(page)
+    play.leave(page)
     play.unfold_kept(page)
     play.in_pages(page, f'[data-do="continue"][data-id="{id}"]').click()
     play.play_on(page)
@@ -65,6 +60,7 @@ def days(page: Page, game: str) -> dict[str, dict[str, object]]:
 
 @pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, game: str) -> None:
+    """And par follows a day's result, and stays."""
     visitor = visit()
     page = visitor.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -73,19 +69,21 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     open_row(page, game).locator(f'.btn[data-date="{FIRST}"]').click()
     play.decide(page)
     before = play.position(page)
-    leave(page)
+    play.leave(page)
     row = open_row(page, game)
     expect(row).to_contain_text("started")
     row.locator('.btn[data-do="continue"]').click()
     play.await_turn(page)
     assert play.position(page) == before, "the same try continues"
+    expect(page.locator(PAR)).to_have_count(0)
     bring_to_the_end(page, game, FIRST)
     expect(page.locator(BANNER)).to_contain_text("This game counts")
     rated = days(page, game)[FIRST]
     assert "score" in rated
     if game == EXAMPLE:
         expect_unchanged_and_second_try_unrated(page, game)
-    leave(page)
+    else:
+        play.leave(page)
 
     set_day(page, NEXT)
     row = open_row(page, game)
@@ -96,7 +94,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
         play.await_turn(page)
         bring_to_the_end(page, game, BEFORE)
         expect(page.locator(BANNER)).to_contain_text("doesn't count")
-        leave(page)
+        play.leave(page)
         row = open_row(page, game)
     row.locator(f'.btn[data-date="{NEXT}"]').click()
     play.await_turn(page)
@@ -104,7 +102,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     expect(page.locator(BANNER)).to_contain_text("2 days in a row")
     assert days(page, game)[FIRST] == rated
     assert days(page, game).get(BEFORE, {"late": True}) == {"late": True}
-    leave(page)
+    play.leave(page)
 
     set_day(page, FIRST)  # as if the device's clock had been set back
     row = open_row(page, game)
@@ -113,11 +111,21 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
 
 
 def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
-    """The result survives a reload and can be shared; a second try is not rated."""
+    """The result and par survive a reload and can be shared; a second try is not rated."""
     rated = days(page, game)
+    par = page.locator(f"{PAR} summary")
+    expect(par).to_have_text(re.compile(r"You −?\d+ · Computer −?\d+ .*hard computer"))
+    said = par.inner_text()
+    (compared,) = re.findall(
+        r"(?:\d+ points? more than|\d+ points? fewer than|as good as) the hard computer", said
+    )
+    expect(page.locator(BANNER)).to_contain_text(compared)
     page.reload()
     wait_ready(page)
     expect(page.locator(BANNER)).to_contain_text("This game counts")
+    expect(par).to_have_text(said)
+    par.click()
+    expect(page.locator(f"{PAR} p")).to_contain_text("The hard computer in your place: ")
     assert screens.complaints(page) == []
     page.locator(f'{BANNER} [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")
@@ -132,33 +140,10 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     bring_to_the_end(page, game, FIRST)
     expect(page.locator(BANNER)).to_contain_text("doesn't count")
     assert days(page, game) == rated
-
-
-def test_par_follows_a_days_result_and_stays(visit: Visit) -> None:
-    visitor = visit()
-    page = visitor.page
-    set_day(page, FIRST)
-    visitor.open()
-    open_row(page, EXAMPLE).locator(f'.btn[data-date="{FIRST}"]').click()
-    play.await_turn(page)
-    expect(page.locator(PAR)).to_have_count(0)
-    bring_to_the_end(page, EXAMPLE, FIRST)
-    line = page.locator(f"{PAR} summary")
-    expect(line).to_have_text(re.compile(r"You −?\d+ · Computer −?\d+ .*hard computer"))
-    said = line.inner_text()
-    (compared,) = re.findall(
-        r"(?:\d+ points? more than|\d+ points? fewer than|as good as) the hard computer", said
-    )
-    expect(page.locator(BANNER)).to_contain_text(compared)
-    line.click()
-    expect(page.locator(f"{PAR} p")).to_contain_text("The hard computer in your place: ")
-    assert screens.complaints(page) == []
-    page.reload()
-    wait_ready(page)
-    expect(line).to_have_text(said)
-    leave(page)
+    play.leave(page)
     (score,) = re.findall(r"Computer (−?\d+)", said)
-    expect(open_row(page, EXAMPLE)).to_contain_text(f"computer: {score}")
+    expect(open_row(page, game)).to_contain_text(f"computer: {score}")
+    sheets.close(page)
 
 
 def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(guest: Guest) -> None:

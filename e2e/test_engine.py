@@ -70,22 +70,21 @@ def test_killed_during_a_review_the_review_starts_again(visit: Visit) -> None:
     until(page, f"{bar}?.value > 0 || Boolean({curve})")
 
 
-def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) -> None:
+def test_in_the_lobby_it_comes_back_unnoticed_and_a_game_begun_meanwhile_is_the_open_one(
+    visit: Visit,
+) -> None:
     """If leaving the old game took effect only after the restart, it would close the new one."""
-    page = visit().open()
-    play.open_record(page, records.finished(GAME))
-    page.locator(play.OVER).wait_for()
-    kill(page)
-    page.locator('#stage [data-do="leave"]').click()
-    play.start(page, GAME)
-    play.play_on(page, limit=2)
-
-
-def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
     page = visit().open()
     kill(page)
     play.start(page, GAME)
     play.play_on(page, limit=1)
+    play.leave(page)
+    play.open_record(page, records.finished(GAME))
+    page.locator(play.OVER).wait_for()
+    kill(page)
+    page.locator('#stage [data-do="leave"]').click()
+    play.start(page, GAME, seed="meanwhile")
+    play.play_on(page, limit=2)
 
 
 def test_an_engine_that_keeps_dying_is_given_up(visit: Visit) -> None:

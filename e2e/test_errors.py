@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e import play, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import Visitor
 
@@ -92,31 +92,27 @@ def until_stopped(page: Page) -> None:
             page.locator(f'main:not([data-ply="{before}"]), {STOPPED}').first.wait_for()
 
 
-def test_a_failing_computer_player_is_reported_and_tries_again(visit: Visit) -> None:
+def come_back(page: Page) -> None:
+    """Leaves a stopped game, which stays in the list, and continues it; it stops again."""
+    play.leave(page)
+    kept = play.in_pages(page, '[data-do="continue"]')
+    expect(kept).to_have_count(1)
+    kept.click()
+    page.locator(STOPPED).wait_for()
+
+
+def test_a_stopped_game_offers_its_record_can_be_reported_and_tries_again(
+    visit: Visit, guest: Guest
+) -> None:
     page = failing(visit())
     until_stopped(page)
     assert sheets.expect_toast(page, "No luck.")
-    page.locator(STOPPED).get_by_role("button").first.click()
-    play.await_turn(page)
-    expect(page.locator(STOPPED)).to_have_count(0)
-    play.play_on(page, limit=1)
-
-
-def test_a_stopped_game_offers_its_record(visit: Visit) -> None:
-    page = failing(visit())
-    until_stopped(page)
     with page.expect_download() as waiting:
         page.locator(STOPPED).get_by_role("button").last.click()
     assert waiting.value.suggested_filename.startswith(GAME)
     sheets.menu(page, "log")  # everything else still works
     sheets.close(page)
-    page.locator('#stage [data-do="leave"]').click()
-    expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
-
-
-def test_a_stopped_game_can_be_reported(visit: Visit) -> None:
-    page = failing(visit())
-    until_stopped(page)
+    come_back(page)
     ply = play.ply(page)
     page.locator(STOPPED).get_by_role("button").nth(1).click()
     report = page.locator('#sheet[data-sheet="report"] textarea').input_value()
@@ -127,8 +123,15 @@ def test_a_stopped_game_can_be_reported(visit: Visit) -> None:
     link = next(line for line in report.splitlines() if line.startswith("http"))
     sheets.close(page)
     assert play.ply(page) == ply  # the game has not moved on
-    other = visit().open(f"/#{link.partition('#')[2]}")
+    other = guest()
+    other.goto(f"{other.url}#{link.partition('#')[2]}")
     expect(other.locator('main[data-screen="replay"]')).to_have_attribute("data-ply", str(ply))
+
+    come_back(page)
+    page.locator(STOPPED).get_by_role("button").first.click()
+    play.await_turn(page)
+    expect(page.locator(STOPPED)).to_have_count(0)
+    play.play_on(page, limit=1)
 
 
 def test_a_frame_that_cannot_be_inserted_is_reported_and_shown_anyway(visit: Visit) -> None:

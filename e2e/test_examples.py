@@ -9,26 +9,19 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest
 from e2e.examples import EXAMPLES
+from tests.conftest import DEEP
 
-pytestmark = pytest.mark.parametrize("game", EXAMPLES)
-
-
-def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
-    page = guest()
-    play.start(page, game)
-    play.play_on(page, limit=3)
-    before = play.position(page)
-    page.reload()
-    wait_ready(page)
-    play.await_turn(page)
-    assert play.position(page) == before
-    play.play_on(page, limit=3)
+both_games = pytest.mark.parametrize("game", EXAMPLES)
+first_game = pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
+second_game = pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[1:])
+"""What links do depends less on the game than what happens at the table."""
 
 
+@both_games
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     """The button says whether undo counts as help. If so, undo marks the game. Redo is offered."""
     page = guest()
-    play.start(page, game)
+    play.open_new(page, game)
     play.play_on(page, limit=2)
     at, possible, _ = play.position(page)
     after = play.decide(page).ply
@@ -48,7 +41,8 @@ def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     play.play_on(page, limit=3)
 
 
-def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -> None:
+@both_games
+def test_a_hint_is_marked_and_a_reload_changes_nothing(guest: Guest, game: str) -> None:
     page = guest()
     play.start(page, game)
     play.await_turn(page)
@@ -61,16 +55,22 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
     play.click_move(page, marked.first.get_attribute("data-move") or "")
     play.await_turn(page, before)
     expect(marked).to_have_count(0)
+    expect(page.locator("#stage .with-help")).to_have_count(1)
+    play.play_on(page, limit=2)
+    reached = play.position(page)
     page.reload()
     wait_ready(page)
     play.await_turn(page)
+    assert play.position(page) == reached
     expect(page.locator("#stage .with-help")).to_have_count(1)
+    play.play_on(page, limit=3)
 
 
+@first_game
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, game: str) -> None:
     """A newcomer opens a turn, then the same deal from the lobby, which is a second try (0066)."""
     page = guest()
-    play.start(page, game)
+    play.open_new(page, game)
     play.await_turn(page)
     first = play.position(page)
     play.play_on(page, limit=3)
@@ -90,6 +90,7 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, game: str) -> None:
         friend.locator('main[data-screen="lobby"]').wait_for()
 
 
+@second_game
 def test_a_shared_replay_shows_the_same_game(guest: Guest, game: str) -> None:
     page = guest()
     play.open_record(page, records.late(game, play.fewest(game), to_go=3))

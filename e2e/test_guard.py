@@ -7,25 +7,27 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from e2e import play
-from e2e.conftest import Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 
 GAME: Final = EXAMPLE
 DECIDED: Final = "() => globalThis.decided"
 # Counts the decisions sent to the engine.
 COUNT: Final = """
+if (!('decided' in globalThis)) {
+  const keep = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    if (key.startsWith('spieltisch/intent/')) globalThis.decided += 1;
+    keep.call(this, key, text);
+  };
+}
 globalThis.decided = 0;
-const keep = Storage.prototype.setItem;
-Storage.prototype.setItem = function (key, text) {
-  if (key.startsWith('spieltisch/intent/')) globalThis.decided += 1;
-  keep.call(this, key, text);
-};
 """
 
 
-def at_turn(visit: Visit) -> Page:
+def at_turn(page: Page) -> Page:
     """A game in which it is a person's turn, with the focus on a move."""
-    page = visit(init=COUNT).open()
+    page.evaluate(f"() => {{ {COUNT} }}")
     play.open_new(page, GAME)
     play.await_turn(page)
     play.tab_to(page, "[data-move]")
@@ -49,8 +51,8 @@ def press(page: Page, key: str, *, repeat: bool = False) -> None:
     )
 
 
-def test_a_key_held_down_plays_once(visit: Visit) -> None:
-    page = at_turn(visit)
+def test_a_key_held_down_plays_once(guest: Guest) -> None:
+    page = at_turn(guest())
     before = play.ply(page)
     press(page, "Enter")
     for _ in range(5):
@@ -97,9 +99,9 @@ CLICK_AGAIN: Final = """(detail) => document.querySelector('#stage [data-move]')
 
 
 def test_the_second_half_of_a_double_click_plays_nothing_in_the_next_position(
-    visit: Visit,
+    guest: Guest,
 ) -> None:
-    page = at_turn(visit)
+    page = at_turn(guest())
     before = play.ply(page)
     page.evaluate(CLICK_AGAIN, 1)
     play.await_turn(page, before)
@@ -109,8 +111,8 @@ def test_the_second_half_of_a_double_click_plays_nothing_in_the_next_position(
     assert page.evaluate(DECIDED) == 2
 
 
-def test_undo_held_down_takes_back_one_decision(visit: Visit) -> None:
-    page = at_turn(visit)
+def test_undo_held_down_takes_back_one_decision(guest: Guest) -> None:
+    page = at_turn(guest())
     play.play_on(page, limit=3)
     made = page.evaluate("document.querySelector('main').dataset.ply")
     press(page, "u")

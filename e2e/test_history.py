@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from e2e import play, records, screens, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import DELAY_REQUESTS, LAPTOP, Size, shot
+from e2e.test_ahead import HOLD
+from e2e.visitor import LAPTOP, Size, shot
 from spieltisch import games
 from tests.conftest import DEEP
 
@@ -202,15 +203,18 @@ def test_the_oldest_of_very_many_results_become_totals(guest: Guest) -> None:
     expect(play.form(page, EXAMPLES[1]).locator('[name="kind-1"]')).to_have_value("normal")
 
 
-def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(visit: Visit) -> None:
-    page = visit(size=LAPTOP, init=DELAY_REQUESTS % 300).open()
+def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(guest: Guest) -> None:
+    page = guest(LAPTOP)
+    page.evaluate(HOLD)
     page.evaluate(VERY_MANY, [EXAMPLES[1], 5000])
     for at, text in enumerate(('{"when":1}', '"x"', "{")):  # unreadable entries stay, uncounted
         page.evaluate(
             "([id, text]) => { localStorage[id] = text; }", [f"spieltisch/result/{at}", text]
         )
+    page.evaluate("held = []")  # as on a slow device
     page.locator('[data-do="mine"]:visible').first.click()
     expect(page.locator("#toasts .toast progress")).to_be_visible()
+    page.evaluate("release()")
     page.locator('main[data-screen="mine"]').wait_for()
     expect(page.locator("#toasts .toast")).to_have_count(0)
     expect(page.locator(".mine-table tbody td").first).to_have_text("4997")

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from buildtools.hooks import await_keyboard, wait_ready
 from e2e import play, sheets
 from e2e.conftest import Guest, Visit
-from e2e.examples import EXAMPLE
+from e2e.examples import EXAMPLE, EXAMPLES
 from spieltisch import games
 from spieltisch.core import record
+from tests.conftest import DEEP
 
 HIDING = [
     game
@@ -21,6 +22,7 @@ HIDING = [
 ]
 SECRET = [game for game in HIDING if games.load(game).meta.simultaneous]
 GAME = EXAMPLE
+SIMULTANEOUS = EXAMPLES[1]
 NAMES = ("Ida", "Jan")
 
 
@@ -49,13 +51,14 @@ def to_curtain(page: Page) -> None:
     bare(page)
 
 
-@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("game", HIDING if DEEP else EXAMPLES)
 def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -> None:
+    """tests/app/session/test_curtain.py looks behind the curtains of every game."""
     page = guest()
     sit_down(page, game)
     lifted = 0
     before = ""
-    while (turn := play.await_turn(page, before)).happens != "over" and lifted < 4:
+    while (turn := play.await_turn(page, before)).happens != "over" and lifted < 3:
         if turn.happens == "lift":
             bare(page)
             play.lift(page)
@@ -78,8 +81,9 @@ def document(page: Page) -> str:
     return html
 
 
-@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("game", HIDING if DEEP else [GAME])
 def test_the_first_curtain_does_not_depend_on_the_deal(visit: Visit, game: str) -> None:
+    """The whole document. tests/app/session/test_curtain.py compares the frames of every game."""
     seen: dict[str, str] = {}
     for seed in ("one", "two", "three"):  # until one of the two people has begun twice
         page = visit().open()
@@ -111,9 +115,12 @@ def pick(page: Page, which: int) -> None:
     expect(page.locator(f'#stage [data-pick="{name}"][aria-pressed="false"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.parametrize("game", SECRET if DEEP else [SIMULTANEOUS])
 def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game: str) -> None:
-    """The curtain, the announcements and the next person's view do not depend on the choice."""
+    """The curtain, the announcements and the next person's view do not depend on the choice.
+
+    tests/app/session/test_curtain.py compares the frames of every game.
+    """
     ends: list[tuple[str, ...]] = []
     secrets = []
     for which in (0, -1):
@@ -164,7 +171,7 @@ def test_behind_the_curtain_no_key_reveals_anything(guest: Guest) -> None:
         bare(page)
 
 
-def test_a_reload_keeps_the_curtain_down(guest: Guest) -> None:
+def test_a_reload_and_the_back_and_forward_buttons_keep_the_curtain_down(guest: Guest) -> None:
     page = guest()
     sit_down(page, GAME)
     play.lift(page)
@@ -173,11 +180,6 @@ def test_a_reload_keeps_the_curtain_down(guest: Guest) -> None:
     wait_ready(page)
     page.locator(play.LIFT).wait_for()
     bare(page)
-
-
-def test_the_back_and_forward_buttons_keep_the_curtain_down(guest: Guest) -> None:
-    page = guest()
-    sit_down(page, GAME)
     play.lift(page)
     play.await_turn(page)
     play.go_back(page)

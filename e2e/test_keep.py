@@ -7,9 +7,8 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
@@ -18,24 +17,40 @@ from tests.conftest import DEEP
 
 GAME = EXAMPLE
 LISTED = '[data-do="continue"]'
+PEOPLE = ["human"] * play.fewest(GAME)
+"""Players for whom no pace can be set without storage: computer players would pause."""
 
 
-def leave(page: Page) -> None:
-    """Goes back to the lobby."""
-    page.locator('#stage [data-do="leave"]').click()
-    page.locator('main[data-screen="lobby"]').wait_for()
-
-
-def test_a_game_survives_its_tab(visit: Visit) -> None:
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
+def test_a_game_survives_its_tab_and_a_start_that_fails(visit: Visit, game: str) -> None:
+    """In the next tab it is open, or in the lobby's list if it was left."""
     visitor = visit()
     page = visitor.open()
-    play.start(page, GAME)
+    play.start(page, game)
     play.play_on(page, limit=3)
     before = play.position(page)
     page = visitor.new_tab()
     visitor.open()
     play.await_turn(page)
     assert play.position(page) == before
+
+    play.leave(page)
+    page = visitor.new_tab()
+    visitor.open()
+    assert play.screen(page) == "lobby"
+    play.in_pages(page, LISTED).click()
+    play.await_turn(page)
+    assert play.position(page) == before
+
+    visitor.allow_errors("")
+    visitor.context.route(ENGINE, lambda route: route.abort())
+    page.reload()
+    play.in_pages(page, '[data-page="trouble"]').wait_for()
+    expect(page.locator("#stage")).to_be_hidden()
+    visitor.context.unroute(ENGINE)
+    page.reload()
+    play.await_turn(page)
+    assert play.position(page) == before, "the start that failed did not forget the game"
 
 
 # Remembers the open game's entry as it is stored when the next ply appears.
@@ -84,22 +99,6 @@ def test_until_the_engine_is_up_the_table_is_shown_to_a_single_person(
             expect(page.locator("#prompt")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
-def test_the_lobby_lists_games_in_progress(visit: Visit, game: str) -> None:
-    visitor = visit()
-    page = visitor.open()
-    play.start(page, game)
-    play.play_on(page, limit=2)
-    before = play.position(page)
-    leave(page)
-    page = visitor.new_tab()
-    visitor.open()
-    assert play.screen(page) == "lobby"
-    play.in_pages(page, LISTED).click()
-    play.await_turn(page)
-    assert play.position(page) == before
-
-
 def test_several_games_can_be_in_progress(guest: Guest) -> None:
     page = guest()
     positions = []
@@ -107,7 +106,7 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
         play.open_new(page, game, seed=seed)
         play.play_on(page, limit=2)
         positions.append(play.position(page))
-        leave(page)
+        play.leave(page)
     listed = play.in_pages(page, LISTED)
     for index, before in ((1, positions[0]), (1, positions[1])):  # most recently played first
         expect(listed).to_have_count(1)
@@ -117,36 +116,7 @@ def test_several_games_can_be_in_progress(guest: Guest) -> None:
         play.await_turn(page)
         assert play.position(page) == before
         play.decide(page)
-        leave(page)
-
-
-def test_a_start_that_fails_does_not_forget_the_open_game(visit: Visit) -> None:
-    visitor = visit()
-    page = visitor.open()
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
-    before = play.position(page)
-    visitor.allow_errors("")
-    visitor.context.route(ENGINE, lambda route: route.abort())
-    page.reload()
-    play.in_pages(page, '[data-page="trouble"]').wait_for()
-    expect(page.locator("#stage")).to_be_hidden()
-    visitor.context.unroute(ENGINE)
-    page.reload()
-    play.await_turn(page)
-    assert play.position(page) == before
-
-
-def test_a_game_is_deleted_from_the_list(guest: Guest) -> None:
-    page = guest()
-    play.start(page, GAME)
-    play.decide(page)
-    leave(page)
-    play.in_pages(page, '[data-do="forget"]').click()
-    expect(play.in_pages(page, LISTED)).to_have_count(0)
-    page.reload()
-    wait_ready(page)
-    expect(play.in_pages(page, LISTED)).to_have_count(0)
+        play.leave(page)
 
 
 def test_a_game_in_which_nobody_has_decided_anything_is_not_kept(visit: Visit) -> None:
@@ -159,7 +129,7 @@ def test_a_game_in_which_nobody_has_decided_anything_is_not_kept(visit: Visit) -
     page.reload()
     play.await_turn(page)
     assert play.position(page) == before
-    leave(page)
+    play.leave(page)
     expect(play.in_pages(page, ".resume:visible")).to_have_count(0)
     page.go_forward()
     play.await_turn(page)
@@ -177,7 +147,7 @@ def test_on_a_phone_the_day_the_latest_game_and_two_boxes_are_in_sight(
     for seed in ("one", "two", "three"):
         play.open_new(page, GAME, seed=seed)
         play.decide(page)
-        leave(page)
+        play.leave(page)
     inside = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
       const { top, bottom, height } = one.getBoundingClientRect();
       return height > 0 && top >= 0 && bottom <= innerHeight;
@@ -205,7 +175,7 @@ def test_a_browser_without_storage_gets_a_message(visit: Visit) -> None:
     denied = """Object.defineProperty(globalThis, 'localStorage', {
       get() { throw new DOMException('denied', 'SecurityError'); } });"""
     page = visit(init=denied, settings={}).open()
-    play.start(page, GAME)
+    play.start(page, GAME, kinds=PEOPLE)
     sheets.expect_toast(page, "doesn't save anything")
     play.play_on(page, limit=1)
 
@@ -244,7 +214,7 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
     page = visit(init=broken).open()
     sheets.expect_toast(page)
     page.locator('main[data-screen="lobby"]').wait_for()
-    play.start(page, GAME)
+    play.start(page, GAME, kinds=PEOPLE)
     play.play_on(page, limit=1)
 
 
@@ -287,7 +257,7 @@ def test_the_list_includes_games_stored_by_an_earlier_version(guest: Guest) -> N
 def test_the_list_names_the_others_in_the_readers_language(guest: Guest) -> None:
     page = guest()
     play.open_record(page, records.finished(GAME))
-    leave(page)
+    play.leave(page)
     for others in (r"\bwith\b", r"\bmit\b"):
         label = play.in_pages(page, '[data-do="forget"]')
         expect(label).to_have_attribute("aria-label", re.compile(others))

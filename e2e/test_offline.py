@@ -74,7 +74,8 @@ def publish(folder: Path) -> None:
 def test_an_update_is_offered_between_games_and_never_forced(
     visit: Visit, own_local_site: Server
 ) -> None:
-    page = visit(own_local_site.url, workers="allow").open()
+    """An unanswered offer disappears during a game; a postponed one waits for the next visit."""
+    page = visit(own_local_site.url, workers="allow", size=LAPTOP).open()
     wait_installed(page)
     page.reload()
     wait_ready(page)
@@ -88,34 +89,31 @@ def test_an_update_is_offered_between_games_and_never_forced(
     expect(page.locator("#toasts .toast button")).to_have_count(0)
     expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
     before = play.position(page)
-    page.locator('#stage [data-do="leave"]').click()
+    play.leave(page)
+    sheets.expect_toast(page, "new version")
+
+    play.open_new(page, GAME, seed="unanswered")
+    play.play_on(page, limit=1)
+    expect(page.locator("#toasts .toast button")).to_have_count(0)
+    play.leave(page)
+    sheets.expect_toast(page, "new version")
+    page.locator("#toasts button").last.click()  # postpone it
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+    play.open_new(page, GAME, seed="postponed")
+    play.play_on(page, limit=1)
+    expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
+    play.leave(page)
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+
+    page.reload()
     sheets.expect_toast(page, "new version")
     page.locator("#toasts button").first.click()
     page.locator(f'body[data-mark="{MARK}"]').wait_for()
     wait_ready(page)
-    play.in_pages(page, '[data-do="continue"]').click()
+    play.unfold_kept(page)
+    play.in_pages(page, '[data-do="continue"]').last.click()
     play.await_turn(page)
     assert play.position(page) == before
-
-
-def test_an_unanswered_offer_disappears_during_a_game_and_a_postponed_one_waits(
-    visit: Visit, own_local_site: Server
-) -> None:
-    page = visit(own_local_site.url, workers="allow", size=LAPTOP).open()
-    wait_installed(page)
-    publish(own_local_site.folder)
-    page.reload()
-    sheets.expect_toast(page, "new version")
-    play.start(page, GAME)
-    play.play_on(page, limit=1)
-    expect(page.locator("#toasts .toast button")).to_have_count(0)
-    page.locator('#stage [data-do="leave"]').click()
-    sheets.expect_toast(page, "new version")
-    page.locator("#toasts button").last.click()
-    expect(page.locator("#toasts .toast")).to_have_count(0)
-    play.start(page, GAME, seed="other")
-    play.play_on(page, limit=1)
-    expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
 
 
 def test_an_update_reaches_every_window_and_interrupts_no_game(
@@ -127,7 +125,7 @@ def test_an_update_reaches_every_window_and_interrupts_no_game(
     two = visitor.context.new_page()
     two.goto(own_local_site.url)
     wait_ready(two)
-    play.start(two, GAME)
+    play.open_new(two, GAME)
     play.decide(two)
     before = play.position(two)
     two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")

@@ -30,17 +30,18 @@ def at(page: Page) -> int:
 def test_a_replay_plays_automatically_until_somebody_steps(guest: Guest) -> None:
     page = watch(guest())
     begin = at(page)
+    page.locator('[data-do="speed"]').click()
+    expect(page.locator('[data-do="speed"]')).to_have_text("2×")
     play_button = page.locator('[data-do="play"]')
     play_button.click()
     expect(play_button).to_have_attribute("aria-pressed", "true")
     until(page, f"document.querySelector('main').dataset.ply > {begin + 1}")
     page.locator('[data-do="back"]').click()
     expect(play_button).to_have_attribute("aria-pressed", "false")
-    page.locator('[data-do="speed"]').click()
-    expect(page.locator('[data-do="speed"]')).to_have_text("2×")
 
 
 def test_a_replay_shows_its_step_and_what_happened(guest: Guest) -> None:
+    """And on every screen, its slider has room for a finger."""
     page = watch(guest())
     begin = at(page)
     page.locator('[data-do="forward"]').click()
@@ -51,21 +52,14 @@ def test_a_replay_shows_its_step_and_what_happened(guest: Guest) -> None:
     assert steps.startswith("1/")
     assert page.locator("#transport-rounds option").count() >= 2
     assert page.locator("#spoken p").last.inner_text() == said
-
-
-def test_on_every_screen_a_replays_slider_has_room_for_a_finger(guest: Guest) -> None:
-    page = watch(guest())
     way = page.locator(".transport input[type=range]")
     for width in (360, 600, 768, 899, 900, 1280):
         page.set_viewport_size({"width": width, "height": 1000})
         assert way.evaluate("one => one.offsetWidth") >= 100, width
 
 
-def test_a_replay_link_opens_on_an_invitation_at_once(guest: Guest, visit: Visit) -> None:
-    page = guest()
-    play.open_record(page, records.begun(GAME, 2))
-    play.await_turn(page)
-    link = sheets.share_link(page, "replay")
+def test_a_replay_link_opens_on_an_invitation_at_once(visit: Visit, home: str) -> None:
+    link = records.link(GAME, 2, "replay", f"{home}/")
     visitor = visit()
     friend = visitor.page
     with visitor.holding_engine():
@@ -114,3 +108,6 @@ def test_a_deleted_game_can_be_restored(guest: Guest) -> None:
     expect(page.locator("#toasts .toast")).to_have_count(0)
     page.reload()
     wait_ready(page)
+    play.await_turn(page)
+    play.leave(page)
+    expect(listed).to_have_count(0)  # nobody has decided anything in the other game

@@ -18,8 +18,10 @@ def replay(page: Page) -> None:
 
 
 def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) -> None:
+    """And the result then says what decided the game."""
     page = guest()
     play.open_record(page, records.finished(EXAMPLE, "mistakes"))  # a deal with mistakes to find
+    expect(page.locator("[data-cause]")).to_have_count(0)
     page.locator('#stage [data-do="review"]').click()
     expect(page.locator("#sheet progress")).to_be_visible()
     sheets.close(page)  # closing the sheet does not stop the review
@@ -32,11 +34,16 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     parts = page.locator("#sheet .review-parts dd").all_text_contents()
     assert len(parts) == 3
     expect(page.locator("#sheet .review-why")).to_have_text(re.compile(r"\w.*\."))
+    why = page.locator("#sheet .review-why").text_content() or ""
     assert screens.complaints(page) == []
     rows = page.locator("#sheet details tbody tr").count()
     assert rows == page.locator("#sheet .review-lines li").count() + 1, (
         "a row for each decision, and one for the result"
     )
+    sheets.close(page)
+    page.locator('#stage [data-do="result"]').click()
+    expect(page.locator("#stage [data-cause]")).to_have_text(why)
+    page.locator('#stage [data-do="review"]').click()
     worst = page.locator('#sheet .review-turns li:not([data-verdict="swing"])').first
     at = worst.locator('[data-do="moment"]').get_attribute("data-at")
     worst.locator('[data-do="moment"]').click()
@@ -52,16 +59,7 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     expect(kept).to_have_count(2)
 
 
-def test_after_a_review_the_result_says_what_decided_it(guest: Guest) -> None:
-    page = guest()
-    play.open_record(page, records.finished(EXAMPLE, "mistakes"))
-    expect(page.locator("[data-cause]")).to_have_count(0)
-    page.locator('#stage [data-do="review"]').click()
-    why = page.locator("#sheet .review-why").text_content() or ""
-    expect(page.locator("#stage [data-cause]")).to_have_text(why)
-
-
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[:1])
 def test_one_plays_on_from_a_step_of_a_replay(guest: Guest, game: str) -> None:
     page = guest()
     play.open_record(page, records.finished(game))

@@ -116,7 +116,7 @@ def test_screens_on_the_way_are_sound(visit: Visit, shots: str | None) -> None:
 
 def test_a_sheet_shows_that_there_is_more_until_its_end(guest: Guest) -> None:
     page = guest()
-    play.start(page, EXAMPLE)
+    play.open_new(page, EXAMPLE)
     play.await_turn(page)
     page.locator('#stage [data-do="menu"]').click()
     sheet, body = page.locator("#sheet"), page.locator("#sheet-body")

@@ -120,7 +120,7 @@ def test_shortcuts_open_and_close_their_sheets(guest: Guest) -> None:
     page.locator(f'main:not([data-ply="{before}"])').wait_for()
 
 
-@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("game", EXAMPLES if DEEP else EXAMPLES[1:])
 def test_looking_back_leads_through_the_game_and_back_to_it(guest: Guest, game: str) -> None:
     page = guest()
     play.open_record(page, records.begun(game, 3))

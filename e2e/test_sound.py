@@ -84,7 +84,7 @@ def test_the_first_tap_enables_sounds(visit: Visit) -> None:
 def test_without_the_setting_there_are_no_sounds(guest: Guest) -> None:
     page = guest()
     page.evaluate(LISTEN)
-    play.start(page, EXAMPLE)
+    play.open_new(page, EXAMPLE)
     play.play_on(page, play.click_some, limit=3)
     assert page.evaluate("heard") == 0
 

@@ -67,10 +67,11 @@ def test_a_set_up_is_remembered_where_it_is_still_possible(visit: Visit) -> None
         expect(form.locator('[name="kind-1"]')).to_have_value("normal")
 
 
-def test_a_set_up_that_cannot_be_fetched_says_so(visit: Visit) -> None:
+def test_a_set_up_and_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
     visitor = visit()
     visitor.allow_errors("")
-    visitor.page.route("**/setup-*.html", lambda route: route.abort())
+    for missing in ("setup", "rules"):
+        visitor.page.route(f"**/{missing}-*.html", lambda route: route.abort())
     page = lobby(visitor)
     open_setup = play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]')
     open_setup.click()
@@ -80,25 +81,19 @@ def test_a_set_up_that_cannot_be_fetched_says_so(visit: Visit) -> None:
     open_setup.click()
     expect(play.form(page, GAME)).to_be_visible()
 
-
-def test_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
-    visitor = visit()
-    visitor.allow_errors("")
-    visitor.page.route("**/rules-*.html", lambda route: route.abort())
-    page = lobby(visitor)
-    play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()
+    sheets.dismiss_toasts(page)
     rules = play.in_pages(page, f'[data-page="setup"][data-game="{GAME}"] [data-do="rules"]')
     rules.click()
     sheets.expect_toast(page, "Couldn't load this")
     visitor.page.unroute("**/rules-*.html")
     rules.click()
     expect(page.locator("#sheet article.rules")).to_be_visible()
-    missing = page.evaluate(
+    undrawn = page.evaluate(
         """() => [...document.querySelectorAll('#sheet article.rules use')]
           .map((use) => use.getAttribute('href').slice(1))
           .filter((id) => !document.getElementById(id))"""
     )
-    assert missing == [], "pictures whose drawings have not come with the rules"
+    assert undrawn == [], "pictures whose drawings have not come with the rules"
     assert page.locator("#sheet article.rules use").count()
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import play, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLE
-from e2e.visitor import Visitor, wait_ready
+from e2e.visitor import wait_ready
 
 GAME: Final = EXAMPLE
 DEAF: Final = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
@@ -23,15 +25,27 @@ def kept(page: Page) -> str:
     return record
 
 
-def second_window(visitor: Visitor, script: str = "") -> Page:
-    """Another window of the same profile, which opens the first window's game."""
-    page = visitor.context.new_page()
-    if script:
-        page.add_init_script(script)
-    page.goto(visitor.url)
-    wait_ready(page)
-    play.await_turn(page)
-    return page
+SecondWindow = Callable[..., Page]
+
+
+@pytest.fixture
+def second_window() -> Iterator[SecondWindow]:
+    """Opens another window of a guest's profile, which opens the first window's game."""
+    opened: list[Page] = []
+
+    def make(first: Page, script: str = "") -> Page:
+        page = first.context.new_page()
+        opened.append(page)
+        if script:
+            page.add_init_script(script)
+        page.goto(first.url)
+        wait_ready(page)
+        play.await_turn(page)
+        return page
+
+    yield make
+    for page in opened:
+        page.close()
 
 
 def move(page: Page) -> str:
@@ -39,12 +53,11 @@ def move(page: Page) -> str:
     return play.decide(page).ply
 
 
-def test_each_window_adopts_the_others_moves(visit: Visit) -> None:
-    visitor = visit()
-    one = visitor.open()
+def test_each_window_adopts_the_others_moves(guest: Guest, second_window: SecondWindow) -> None:
+    one = guest()
     play.open_new(one, GAME)
     move(one)
-    other = second_window(visitor)
+    other = second_window(one)
     for acting, watching in ((one, other), (other, one), (one, other)):
         ply = move(acting)
         watching.locator(f'main[data-ply="{ply}"]').wait_for()
@@ -55,12 +68,13 @@ def test_each_window_adopts_the_others_moves(visit: Visit) -> None:
     assert len([line for line in record.splitlines() if line.startswith("0 ")]) == 4
 
 
-def test_a_window_that_missed_the_event_does_not_overwrite(visit: Visit) -> None:
-    visitor = visit()
-    one = visitor.open()
+def test_a_window_that_missed_the_event_does_not_overwrite(
+    guest: Guest, second_window: SecondWindow
+) -> None:
+    one = guest()
     play.open_new(one, GAME)
     move(one)
-    other = second_window(visitor, DEAF)
+    other = second_window(one, DEAF)
     move(one)
     ply = move(one)
     record = kept(one)
@@ -72,14 +86,15 @@ def test_a_window_that_missed_the_event_does_not_overwrite(visit: Visit) -> None
     assert kept(other) != record
 
 
-def test_redo_does_not_overwrite_another_windows_choice(visit: Visit) -> None:
-    visitor = visit()
-    one = visitor.open()
+def test_redo_does_not_overwrite_another_windows_choice(
+    guest: Guest, second_window: SecondWindow
+) -> None:
+    one = guest()
     play.open_new(one, GAME)
     play.decide(one, lambda page, turn: play.click_move(page, turn.moves[0]))
     one.keyboard.press("u")
     one.locator('#toasts [data-name="undone"]').wait_for()
-    other = second_window(visitor)
+    other = second_window(one)
     before = play.ply(one)
     play.decide(other, lambda page, turn: play.click_move(page, turn.moves[-1]))
     play.await_turn(one, before)
@@ -91,13 +106,12 @@ def test_redo_does_not_overwrite_another_windows_choice(visit: Visit) -> None:
 
 
 def test_restoring_a_deleted_game_does_not_undo_another_windows_moves(
-    visit: Visit,
+    guest: Guest, second_window: SecondWindow
 ) -> None:
-    visitor = visit()
-    one = visitor.open()
+    one = guest()
     play.open_new(one, GAME)
     move(one)
-    lobby = second_window(visitor)
+    lobby = second_window(one)
     lobby.locator('#stage [data-do="leave"]').click()
     play.in_pages(lobby, '[data-do="forget"]').click()
     sheets.expect_toast(one, "deleted")

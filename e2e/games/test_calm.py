@@ -104,14 +104,12 @@ def every_frame(table: frames.Table, *, hints: bool) -> Iterator[str]:
     hinted = not hints
     while session.waiting != "over":
         yield f"{session.position} {session.waiting}"
-        if session.waiting in ("bot", "chance"):
-            table.ask("step")
-        elif session.waiting == "continue":
-            table.ask("move", move="continue")
+        if session.waiting in ("bot", "chance", "continue"):
+            table.go_on()
         else:
             if not hinted:
                 table.ask("hint")
                 hinted = True
                 yield f"{session.position} hint"
             possible = list(session.legal)
-            table.ask("move", move=possible[7 * session.position % len(possible)])
+            table.go_on(possible[7 * session.position % len(possible)])

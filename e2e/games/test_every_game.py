@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e import play, records
 from e2e.conftest import Guest
@@ -17,11 +17,6 @@ pytestmark = pytest.mark.parametrize("game", play.GAMES)
 OPENING: Final = 4
 CLOSING: Final = 2
 """How many decisions at the start and at the end of a game are made with the keyboard."""
-
-
-def leave(page: Page) -> None:
-    page.locator('#stage [data-do="leave"]').click()
-    page.locator('main[data-screen="lobby"]').wait_for()
 
 
 def test_the_keyboard_alone_plays_a_game(guest: Guest, game: str) -> None:
@@ -44,10 +39,10 @@ def test_the_keyboard_alone_plays_a_game(guest: Guest, game: str) -> None:
         play.play_on(page, play.key_some, OPENING)
         for made in records.first_of_each_kind(game):
             if made >= OPENING:
-                leave(page)
+                play.leave(page)
                 play.open_record(page, records.begun(game, made))
                 play.play_on(page, play.key_some, 1)
-        leave(page)
+        play.leave(page)
         play.open_record(page, records.late(game, play.fewest(game), to_go=CLOSING))
         play.play_on(page, play.key_some, CLOSING)
         play.play_on(page)  # these decisions may have led to a longer game
@@ -67,7 +62,7 @@ def test_a_full_table_of_people_starts_and_ends_a_game(guest: Guest, game: str) 
     page = guest()
     play.start(page, game, kinds=["human"] * seats)
     play.play_on(page, limit=seats if DEEP else 2)
-    leave(page)
+    play.leave(page)
     play.open_record(page, records.late(game, seats, people=seats, to_go=seats if DEEP else 2))
     play.play_on(page)
     assert play.outcome(page) in games.load(game).meta.end_reasons

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 
-import pytest
 from playwright.sync_api import expect
 
-from e2e import frames, layout, play
+from e2e import frames, layout, play, records
 from e2e.conftest import Guest, Visit, Windows
-from e2e.visitor import LAPTOP, PHONE, Size, stop_clock, until
+from e2e.visitor import LAPTOP, PHONE, stop_clock, until
 
 # For every other player's card in a trick: its owner, and the seat of the nearest plate.
 NEAREST = """() => {
@@ -41,17 +41,17 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
-    page = guest(size=size)
-    play.open_new(page, "verhext", kinds=["human", *["easy"] * 4])
-    seen: set[str] = set()
-    while len(seen) < 4:
-        play.play_until(page, ".vh-play:not(.at-me)")
-        for owner, nearest in page.evaluate(NEAREST):
-            assert owner == nearest
-            seen.add(owner)
-        play.play_on(page, limit=1)
+def test_every_card_lies_toward_its_player(windows: Windows) -> None:
+    screens = windows(PHONE, LAPTOP)
+    table = frames.Table.new("verhext", 5, lang="en")
+    turns = (turn for turn in table.turns() if not turn.startswith("account"))
+    stills = [table.still(screens, turn) for turn in islice(turns, 12)]
+    seen: set[tuple[frames.Screen, str]] = set()
+    for screen, still in frames.each(screens, stills):
+        for owner, nearest in screen.page.evaluate(NEAREST):
+            assert owner == nearest, f"{screen.size}, {still.name}"
+            seen.add((screen, owner))
+    assert len(seen) == 2 * 4, "each of the others has played a card"
 
 
 def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visit) -> None:
@@ -83,8 +83,8 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visi
 
 def test_the_last_rounds_account_opens_and_closes_by_keyboard(guest: Guest) -> None:
     page = guest()
-    play.open_new(page, "verhext")
-    play.play_until(page, "#account-toggle")
+    play.open_record(page, records.begun("verhext", 7))
+    assert play.await_turn(page, "", "#account-toggle").shown
     possible = play.await_turn(page).moves
     for closing in ("Enter", "Escape"):
         play.tab_to(page, "#account-toggle")

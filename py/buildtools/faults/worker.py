@@ -43,13 +43,15 @@ class Fault(NamedTuple):
     kind: str
 
 
-def deal(count: int, rng: Random, among: Sequence[str] = tuple(KINDS)) -> list[Fault]:
-    """`count` faults with equal shares for all games and all kinds (`among` these), grouped by game
-    in sittings.
+def deal(
+    count: int, rng: Random, among: Sequence[str] = tuple(KINDS), played: Sequence[str] = ()
+) -> list[Fault]:
+    """`count` faults with equal shares for all games (or those `played`) and all kinds (`among`
+    these), grouped by game in sittings.
 
     To balance both, pairs of game and kind are taken along the diagonal.
     """
-    ids, kinds = list(games.game_ids()), list(among)
+    ids, kinds = list(played or games.game_ids()), list(among)
     rng.shuffle(ids)
     rng.shuffle(kinds)
     period = lcm(len(ids), len(kinds))

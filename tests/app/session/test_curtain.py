@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any, Final
 
 import pytest
 
@@ -172,3 +173,84 @@ def test_each_person_keeps_the_picks_they_left_open() -> None:
     session.pick("stay-score")
     session.choose("o")
     assert session.viewer == 0 and session.picked == ("stay-map",)
+
+
+HIDING: Final = [
+    game
+    for game in games.game_ids()
+    if games.load(game).meta.information == "imperfect" or games.load(game).meta.simultaneous
+]
+SECRET: Final = [game for game in HIDING if games.load(game).meta.simultaneous]
+CLOSED: Final = {"record", "last", "deal"}
+"""What a page stores of a frame but never shows."""
+
+
+def two_people(game: str, seed: str) -> Page:
+    """A game of two people at one device, as short as possible, with easy computer players in the
+    other seats."""
+    page = Page(size="s")
+    meta = games.load(game).meta
+    seats = min(count for count in meta.seats if count > 1)
+    players = [{"kind": "human", "name": name} for name in ("Abe", "Bea")]
+    players += [{"kind": "easy", "name": "Ada"}] * (seats - 2)
+    page.ask("new", game=game, players=players, options=dict(meta.quick), seed=seed)
+    return page
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """All that the page can show of the latest frame."""
+    return {key: value for key, value in page.last.items() if key not in CLOSED}
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_the_first_curtain_does_not_depend_on_the_deal(game: str) -> None:
+    seen: dict[int | None, dict[str, Any]] = {}
+    for seed in ("one", "two", "three"):  # until one of the two people has begun twice
+        page = two_people(game, seed)
+        page.go_until("curtain")
+        page.ask("hide")
+        frame, first = shown(page), page.session.actor
+        if first in seen:
+            assert frame == seen[first]
+            return
+        seen[first] = frame
+    raise AssertionError("somebody else begins in each deal")
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_curtain_shows_no_part_of_anybodys_view(game: str) -> None:
+    page = two_people(game, "e2e")
+    lifted: set[int | None] = set()
+    for _ in range(3):
+        page.go_until("curtain")
+        page.ask("hide")
+        assert page.last["screen"] == "curtain"
+        assert not re.search(r"data-(move|why|pick|vt|outcome)\b", page.last["html"])
+        assert re.search("Abe|Bea", page.last["html"])
+        page.ask("lift")
+        assert page.last["screen"] == "table"
+        lifted.add(page.session.viewer)
+        page.go_on()
+    assert lifted == {0, 1}
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_a_secret_choice_changes_nothing_for_the_next_person(game: str) -> None:
+    """Neither the curtain nor the next person's view depends on it."""
+    ends: list[list[dict[str, Any]]] = []
+    chosen = []
+    for which in (0, -1):
+        page = two_people(game, "e2e")
+        page.go_until("you")
+        while len(page.session.match.to_act) < 2:
+            page.go_on()
+            page.go_until("you")
+        chosen.append(list(page.session.legal)[which])
+        page.ask("move", move=chosen[-1], ply=page.last["ply"])
+        page.go_until("curtain")  # the same person also decides for a partner
+        page.ask("hide")
+        curtain = shown(page)
+        page.ask("lift")
+        ends.append([curtain, shown(page)])
+    assert chosen[0] != chosen[1]
+    assert ends[0] == ends[1]

@@ -24,12 +24,14 @@ def work(
     seed: str,
     reports: Path,
     kinds: Sequence[str] = tuple(KINDS),
+    played: Sequence[str] = (),
 ) -> Iterator[dict[str, Any]]:
     """Injects `count` faults of these kinds at live tables of the site at `url`, and yields the
-    result of each (as `worker.work`). Reports of failures are written to the folder `reports`."""
+    result of each (as `worker.work`). Reports of failures are written to the folder `reports`. The
+    games `played` default to all."""
     rng = Random(seed)
     party: Party | None = None
-    for at, (game, kind) in enumerate(deal(count, rng, kinds)):
+    for at, (game, kind) in enumerate(deal(count, rng, kinds, played)):
         began = time.monotonic()
         if party is not None and party.game != game:
             party.close()
