@@ -5,6 +5,7 @@ import { offerSound } from '../effects/offer.js';
 import { ask } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
 import { reportGame, onMarked } from '../pages/daily.js';
+import { showReached } from '../pages/goals.js';
 import { storeProgress } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
 import { showStanding } from '../pages/standing.js';
@@ -168,7 +169,10 @@ export function present(answer, op) {
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (!['pick', 'render'].includes(op)) stage.querySelector('[data-glow]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
-    if (facts.screen === 'over') showStanding();
+    if (facts.screen === 'over') {
+      showStanding();
+      showReached();
+    }
     offerSound(facts);
     transportShown();
     sceneChanged();

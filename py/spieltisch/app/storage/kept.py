@@ -2,7 +2,7 @@
 
 The keys, without the page's prefix, are: `game/ID` for a game in progress or its replay (`GAME`),
 `result/ID` for an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` for the deals
-played here (`deals`), `lesson/GAME` or `lesson/GAME.KEY` for somebody's progress in a
+played here (`deals`), `goals`, `lesson/GAME` or `lesson/GAME.KEY` for somebody's progress in a
 lesson, and `setup/GAME` and `settings` for people's choices there. To let the page keep something
 new, add its key to `CHECKS`. If exports and imports should leave it out, add it to `LOCAL` instead.
 
@@ -21,7 +21,7 @@ from typing import Any, Final
 from ... import games
 from ...core import record as records
 from ...core.record import MAX_CHARS, MAX_SEATS, RecordError
-from . import days, deals, entries, history
+from . import days, deals, entries, goals, history
 
 PREFIX: Final = "spieltisch/"
 """The prefix of all the page's keys in the browser's storage."""
@@ -241,9 +241,14 @@ def _known(value: Any) -> Any:
     return value if deals.sound(value) else None
 
 
+def _goals(value: Any) -> Any:
+    return value if goals.sound(value) else None
+
+
 CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "daily": _days,
     GAMES: _game,
+    "goals": _goals,
     "known": _known,
     LESSONS: _lesson,
     RESULTS: _entry,
