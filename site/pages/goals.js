@@ -27,7 +27,7 @@ const filled = (template, n, of) => template.replace('{n}', n).replace('{m}', of
 
 // Shows on each goal how far it is, and how many are reached. The first that is not is next.
 function fill(path, game) {
-  const { line, near, reached: done } = path.dataset;
+  const { count, near, reached: done } = path.dataset;
   for (const list of path.querySelectorAll('.goals-strip, .goals-path')) {
     let next = true;
     for (const each of list.children) {
@@ -43,7 +43,7 @@ function fill(path, game) {
   }
   const marks = path.querySelectorAll('.goals-path .goal');
   const reached = path.querySelectorAll('.goals-path .is-reached').length;
-  path.querySelector('[data-goals-line]').textContent = filled(line, reached, marks.length);
+  path.querySelector('[data-goals-line]').textContent = filled(count, reached, marks.length);
   path.querySelector('[data-do="forget-goals"]').hidden = !store.parse(store.goals())?.[game]?.goals;
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from .game import Seat
-from .match import Match, Ply
+from .match import Match
 from .text import Message
 
 COUNT: Final = 12
@@ -67,11 +67,6 @@ class Goal(NamedTuple):
     title: Message
     by: Count | Wins | Lesson
     of: int = 1
-
-
-def plies(match: Match) -> Iterable[tuple[object, Ply, object]]:
-    """Each ply of a match, between the positions before and after it."""
-    return zip(match.states, match.plies, match.states[1:], strict=False)
 
 
 def longest(happened: Iterable[bool]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from ...core.game import Seat, winners
@@ -23,7 +24,7 @@ POINTS: Final = 15
 def _winning(match: Match) -> Iterator[Played]:
     """The cards that took each trick of a match. Nobody takes a trick after a tie (VH13)."""
     states: list[State] = match.states
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in pairwise(states):
         if len(before.trick) + 1 < match.seats or before.phase != "play":
             continue
         ended = len(after.rounds) > len(before.rounds)
@@ -102,5 +103,5 @@ goals: Final = (
     Goal("three", say("Make a bid of exactly 3"), _three),
     Goal("row", say("Make {n} bids in a row", n=ROW), _row, ROW),
     Goal("points", say("Win with {n} points", n=POINTS), _points, POINTS),
-    Goal("hard", say("Beat the hard computers twice running"), Wins("hard", running=True), 2),
+    Goal("hard", say("Beat hard computers twice running"), Wins("hard", running=True), 2),
 )
