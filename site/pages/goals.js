@@ -1,14 +1,10 @@
-// A game's goals: the path on its set-up, and what a game has reached on its result. Python judges the goals
-// (app/storage/goals.py), and the page stores its answers. Lessons have a store of their own.
-import { ask } from '../engine/ask.js';
-import { gameId, state } from '../places/place.js';
-import { speak, toast } from '../sheets/notices.js';
-import * as results from '../storage/results.js';
+// The path of a game's goals on its set-up. What is reached is stored when a game ends (reached.js). Lessons have a store
+// of their own.
+import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
 import { loadGoals } from './assets.js';
 import { progress } from './lesson.js';
 
-const LATEST = 100; // how many results of a game are sent; no goal needs more games
 const pages = document.querySelector('#pages');
 
 const whole = (value) => (Number.isSafeInteger(value) && value > 0 ? value : 0);
@@ -62,23 +58,4 @@ export function forgetGoals(game) {
   const { forgotten, undo } = pages.querySelector(`[lang="${document.documentElement.lang}"] [data-goals="${CSS.escape(game)}"]`).dataset;
   toast(forgotten, [[undo, () => { store.saveGoals(before); showPath(game); }]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button')?.focus();
-}
-
-/** Shows on a result which goals the game has reached. To be called whenever a result is shown. */
-export async function showReached() {
-  const { frame } = state;
-  const id = gameId();
-  if (!id || !frame?.entry || !results.entry(id)) return;
-  const mine = results.entries().filter(([, entry]) => entry?.game === frame.game).slice(0, LATEST);
-  const kept = store.goals();
-  const [{ goals, reached, spoken }] = await Promise.all([ask('goals', { id, kept, entries: Object.fromEntries(mine) }), loadGoals(frame.game)]);
-  if (store.goals() !== kept) { // another window has finished a game
-    showReached();
-    return;
-  }
-  if (goals) store.saveGoals(goals);
-  const place = document.querySelector('#stage [data-goals]');
-  if (!place || state.frame?.record !== frame.record) return;
-  place.innerHTML = reached ?? '';
-  if (spoken?.length) speak(spoken);
 }

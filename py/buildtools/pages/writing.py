@@ -261,7 +261,8 @@ def _course(course: Course, say: Speaker) -> dict[str, Any]:
 def _goal(game_id: str, goal: Goal, say: Speaker) -> dict[str, Any]:
     """What the set-up shows of a goal. A lesson's steps tell how near its goal is."""
     lesson = isinstance(goal.by, Lesson)
-    of = len(games.course(game_id, "").steps) if lesson else goal.of
+    courses = games.courses(game_id)
+    of = len(courses[0].steps) if lesson and courses else goal.of
     return {"id": goal.id, "title": say(goal.title), "of": of, "lesson": lesson}
 
 

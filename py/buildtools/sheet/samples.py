@@ -38,6 +38,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "done": 12,
     "first": 12,
     "game": "Backgammon",
+    "goal": Message("Win a game"),
     "high": 40,
     "hits": 4,
     "how": Message("won, {points}", (("points", _POINTS),)),

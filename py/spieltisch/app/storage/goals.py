@@ -2,7 +2,7 @@
 
 A page keeps one JSON object for all games (`spieltisch/goals`):
 
-    {"verhext": {"since": 0, "goals": {"potion": [1, "17"], "row": [2, ""]}}}
+    {"goofspiel": {"since": 0, "goals": {"first": [1, "17"], "row": [2, ""]}}}
 
 Each goal has the number reached so far and the page's key of the game that reached it, "" if none
 has. `since` is when somebody last put the goals of this game back to the beginning, in
