@@ -4,6 +4,7 @@ import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
 import { loadGoals } from './assets.js';
 import { progress } from './lesson.js';
+import { inPages } from './words.js';
 
 const pages = document.querySelector('#pages');
 
@@ -40,7 +41,7 @@ function fill(path, game) {
   const marks = path.querySelectorAll('.goals-path .goal');
   const reached = path.querySelectorAll('.goals-path .is-reached').length;
   path.querySelector('[data-goals-line]').textContent = filled(count, reached, marks.length);
-  path.querySelector('[data-do="forget-goals"]').hidden = !store.parse(store.goals())?.[game]?.goals;
+  path.querySelector('[data-do="forget-goals"]').hidden = !Object.keys(store.parse(store.goals())?.[game]?.goals ?? {}).length;
 }
 
 /** Shows on a game's set-up which of its goals are reached. */
@@ -55,7 +56,12 @@ export function forgetGoals(game) {
   const before = store.goals();
   store.saveGoals(JSON.stringify({ ...store.parse(before), [game]: { since: Date.now(), goals: {} } }));
   showPath(game);
-  const { forgotten, undo } = pages.querySelector(`[lang="${document.documentElement.lang}"] [data-goals="${CSS.escape(game)}"]`).dataset;
-  toast(forgotten, [[undo, () => { store.saveGoals(before); showPath(game); }]], 'deleted');
+  const path = inPages(`[data-goals="${CSS.escape(game)}"]`);
+  const putBack = () => {
+    store.saveGoals(before);
+    showPath(game);
+    path.querySelector('[data-do="forget-goals"]').focus();
+  };
+  toast(path.dataset.forgotten, [[path.dataset.undo, putBack]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button')?.focus();
 }

@@ -30,7 +30,8 @@ function goal(id, of, more = {}) {
 }
 
 const list = [goal('lesson', 5, { lesson: '' }), goal('first', 1), goal('row', 4)];
-const parts = { '[data-goals-line]': element(), '[data-do="forget-goals"]': element() };
+let focused = 0; // how often the button was focused
+const parts = { '[data-goals-line]': element(), '[data-do="forget-goals"]': element({ focus: () => { focused += 1; } }) };
 const path = element({
   dataset: { count: '{n} of {m} reached', near: '{n} of {m}', reached: 'Reached', forgotten: 'Back', undo: 'Undo' },
   querySelector: (selector) => parts[selector],
@@ -41,7 +42,7 @@ const path = element({
   },
 });
 elements['#pages'].querySelectorAll = () => [path];
-elements['#pages'].querySelector = () => path;
+elements['#pages > [lang="en"] [data-goals="nim"]'] = path;
 
 const shown = () => list.map(({ sign, near }) => [[...sign.classList.names].join(), near.textContent]);
 const keep = (goals) => store.saveGoals(JSON.stringify({ nim: { since: 0, goals } }));
@@ -87,8 +88,10 @@ test('goals can be put back to the beginning, and that can be undone', () => {
   assert.ok(since > 0);
   assert.deepEqual(goals, {});
   assert.deepEqual(stand.notices, ['Back']);
+  assert.equal(parts['[data-do="forget-goals"]'].hidden, true);
   stand.actions[0][1]();
   assert.deepEqual(JSON.parse(store.goals()).nim.goals, { first: [1, '17'] });
+  assert.deepEqual([parts['[data-do="forget-goals"]'].hidden, focused], [false, 1]);
 });
 
 const place = element();
