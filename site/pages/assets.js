@@ -9,6 +9,7 @@ const sheets = document.querySelector('#sheet').dataset.ready;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
 const tables = new Map(); // promises for the loading of tables, by game
 const setups = new Map(); // promises for the loading of set-ups, by game
+const emblems = new Map(); // promises for the loading of the goals' drawings, by game
 const texts = new Map(); // promises of texts, by address
 
 function text(address, priority = 'auto') {
@@ -72,6 +73,12 @@ export function loadTable(game) {
   return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
 }
 
+/** Loads the drawings of a game's goals. Resolves to whether they can be shown. */
+export function loadGoals(game) {
+  const address = parts[game]?.goals;
+  return address ? once(emblems, game, () => addSprite(address)) : Promise.resolve(true);
+}
+
 /** Adds a game's set-up to the page in every language. Resolves to whether the page has it. */
 export function loadSetup(game) {
   if (!parts[game]) return Promise.resolve(false);
@@ -96,7 +103,7 @@ export function prefetchPackage(game) {
   if (parts[game]) fetch(parts[game].package).then((response) => response.arrayBuffer()).catch(() => {});
 }
 
-/** Fetches the static sheets and all set-ups ahead of time, at low priority. */
+/** Fetches the static sheets, all set-ups and the goals' drawings ahead of time, at low priority. */
 export function prefetchAssets() {
-  for (const address of [sheets, ...Object.values(parts).map(({ setup }) => setup)]) text(address, 'low').catch(() => {});
+  for (const address of [sheets, ...Object.values(parts).flatMap(({ setup, goals }) => (goals ? [setup, goals] : setup))]) text(address, 'low').catch(() => {});
 }

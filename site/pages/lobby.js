@@ -5,6 +5,7 @@ import * as results from '../storage/results.js';
 import * as store from '../storage/store.js';
 import { loadSetup } from './assets.js';
 import { otherPlayers, standing } from './kept.js';
+import { showPath } from './goals.js';
 import { offerLesson } from './lesson.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
@@ -42,6 +43,7 @@ export async function showPage(page, gameId = '') {
   if (page === 'setup') {
     prepare(gameId);
     offerLesson(gameId);
+    showPath(gameId);
   }
   document.title = gameId ? `${inPages(`[data-page="setup"][data-game="${gameId}"] h1`).textContent} · Spieltisch` : 'Spieltisch';
   scrollTo(0, 0);

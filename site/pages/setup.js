@@ -157,7 +157,7 @@ new MutationObserver(() => {
 
 // Scrolls a group into view when it is opened. "toggle" does not bubble, hence `capture`.
 pages.addEventListener('toggle', ({ target }) => {
-  if (!target.matches('.setup-group[open]')) return;
+  if (!target.matches('.setup-group[open], .goals[open]')) return;
   const bar = target.closest('form').querySelector('.setup-start');
   const room = bar.getBoundingClientRect().top;
   const { bottom, height } = target.getBoundingClientRect();

@@ -7,6 +7,7 @@ import { hosting, joining, live, permitted } from '../live/now.js';
 import { openStatic } from '../pages/assets.js';
 import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { deleteDamaged, saveDamaged } from '../pages/damaged.js';
+import { forgetGoals } from '../pages/goals.js';
 import { courseFor, lessonName, lessonShown } from '../pages/lesson.js';
 import { foldGames, listGames } from '../pages/lobby.js';
 import { deleteFinished, pressMore, showMine } from '../pages/mine.js';
@@ -129,6 +130,7 @@ const COMMANDS = {
   'forget-finished': ({ id }) => deleteFinished(id),
   'save-damaged': (which) => saveDamaged(which),
   'forget-damaged': (which) => deleteDamaged(which),
+  'forget-goals': ({ game }) => forgetGoals(game),
   'export-all': () => exportAll(),
   'take-over': () => importOffered(),
   level: (wish) => setUpLevel(wish),

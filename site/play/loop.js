@@ -8,6 +8,7 @@ import { reportGame, onMarked } from '../pages/daily.js';
 import { storeProgress } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
 import { storePuzzle } from '../pages/puzzles.js';
+import { showReached } from '../pages/reached.js';
 import { showStanding } from '../pages/standing.js';
 import { word } from '../pages/words.js';
 import { gameId, onScreen, setScreen, state } from '../places/place.js';
@@ -171,7 +172,10 @@ export function present(answer, op) {
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (!['pick', 'render'].includes(op)) stage.querySelector('[data-glow]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
-    if (facts.screen === 'over') showStanding();
+    if (facts.screen === 'over') {
+      showStanding();
+      showReached();
+    }
     offerSound(facts);
     transportShown();
     sceneChanged();

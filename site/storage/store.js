@@ -3,7 +3,7 @@
 
 import { KEYS, checked } from './schema.js';
 
-const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP } = KEYS;
+const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP, goals: GOALS } = KEYS;
 const { daily: DAILY, known: KNOWN, live: LIVE, puzzles: PUZZLES, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
 const MOST = 40; // how many finished games are stored
 
@@ -55,12 +55,12 @@ function write(key, text) {
 // texts that several windows write, what is stored now is compared with what was stored before.
 const overtaken = (key, text) => (key.startsWith(GAME)
   ? checked(parse(readStorage(key)))?.revision >= parse(text).revision
-  : [DAILY, KNOWN, PUZZLES].includes(key) && ![null, replaced.get(key)].includes(readStorage(key)));
+  : [DAILY, GOALS, KNOWN, PUZZLES].includes(key) && ![null, replaced.get(key)].includes(readStorage(key)));
 
 // Stores the unsaved games and results as soon as there is room, because there may be no further move that would do it.
 function writeUnsaved() {
   retry = clearTimeout(retry);
-  const lasting = [GAME, RESULT, DAILY, KNOWN, PUZZLES];
+  const lasting = [GAME, RESULT, DAILY, GOALS, KNOWN, PUZZLES];
   for (const [key, text] of [...unsaved].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
     if (!overtaken(key, text)) write(key, text);
     else { // so far, this window has ignored what the other one wrote
@@ -256,6 +256,10 @@ export const savePuzzles = (text) => (text ? writeMakingRoom(PUZZLES, text) : re
 /** The text with the deals known on this device, which only the engine reads. */
 export const known = () => read(KNOWN) ?? '';
 export const saveKnown = (text) => writeMakingRoom(KNOWN, text);
+
+/** The text with the goals reached on this device. The engine writes it; the set-up shows it. */
+export const goals = () => read(GOALS) ?? '';
+export const saveGoals = (text) => writeMakingRoom(GOALS, text);
 
 export function dropGame(id) {
   remove(GAME + id);

@@ -184,6 +184,7 @@ def size_with(
         monkeypatch.setattr(games, "load", load)
         monkeypatch.setattr(games, "words", words)
         monkeypatch.setattr(games, "courses", lambda game_id: ())
+        monkeypatch.setattr(games, "goals", lambda game_id: ())
         drawings.known.cache_clear()
         build_pages(tmp_path, ASSETS)
         return (tmp_path / "index.html").stat().st_size

@@ -22,6 +22,7 @@ export const toast = (text, actions = []) => {
   stand.actions = actions;
 };
 export const untoast = () => {};
+export const speak = () => {};
 
 export const act = recorded('act');
 export const present = recorded('present');

@@ -14,6 +14,7 @@ from buildtools.paths import SITE
 from spieltisch import games
 
 HOUSE: Final = "ui"
+EMBLEMS: Final = "goals.svg"
 
 # A drawing is a top-level element of its sprite: a symbol, or a gradient that symbols share.
 DRAWING: Final = re.compile(
@@ -40,6 +41,16 @@ def sprite(game_id: str) -> str:
     """The sprite for a game's table, or "" if it has none."""
     path = SITE / "games" / game_id / "sprite.svg"
     return prefixed(path.read_text("utf-8"), game_id) if path.is_file() else ""
+
+
+def emblems(game_id: str) -> str:
+    """The sprite with the drawings of a game's goals, and of the game's drawings that they refer
+    to; "" if it has none. The page loads it before the game's own sprite, or after it."""
+    path = SITE / "games" / game_id / EMBLEMS
+    if not path.is_file():
+        return ""
+    own = prefixed(path.read_text("utf-8"), game_id)
+    return str(used("".join(f'href="#{found[2]}"' for found in DRAWING.finditer(own))))
 
 
 def cover(game_id: str) -> str:
@@ -69,7 +80,7 @@ def used(html: str, *, of_games: bool = False) -> Markup:
 
 
 def _files(game_id: str) -> Iterator[Path]:
-    for name in ("cover.svg", "sprite.svg"):
+    for name in ("cover.svg", "sprite.svg", EMBLEMS):
         path = SITE / "games" / game_id / name
         if path.is_file():
             yield path

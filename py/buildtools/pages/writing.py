@@ -34,6 +34,7 @@ from spieltisch.app.session.starting import BOT_NAMES, USUAL
 from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import steering
 from spieltisch.core.game import Meta, Option
+from spieltisch.core.goal import Goal, Lesson
 from spieltisch.core.lesson import Course
 from spieltisch.core.text import Message, Words
 
@@ -130,6 +131,8 @@ def _write_parts(
     found = {"setup": _publish(f"setup-{game_id}.html", setup, out)}
     if sprite := drawings.sprite(game_id):
         found["sprite"] = _publish(f"sprite-{game_id}.svg", sprite, out)
+    if emblems := drawings.emblems(game_id):
+        found["goals"] = _publish(f"goals-{game_id}.svg", emblems, out)
     if style := assets.get(f"games/{game_id}/table.css"):
         found["style"] = style
     if package := assets.get(f"games/{game_id}/package"):
@@ -233,6 +236,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "minutes": meta.minutes,
         "puzzles": games.puzzle_file(game_id).is_file(),
         "courses": [_course(course, say) for course in games.courses(game_id)],
+        "goals": [_goal(game_id, goal, say) for goal in games.goals(game_id)],
         "offers": _offers(game_id, say, _("3 minutes")),
         "weight": meta.weight,
         "weight_word": _weight_words(_)[meta.weight or 0],
@@ -253,6 +257,14 @@ def _course(course: Course, say: Speaker) -> dict[str, Any]:
         "aim": [say(sentence) for sentence in course.aim],
         "steps": len(course.steps),
     }
+
+
+def _goal(game_id: str, goal: Goal, say: Speaker) -> dict[str, Any]:
+    """What the set-up shows of a goal. A lesson's steps tell how near its goal is."""
+    lesson = isinstance(goal.by, Lesson)
+    courses = games.courses(game_id)
+    of = len(courses[0].steps) if lesson and courses else goal.of
+    return {"id": goal.id, "title": say(goal.title), "of": of, "lesson": lesson}
 
 
 def _offers(game_id: str, say: Speaker, short: str) -> str:

@@ -23,7 +23,7 @@ USES: Final = {"prompt": PROMPTS, "label": BUTTONS, "log": LOG}
 
 OF_HOUSE: Final = (
     ("Lobby", ("templates/start.html", "templates/facts.html", "writing.py")),
-    ("Set-up", ("templates/setup.html", "app/screens/seats.py")),
+    ("Set-up", ("templates/setup.html", "templates/goals.html", "app/screens/seats.py")),
     ("Loading and notices", ("words.py", "app/worker/*.py")),
     ("Menu, settings and help", ("templates/sheets.html",)),
     ("Daily game", ("app/screens/*daily.py", "app/*/day.html", "app/*/today.html", "*/week.html")),
@@ -37,7 +37,7 @@ OF_HOUSE: Final = (
     ("Puzzles", ("app/screens/puzzl*.py", "app/*/puzzles.html", "app/*/brought.html",
                  "app/*/bars.html")),
     ("Review", ("app/screens/causes.py", "app/*/review*")),
-    ("Result", ("app/*/over.html", "app/*/par.*", "app/*/compar*", "kit/*")),
+    ("Result", ("app/*/over.html", "app/*/goals.*", "app/*/par.*", "app/*/compar*", "kit/*")),
     ("Links and sharing", ("app/*/sharing.py", "app/*/share.html", "templates/invitation.html")),
     ("My games and backup", ("app/*/my_games*", "app/*/rating.*", "app/*/import.html",
                              "app/screens/dates.py")),
@@ -51,6 +51,7 @@ OF_GAME: Final = (
     ("Quick start", ("table/guide.html",)),
     ("Lesson", ("lessons.py",)),
     ("Puzzles", ("puzzles.py",)),
+    ("Goals", ("goals.py",)),
     (PROMPTS, ("text/prompts.py",)),
     (BUTTONS, ()),
     ("Result and statistics", ("table/over.html", "table/verdict.py", "table/picture.py",

@@ -41,6 +41,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "easy": 1340,
     "first": 12,
     "game": "Backgammon",
+    "goal": Message("Win a game"),
     "hard": 1615,
     "high": 40,
     "hits": 4,

@@ -15,9 +15,10 @@ from typing import Any, Final, cast
 from ..ai.knowledge import Knowledge
 from ..ai.strengths import Strengths
 from ..core.game import Game, GameError, Options
+from ..core.goal import Goal
 from ..core.lesson import Course
 from ..core.text import Figure, Words
-from .hooks import Feel, Lessons, Marks, Puzzles, Stats, Table, Terminal
+from .hooks import Feel, Goals, Lessons, Marks, Puzzles, Stats, Table, Terminal
 
 PUZZLES: Final = ".puzzles"
 """Added to a game's id, the name of the archive with its puzzles."""
@@ -185,6 +186,15 @@ def course_for(game_id: str, options: Options) -> Course | None:
     found = courses(game_id)
     fits = (each for each in found if each.offered and each.offered in options.items())
     return next(fits, found[0] if found else None)
+
+
+def goals(game_id: str) -> Sequence[Goal]:
+    """The goals of the game with this id; none if it has no `goals` module.
+
+    Raises GameError if there is no such game.
+    """
+    found = cast(Goals | None, _optional(game_id, "goals"))
+    return found.goals if found else ()
 
 
 def puzzles(game_id: str) -> Puzzles | None:

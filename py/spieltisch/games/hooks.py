@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from ..ai.knowledge import Decision, Outlook
 from ..core.game import Move, Options, Seat
+from ..core.goal import Goal
 from ..core.lesson import Course
 from ..core.match import Match
 from ..core.text import Figure, Message
@@ -207,6 +208,16 @@ class Puzzles(Protocol):
 
     def theme(self, view: Any, better: Move, other: Move) -> str:
         """The key of what tells the best move from another one. "" where nothing does."""
+        ...
+
+
+class Goals(Protocol):
+    """What a game's optional `goals` module offers."""
+
+    @property
+    def goals(self) -> Sequence[Goal]:
+        """Its goals, from easy to hard; the first ones follow the lesson. Their drawings are
+        `goal-ID` in site/games/<id>/goals.svg."""
         ...
 
 

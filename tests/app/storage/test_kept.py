@@ -56,6 +56,7 @@ THINGS: Final[dict[str, Any]] = {
         "inviter": "Mia",
         "started": 1,
     },
+    "goals": {"vector": {"since": 0, "goals": {"goal": [1, "17"]}}},
     "known": {"vector-5d0cf2a1": {"id": "17", "made": True}},
     "puzzles": {"vector": {"5d0cf2a1": {"found": True, "misses": 2}}},
     "lesson/vector": {"step": 3, "done": True},
