@@ -5,7 +5,7 @@ import { toast } from '../sheets/notices.js';
 import { openSheet } from '../sheets/sheet.js';
 import { lang, word } from './words.js';
 
-const sheets = document.querySelector('#sheet').dataset.ready;
+const { ready: sheets, faces } = document.querySelector('#sheet').dataset;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
 const tables = new Map(); // promises for the loading of tables, by game
 const setups = new Map(); // promises for the loading of set-ups, by game
@@ -42,6 +42,9 @@ async function addSprite(address) {
   document.body.prepend(document.adoptNode(sprite));
 }
 
+// The portraits, which set-ups and tables share. Without them there are only empty circles.
+const addFaces = () => once(tables, '', () => addSprite(faces));
+
 async function addSetup(address) {
   for (const part of (await parsed(address)).body.children) {
     document.querySelector(`#pages > [lang="${part.lang}"]`).append(...part.children);
@@ -69,13 +72,13 @@ export const isGame = (game) => Object.hasOwn(parts, game);
 export function loadTable(game) {
   if (!isGame(game)) return Promise.resolve(true);
   const { style, sprite } = parts[game];
-  return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
+  return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite), addFaces()]));
 }
 
 /** Adds a game's set-up to the page in every language. Resolves to whether the page has it. */
 export function loadSetup(game) {
   if (!parts[game]) return Promise.resolve(false);
-  return once(setups, game, () => addSetup(parts[game].setup));
+  return once(setups, game, () => Promise.all([addSetup(parts[game].setup), addFaces()]));
 }
 
 /**
@@ -98,5 +101,5 @@ export function prefetchPackage(game) {
 
 /** Fetches the static sheets and all set-ups ahead of time, at low priority. */
 export function prefetchAssets() {
-  for (const address of [sheets, ...Object.values(parts).map(({ setup }) => setup)]) text(address, 'low').catch(() => {});
+  for (const address of [sheets, faces, ...Object.values(parts).map(({ setup }) => setup)]) text(address, 'low').catch(() => {});
 }

@@ -100,6 +100,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.moving": _("Import a backup"),
         "sheet.scan": _("Next turn"),
         "sheet.invite": _("Invite someone"),
+        "sheet.who": _("Who's playing?"),
         "sheet.company": _("Who's here"),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
