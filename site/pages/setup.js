@@ -5,7 +5,8 @@ import './keyboard.js';
 import { controls, labelOf, setValue, usualOf, valueOf } from './fields.js';
 import { offerLesson } from './lesson.js';
 import { applies, complete } from './options.js';
-import { offer, portray, seated } from './regulars.js';
+import { offer, portray } from './regulars.js';
+import { seated } from './seating.js';
 import { word } from './words.js';
 
 const pages = document.querySelector('#pages');

@@ -38,6 +38,7 @@ STEPS: Final = [
     for game, course in COURSES
     for number, step in enumerate(course.steps)
 ]
+NAMES: Final = tuple(each.name for each in REGULARS)
 TASK: Final = next(step for step in STEPS if not looks(step[3]))
 """The first step with something to decide."""
 

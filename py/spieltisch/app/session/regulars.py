@@ -87,7 +87,7 @@ def _order(kind: str, seed: str) -> list[Regular]:
 
 def _turned(regulars: list[Regular], seed: str) -> list[Regular]:
     """The regulars of a level, beginning with the one that the seed chooses. The set-up form
-    computes the same (`site/pages/regulars.js`)."""
+    computes the same (`site/pages/seating.js`)."""
     start = lot(f"{regulars[0].level} {seed}") % len(regulars) if seed else 0
     return regulars[start:] + regulars[:start]
 
