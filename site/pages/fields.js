@@ -22,7 +22,6 @@ export function setValue(form, name, value) {
   const [first] = all;
   if (isSwitch(first)) first.checked = value === 'on' || (value !== 'off' && first.checked);
   else if (first.type === 'radio') all.filter((radio) => radio.value === value).forEach((radio) => { radio.checked = true; });
-  else if (first.type === 'hidden') first.value = value;
   else if (first.type === 'text') first.value = value.slice(0, first.maxLength);
   else if ([...first.options ?? []].some((option) => option.value === value)) first.value = value;
 }

@@ -33,7 +33,9 @@ const namesIn = (form) => new Set([...form.querySelectorAll('[name]:not([name="s
 function restoreChoice(form) {
   const stored = store.choice(form.dataset.setup);
   for (const name of namesIn(form)) {
-    if (Object.hasOwn(stored, name) && typeof stored[name] === 'string') setValue(form, name, stored[name]);
+    if (!Object.hasOwn(stored, name) || typeof stored[name] !== 'string') continue;
+    if (name.startsWith('who-')) form.elements[name].value = stored[name]; // updateForm checks it
+    else setValue(form, name, stored[name]);
   }
 }
 

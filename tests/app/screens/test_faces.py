@@ -1,4 +1,4 @@
-"""Computer players have portraits, which show by a look what the last move or the end meant to them."""
+"""Computer players have portraits, whose looks tell what the last move or the end meant to them."""
 
 from __future__ import annotations
 
@@ -101,6 +101,8 @@ def test_a_tap_says_who_somebody_is_unless_the_name_was_typed() -> None:
 
 
 def test_every_regular_is_drawn_with_every_look() -> None:
-    drawn = {*re.findall(r'<symbol id="([^"]+)"', (SITE / "faces" / "faces.svg").read_text("utf-8"))}
+    drawn = {
+        *re.findall(r'<symbol id="([^"]+)"', (SITE / "faces" / "faces.svg").read_text("utf-8"))
+    }
     parts = ("", "-calm", "-glad", "-moved")
     assert drawn == {f"{each.drawing}{part}" for each in REGULARS for part in parts}

@@ -1,4 +1,4 @@
-"""Nine people play for the computer: names choose them, else the seed does, and nobody sits twice."""
+"""Nine people play for the computer: names choose them, else the seed, and nobody sits twice."""
 
 from __future__ import annotations
 
@@ -102,7 +102,9 @@ def test_the_people_stay_in_a_rematch() -> None:
     assert again(session, "two").players == session.players
 
 
-@pytest.mark.parametrize("path", sorted((DATA / "old" / "records").glob("*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted((DATA / "old" / "records").glob("*.txt")), ids=lambda path: path.stem
+)
 def test_old_records_keep_their_players(path: Path) -> None:
     text = path.read_text("utf-8")
     page = Page()

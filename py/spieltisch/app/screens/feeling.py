@@ -121,7 +121,5 @@ def looks(session: Session) -> Mapping[Seat, str]:
         if look is None:
             continue
         about = seats if event.seat is None else [event.seat]
-        found |= {
-            seat: max(found.get(seat, (-1, "")), (ranks[event.kind], look)) for seat in about
-        }
+        found |= {seat: max(found.get(seat, (-1, "")), (ranks[event.kind], look)) for seat in about}
     return {seat: look for seat, (_, look) in found.items()}
