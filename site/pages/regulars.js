@@ -12,7 +12,7 @@ export function portray(face, name) {
 }
 
 /** Opens the sheet with the people of a level. If somebody is chosen, calls `choose` with the name; '' means by chance. */
-export async function offer(level, chosen, choose) {
+export async function offerRegulars(level, chosen, choose) {
   const body = await openStatic('who');
   if (!body) return;
   for (const group of body.querySelectorAll('[data-level]')) group.hidden = group.dataset.level !== level;

@@ -5,7 +5,7 @@ import './keyboard.js';
 import { controls, labelOf, setValue, usualOf, valueOf } from './fields.js';
 import { offerLesson } from './lesson.js';
 import { applies, complete } from './options.js';
-import { offer, portray } from './regulars.js';
+import { offerRegulars, portray } from './regulars.js';
 import { seated } from './seating.js';
 import { word } from './words.js';
 
@@ -94,7 +94,7 @@ export function chooseRegular(button) {
   const { form } = button;
   const { seat } = button.closest('.seat-row').dataset;
   const [who, name] = [form.elements[`who-${seat}`], form.elements[`name-${seat}`]];
-  offer(form.elements[`kind-${seat}`].value, name.value ? null : who.value, (chosen) => {
+  offerRegulars(form.elements[`kind-${seat}`].value, name.value ? null : who.value, (chosen) => {
     for (const each of forms(form.dataset.setup)) {
       each.elements[`who-${seat}`].value = chosen;
       each.elements[`name-${seat}`].value = '';

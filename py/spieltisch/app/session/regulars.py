@@ -1,7 +1,7 @@
-"""The regulars: nine people with names and portraits, three for each level, who play for the computer.
+"""The regulars: nine people with names and portraits, three a level, who play for the computer.
 
-They only have faces of their own, not ways of playing: how a seat plays is its level alone. A record
-names them as it always named computer players, by `Player.name`.
+They only have faces of their own, not ways of playing: how a seat plays is its level alone. A
+record names them as it always named computer players, by `Player.name`.
 """
 
 from __future__ import annotations
