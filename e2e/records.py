@@ -28,7 +28,7 @@ def of_day(game: str, day: str, *, to_go: int = 0) -> str:
     own = [count for count, index in enumerate(made) if match.plies[index].seat == 0]
     if to_go:
         match.undo(own[-to_go])
-    return record.write(match, players(game))
+    return record.write(match, players(game, match.seed))
 
 
 def _play(match: Match) -> None:

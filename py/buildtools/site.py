@@ -38,7 +38,7 @@ PYSCRIPT_PLUGINS = (
 
 FIRST_SCRIPT = "lang.js"  # must also run in browsers too old for the other scripts
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
-IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg", "goals.svg"}  # the pages contain these
+IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg", "goals.svg", "faces.svg"}  # in the pages
 
 
 def build_site() -> None:

@@ -22,9 +22,9 @@ const ATTRIBUTES = [
 const ACTING = ['data-courses', 'data-lang', 'data-setting', 'data-setup', 'data-share', 'data-sound', 'data-sound-offer'];
 const FIELDS = ['range']; // the only fields of a form: the slider of a replay
 const REFERENCE = /url\(/i; // in attributes such as fill
-// The page's own drawings, "GAME-NAME" or "ui-NAME". Only these may be used, and none of the host's elements may be
+// The page's own drawings, "GAME-NAME", "ui-NAME" or "face-NAME". Only these may be used, and none of the host's elements may be
 // called so. A drawing that uses another one of the same frame could be drawn millions of times.
-const sprites = ['ui', ...Object.keys(JSON.parse(document.querySelector('#parts')?.textContent ?? '{}'))];
+const sprites = ['ui', 'face', ...Object.keys(JSON.parse(document.querySelector('#parts')?.textContent ?? '{}'))];
 const SPRITE = new RegExp(`^#?(${sprites.join('|')})-[\\w-]+$`);
 
 // Our largest screens have a quarter of this. More would keep the page busy.

@@ -5,7 +5,7 @@ import { toast } from '../sheets/notices.js';
 import { openSheet } from '../sheets/sheet.js';
 import { lang, word } from './words.js';
 
-const sheets = document.querySelector('#sheet').dataset.ready;
+const { ready: sheets, faces } = document.querySelector('#sheet').dataset;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
 const tables = new Map(); // promises for the loading of tables, by game
 const setups = new Map(); // promises for the loading of set-ups, by game
@@ -43,6 +43,9 @@ async function addSprite(address) {
   document.body.prepend(document.adoptNode(sprite));
 }
 
+// The portraits, which set-ups and tables share. Without them there are only empty circles.
+const addFaces = () => once(tables, '', () => addSprite(faces));
+
 async function addSetup(address) {
   for (const part of (await parsed(address)).body.children) {
     document.querySelector(`#pages > [lang="${part.lang}"]`).append(...part.children);
@@ -70,7 +73,7 @@ export const isGame = (game) => Object.hasOwn(parts, game);
 export function loadTable(game) {
   if (!isGame(game)) return Promise.resolve(true);
   const { style, sprite } = parts[game];
-  return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
+  return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite), addFaces()]));
 }
 
 /** Loads the drawings of a game's goals. Resolves to whether they can be shown. */
@@ -82,7 +85,7 @@ export function loadGoals(game) {
 /** Adds a game's set-up to the page in every language. Resolves to whether the page has it. */
 export function loadSetup(game) {
   if (!parts[game]) return Promise.resolve(false);
-  return once(setups, game, () => addSetup(parts[game].setup));
+  return once(setups, game, () => Promise.all([addSetup(parts[game].setup), addFaces()]));
 }
 
 /**
@@ -103,7 +106,8 @@ export function prefetchPackage(game) {
   if (parts[game]) fetch(parts[game].package).then((response) => response.arrayBuffer()).catch(() => {});
 }
 
-/** Fetches the static sheets, all set-ups and the goals' drawings ahead of time, at low priority. */
+/** Fetches the static sheets, all set-ups, the faces and the goals' drawings ahead of time, at low priority. */
 export function prefetchAssets() {
-  for (const address of [sheets, ...Object.values(parts).flatMap(({ setup, goals }) => (goals ? [setup, goals] : setup))]) text(address, 'low').catch(() => {});
+  const ofGames = Object.values(parts).flatMap(({ setup, goals }) => (goals ? [setup, goals] : setup));
+  for (const address of [sheets, faces, ...ofGames]) text(address, 'low').catch(() => {});
 }

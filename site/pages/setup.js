@@ -5,6 +5,8 @@ import './keyboard.js';
 import { controls, labelOf, setValue, usualOf, valueOf } from './fields.js';
 import { offerLesson } from './lesson.js';
 import { applies, complete } from './options.js';
+import { offerRegulars, portray } from './regulars.js';
+import { seated } from './seating.js';
 import { word } from './words.js';
 
 const pages = document.querySelector('#pages');
@@ -31,7 +33,9 @@ const namesIn = (form) => new Set([...form.querySelectorAll('[name]:not([name="s
 function restoreChoice(form) {
   const stored = store.choice(form.dataset.setup);
   for (const name of namesIn(form)) {
-    if (Object.hasOwn(stored, name) && typeof stored[name] === 'string') setValue(form, name, stored[name]);
+    if (!Object.hasOwn(stored, name) || typeof stored[name] !== 'string') continue;
+    if (name.startsWith('who-')) form.elements[name].value = stored[name]; // updateForm checks it
+    else setValue(form, name, stored[name]);
   }
 }
 
@@ -71,6 +75,35 @@ function showLines(form, seats, people) {
   form.querySelector('[data-seed-line]').textContent = form.elements.seed.value;
 }
 
+const isPerson = (kind) => ['human', 'remote'].includes(kind);
+
+// Who plays the seats of a form, by name: whoever was chosen and has the seat's level, unless a name was typed.
+function seatedIn(form, seed) {
+  const all = JSON.parse(form.dataset.regulars);
+  const players = [...Array(Number(form.elements.seats.value)).keys()].map((seat) => {
+    const kind = form.elements[`kind-${seat}`].value;
+    const who = form.elements[`who-${seat}`];
+    if (!all[kind]?.includes(who.value)) who.value = '';
+    return { kind, name: form.elements[`name-${seat}`].value.trim() || who.value };
+  });
+  return seated(players, seed, all);
+}
+
+/** Opens the choice of who plays for the computer at the seat of a button. */
+export function chooseRegular(button) {
+  const { form } = button;
+  const { seat } = button.closest('.seat-row').dataset;
+  const [who, name] = [form.elements[`who-${seat}`], form.elements[`name-${seat}`]];
+  offerRegulars(form.elements[`kind-${seat}`].value, name.value ? null : who.value, (chosen) => {
+    for (const each of forms(form.dataset.setup)) {
+      each.elements[`who-${seat}`].value = chosen;
+      each.elements[`name-${seat}`].value = '';
+      updateForm(each);
+    }
+    button.focus();
+  });
+}
+
 // Updates a form: shows the seats in play, with placeholders for their names, and the options that apply.
 function updateForm(form) {
   const seats = Number(form.elements.seats.value);
@@ -86,6 +119,7 @@ function updateForm(form) {
     for (const control of controls(form, fieldOf(option))) control.disabled = option.hidden;
   }
   for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place.dataset, seats, values);
+  const playing = seatedIn(form, form.elements.seed.value.trim());
   const people = [...Array(seats).keys()].filter((seat) => form.elements[`kind-${seat}`].value === 'human').length;
   for (const row of form.querySelectorAll('.seat-row')) {
     const { seat } = row.dataset;
@@ -94,21 +128,21 @@ function updateForm(form) {
     row.hidden = Number(seat) >= seats;
     row.dataset.kind = kind;
     const person = people === 1 && kind === 'human' ? name.dataset.alone : name.dataset.seated;
-    name.placeholder = ['human', 'remote'].includes(kind) ? person : name.dataset.botName;
+    name.placeholder = isPerson(kind) ? person : playing[seat];
+    row.querySelector('.seat-face').hidden = !playing[seat];
+    if (playing[seat]) portray(row.querySelector('.seat-face'), playing[seat]);
   }
   showLines(form, seats, people);
 }
 
 /** The values of a set-up form, as the arguments for the operation "new". */
 export function chosen(form) {
-  const players = [...Array(Number(form.elements.seats.value)).keys()].map((seat) => {
-    const kind = form.elements[`kind-${seat}`].value;
-    const name = form.elements[`name-${seat}`];
-    const person = kind === 'human' || kind === 'remote';
-    return { kind, name: name.value || (person ? '' : name.dataset.botName) };
-  });
-  const options = [...form.querySelectorAll('.option:not([hidden])')].map((option) => [option.dataset.option, valueOf(form, fieldOf(option))]);
   const seed = form.elements.seed.value.trim() || store.newSeed();
+  const playing = seatedIn(form, seed);
+  const players = playing.map((regular, seat) => ({
+    kind: form.elements[`kind-${seat}`].value, name: form.elements[`name-${seat}`].value || regular,
+  }));
+  const options = [...form.querySelectorAll('.option:not([hidden])')].map((option) => [option.dataset.option, valueOf(form, fieldOf(option))]);
   return { game: form.dataset.setup, players, options: Object.fromEntries(options), seed };
 }
 

@@ -12,7 +12,7 @@ import { courseFor, lessonName, lessonShown } from '../pages/lesson.js';
 import { foldGames, listGames } from '../pages/lobby.js';
 import { deleteFinished, pressMore, showMine } from '../pages/mine.js';
 import { exportAll, importOffered } from '../pages/moving.js';
-import { renewSeed } from '../pages/setup.js';
+import { chooseRegular, renewSeed } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, openPuzzle, playDay, playOn, resume } from '../places/opening.js';
@@ -121,6 +121,7 @@ const COMMANDS = {
   setup: ({ game }) => setUp(game),
   leave: () => back(),
   dice: (_, element) => renewSeed(element.closest('form').dataset.setup),
+  who: (_, element) => chooseRegular(element),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => deleteGame(id),
   'more-kept': () => foldGames(),

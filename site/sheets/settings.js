@@ -6,9 +6,10 @@ import { saveSettings, settings } from '../storage/store.js';
 
 /** Applies the stored settings, which another window may have changed. */
 export function applySettings() {
-  const { theme, speed } = settings();
+  const { theme, speed, faces } = settings();
   const { dataset } = document.documentElement;
   dataset.theme = theme;
+  dataset.faces = faces;
   dataset.motion = speed === 'off' ? 'off' : 'on';
 }
 

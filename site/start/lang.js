@@ -12,6 +12,7 @@
   const wanted = typeof settings.lang === 'string' ? settings.lang : navigator.language ?? 'en';
   root.lang = wanted.startsWith('de') ? 'de' : 'en';
   root.dataset.theme = ['light', 'dark'].includes(settings.theme) ? settings.theme : 'auto';
+  root.dataset.faces = settings.faces === 'calm' ? 'calm' : 'lively';
   root.dataset.motion = settings.speed === 'off' ? 'off' : 'on';
 
   // The newest features that the page needs. All current browsers have had them since spring 2024.

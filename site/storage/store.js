@@ -7,7 +7,7 @@ const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LE
 const { daily: DAILY, known: KNOWN, live: LIVE, puzzles: PUZZLES, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
 const MOST = 40; // how many finished games are stored
 
-const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two' };
+const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two', faces: 'lively' };
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   speed: ['slow', 'normal', 'fast', 'off'],
@@ -16,6 +16,7 @@ const CHOICES = {
   persistAsked: ['yes'],
   keys: ['on', 'off'],
   taps: ['two', 'one'],
+  faces: ['lively', 'calm'],
   lang: ['en', 'de'],
 };
 

@@ -37,6 +37,11 @@ def house() -> Markup:
     return Markup(prefixed((SITE / "icons" / "ui.svg").read_text("utf-8"), HOUSE))  # our own file
 
 
+def faces() -> str:
+    """The sprite with the portraits of the people who play for the computer."""
+    return prefixed((SITE / "faces" / "faces.svg").read_text("utf-8"), "face")
+
+
 def sprite(game_id: str) -> str:
     """The sprite for a game's table, or "" if it has none."""
     path = SITE / "games" / game_id / "sprite.svg"

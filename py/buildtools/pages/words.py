@@ -100,6 +100,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.moving": _("Import a backup"),
         "sheet.scan": _("Next turn"),
         "sheet.invite": _("Invite someone"),
+        "sheet.who": _("Who's playing?"),
         "sheet.company": _("Who's here"),
         "sheet.puzzles": _("Puzzles"),
         "sheet.brought": _("What each move brings"),

@@ -30,7 +30,8 @@ from spieltisch import games
 from spieltisch.app.screens import render
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
 from spieltisch.app.screens.seats import kind_label, nameless
-from spieltisch.app.session.starting import BOT_NAMES, USUAL
+from spieltisch.app.session.regulars import LEVELS, REGULARS
+from spieltisch.app.session.starting import USUAL
 from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import steering
 from spieltisch.core.game import Meta, Option
@@ -71,8 +72,13 @@ def build_pages(
     }
 
     sheets = _publish(
-        "sheets.html", _in_all_languages("pages/sheets.html", {lang: {} for lang in LANGUAGES}), out
+        "sheets.html",
+        _in_all_languages(
+            "pages/sheets.html", {lang: {"regulars": _regulars(lang)} for lang in LANGUAGES}
+        ),
+        out,
     )
+    faces = _publish("faces.svg", drawings.faces(), out)
     said = {lang: {"live_words": live_words(catalogue(lang).gettext)} for lang in LANGUAGES}
     live = _publish("live.html", _in_all_languages("pages/live.html", said), out)
     invited = {
@@ -101,6 +107,7 @@ def build_pages(
                 "words": words,
                 "parts": parts,
                 "sheets": sheets,
+                "faces": faces,
                 "live": live,
                 "invitation": invitation,
                 "build": _version(assets),
@@ -243,6 +250,9 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "seats": meta.seats,
         "default_seats": meta.default_seats,
         "rows": _seat_rows(meta, lang, say),
+        "regulars": json.dumps(
+            {level: [one.name for one in REGULARS if one.level == level] for level in LEVELS}
+        ),
         "options": _option_groups(meta, words, say, _("Optional rules")),
         "icon": partial(render.icon, game_id),
         "art": drawings.cover(game_id),
@@ -324,7 +334,6 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
-            "bot_name": BOT_NAMES[(seat - 1) % len(BOT_NAMES)],
             "alone": nameless(seat, True, lang),
             "seated": nameless(seat, False, lang),
             "kind": "human" if seat == 0 else USUAL,
@@ -337,6 +346,22 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
             ],
         }
         for seat in range(max(meta.seats))
+    ]
+
+
+def _regulars(lang: str) -> list[tuple[str, list[dict[str, str]]]]:
+    """The people who play for the computer, by level."""
+    say = Speaker(lang)
+    return [
+        (
+            level,
+            [
+                {"name": one.name, "drawing": one.drawing, "line": say(one.line)}
+                for one in REGULARS
+                if one.level == level
+            ],
+        )
+        for level in LEVELS
     ]
 
 

@@ -23,7 +23,15 @@ USES: Final = {"prompt": PROMPTS, "label": BUTTONS, "log": LOG}
 
 OF_HOUSE: Final = (
     ("Lobby", ("templates/start.html", "templates/facts.html", "writing.py")),
-    ("Set-up", ("templates/setup.html", "templates/goals.html", "app/screens/seats.py")),
+    (
+        "Set-up",
+        (
+            "templates/setup.html",
+            "templates/goals.html",
+            "app/screens/seats.py",
+            "app/session/regulars.py",
+        ),
+    ),
     ("Loading and notices", ("words.py", "app/worker/*.py")),
     ("Menu, settings and help", ("templates/sheets.html",)),
     ("Daily game", ("app/screens/*daily.py", "app/*/day.html", "app/*/today.html", "*/week.html")),

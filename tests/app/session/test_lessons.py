@@ -14,7 +14,7 @@ import pytest
 from spieltisch import games
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker
 from spieltisch.app.screens.screen import SIZES
-from spieltisch.app.session.starting import BOT_NAMES
+from spieltisch.app.session.regulars import REGULARS
 from spieltisch.core.lesson import (
     LEAST,
     MOST,
@@ -38,6 +38,7 @@ STEPS: Final = [
     for game, course in COURSES
     for number, step in enumerate(course.steps)
 ]
+NAMES: Final = tuple(each.name for each in REGULARS)
 TASK: Final = next(step for step in STEPS if not looks(step[3]))
 """The first step with something to decide."""
 
@@ -142,13 +143,13 @@ def test_each_step_has_legal_right_and_wrong_moves(
 def test_every_sentence_is_short_in_both_languages(
     game: str, key: str, number: int, step: Step
 ) -> None:
-    names = ("You", *BOT_NAMES[: step.seats - 1])
+    names = ("You", *NAMES[: step.seats - 1])
     for message in messages(step):
         english, german = Speaker("en", names)(message), Speaker("de", names)(message)
         assert english != german
         for sentence in (english, german):
             assert len(sentence) <= LONGEST, f"{len(sentence)}: {sentence}"
-            assert not [name for name in BOT_NAMES if name in sentence and name not in names]
+            assert not [name for name in NAMES if name in sentence and name not in names]
 
 
 @every_step
@@ -174,7 +175,7 @@ def test_right_moves_get_their_comment_and_lead_to_the_next_step(
 def text(page: Page, message: Message) -> str:
     """A message as it appears in the page's HTML."""
     session = page.session
-    said = Speaker(page.lang, ("You", *BOT_NAMES[: session.match.seats - 1]))(message)
+    said = Speaker(page.lang, ("You", *NAMES[: session.match.seats - 1]))(message)
     return said.replace("&", "&amp;").replace("'", "&#39;")
 
 

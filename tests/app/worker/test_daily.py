@@ -30,7 +30,7 @@ def record_of_day(game_id: str, day: str = TODAY) -> str:
     for ply in run.plies:
         if ply.seat >= 0:
             match.play(*ply)
-    return write(match, players(game_id))
+    return write(match, players(game_id, run.seed))
 
 
 RECORDS: dict[str, str] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ... import games
@@ -15,6 +15,10 @@ from ..session.session import Session
 
 RESULT: Final = "[data-picture]"
 """CSS selector for the element over which a result's flourish is drawn."""
+
+
+LOOKS: Final = {"won": "glad", "turned": "moved"}
+"""How a computer player looks when an event with this cue is about it."""
 
 
 class Effect(NamedTuple):
@@ -93,3 +97,29 @@ def _of_events(session: Session, events: Sequence[Event]) -> Flourish | None:
             flourish = Flourish(cue.name if own else "taken", event.kind, seat, at)
             found.append((own, ranks[event.kind], flourish))
     return max(found, key=lambda each: each[:2])[2] if found else None
+
+
+def looks(session: Session) -> Mapping[Seat, str]:
+    """How the players look in the position shown, by seat: "glad" or "moved"; others are calm.
+
+    At the end of a match its winners are glad and the others moved. Before, an event of the last
+    ply whose cue is "won" or "turned" shows on the face of whoever it is about, and on no other:
+    with several seats, one event would otherwise change every face.
+    """
+    seats = range(session.match.seats)
+    outcome = session.outcome
+    if outcome is not None:
+        if drawn(session, outcome):
+            return {}
+        won = {_team(session, seat) for seat in winners(session.game.meta, outcome)}
+        return {seat: "glad" if _team(session, seat) in won else "moved" for seat in seats}
+    cues = games.feel(session.game_id).cues
+    found: dict[Seat, tuple[int, str]] = {}
+    ranks = {kind: at for at, kind in enumerate(cues)}
+    for event in session.latest():
+        look = LOOKS.get(cues[event.kind].name) if event.kind in cues else None
+        if look is None:
+            continue
+        about = seats if event.seat is None else [event.seat]
+        found |= {seat: max(found.get(seat, (-1, "")), (ranks[event.kind], look)) for seat in about}
+    return {seat: look for seat, (_, look) in found.items()}

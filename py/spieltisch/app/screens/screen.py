@@ -18,6 +18,7 @@ from ...kit.numbers import plain
 from ..session import evening, links
 from ..session.lessons import Lesson
 from ..session.puzzles import HINTS, Puzzling
+from ..session.regulars import seated
 from ..session.results import drawn, own_result, ranking
 from ..session.session import Session
 from ..storage.days import day_of
@@ -28,7 +29,7 @@ from .feeling import of_outcome
 from .i18n import Speaker, catalogue
 from .pointing import glowing, inert, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
-from .seats import initials, kind_label, kinds, levels, names, names_of_others
+from .seats import faces, initials, kind_label, kinds, levels, names, names_of_others
 
 SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
@@ -157,13 +158,18 @@ class Screen:
         return render.page(template, self.lang, **self._context(), **extra)
 
     def level(self, target: str) -> str:
-        """What plays a seat ("Ada: Computer, easy"); `target` is "level SEAT". Raises GameError if
-        there is no such seat."""
+        """Who plays a seat ("Ada: Computer, easy. Repairs old bicycles …"); `target` is "level
+        SEAT". Raises GameError if there is no such seat."""
         number = target.removeprefix("level ")
         seat = int(number) if number.isdecimal() else -1
         if seat not in range(len(self.names)):
             raise GameError(f"no seat {number!r}")
-        return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
+        session = self.session
+        kind = f"{self.names[seat]}: {self.speak(kind_label(kinds(session)[seat]))}"
+        regular = seated(session.players, session.match.seed)[seat]
+        if regular is None or regular.name != self.names[seat]:
+            return kind
+        return f"{kind}. {self.speak(regular.line)}"
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, at most `most`."""
@@ -391,6 +397,7 @@ class Screen:
             **self.bare(),
             "ui": ui,
             "levels": levels(ui.kinds),
+            "faces": faces(session),
             "lesson": session if isinstance(session, Lesson) else None,
             "puzzle": session if isinstance(session, Puzzling) else None,
             "brought": puzzling.rows(session, self.speak) if isinstance(session, Puzzling) else (),

@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 from ...core.game import Seat
 from ...core.record import HUMAN
 from ...core.text import Message, say
+from ..session.regulars import seated
 from ..session.session import Session
+from .feeling import looks
 from .i18n import catalogue
 
 BARS: Final = {"easy": 1, "normal": 2, "hard": 3}
@@ -61,6 +63,23 @@ def kinds(session: Session) -> tuple[str, ...]:
     now = (table.kind_at(seat) for seat in range(session.match.seats))
     return tuple(
         "remote" if kind == HUMAN and seat not in here else kind for seat, kind in enumerate(now)
+    )
+
+
+class Face(NamedTuple):
+    """The portrait of a computer player: a drawing in site/faces/faces.svg, and how it looks:
+    "calm", "glad" or "moved"."""
+
+    drawing: str
+    look: str
+
+
+def faces(session: Session) -> tuple[Face | None, ...]:
+    """The portrait at each seat; None at seats of people."""
+    now = looks(session)
+    return tuple(
+        None if regular is None else Face(regular.drawing, now.get(seat, "calm"))
+        for seat, regular in enumerate(seated(session.players, session.match.seed))
     )
 
 

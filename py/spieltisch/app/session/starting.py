@@ -9,22 +9,21 @@ from typing import Final
 from ...core.game import Seat
 from ...core.match import Match
 from ...core.record import HUMAN, Player, people
+from .regulars import named
 from .session import Session
 from .table import Table
-
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
-"""The default names of computer players."""
 
 USUAL: Final = "normal"
 """The level of computer players that the set-up form selects by default."""
 
 
-def company(seats: int, seat: Seat, *levels: str) -> tuple[Player, ...]:
-    """A nameless person at this seat, and computer players with names at the others. These get the
-    levels in order, and the last level applies to all the rest. Without levels they are easy."""
+def company(seats: int, seat: Seat, *levels: str, seed: str = "") -> tuple[Player, ...]:
+    """A nameless person at this seat, and regulars at the others, chosen as by `regulars.seated`.
+    These get the levels in order, and the last level applies to all the rest. Without levels they
+    are easy."""
     given = chain(levels, repeat(levels[-1] if levels else "easy"))
-    others = zip(given, BOT_NAMES, strict=False)
-    return tuple(Player(HUMAN, "") if at == seat else Player(*next(others)) for at in range(seats))
+    kinds = (HUMAN if at == seat else next(given) for at in range(seats))
+    return named([Player(kind, "") for kind in kinds], seed)
 
 
 def again(session: Session, seed: str | None = None) -> Session:

@@ -131,17 +131,17 @@ def seeded(seed: str, game_id: str) -> str:
 # -- the match -----------------------------------------------------------------------------------
 
 
-def players(game_id: str) -> tuple[Player, ...]:
-    """The players of a game of the day: a person at the first seat, and computer players at the
-    rest of the usual number of seats."""
-    return company(games.load(game_id).meta.default_seats, 0, LEVEL)
+def players(game_id: str, seed: str) -> tuple[Player, ...]:
+    """The players of the game of the day with this seed: a person at the first seat, and computer
+    players at the rest of the usual number of seats."""
+    return company(games.load(game_id).meta.default_seats, 0, LEVEL, seed=seed)
 
 
 def day_of(session: Session) -> str:
     """The day whose game this is; "" if the seed, players or options are not those of any day."""
     match, meta = session.match, session.game.meta
     day = seeded(match.seed, session.game_id)
-    usual = tuple(player.kind for player in players(session.game_id)) if day else ()
+    usual = tuple(player.kind for player in players(session.game_id, match.seed)) if day else ()
     fits = usual == tuple(player.kind for player in session.players) and session.local == (0,)
     fits = fits and meta.chosen(match.options) == meta.chosen(meta.complete({}, match.seats))
     return day if fits else ""

@@ -31,7 +31,7 @@ async def play(state: PageState, request: Request) -> Frame:
     if days.date_of(day) is None:
         raise GameError("no such day")
     seed = days.seed_of(day, game_id)[:MAX_SEED]
-    return state.take(Session.start(game_id, days.players(game_id), [0], {}, seed))
+    return state.take(Session.start(game_id, days.players(game_id, seed), [0], {}, seed))
 
 
 async def today(state: PageState, request: Request) -> Reply:

@@ -61,7 +61,7 @@ async def first_game(state: PageState, request: Request) -> Reply:
         raise GameError("a game needs a seed")
     given = request.get("levels")
     wished = [level for level in given if level in BARS] if isinstance(given, list) else []
-    players = company(seats, 0, *(wished or [USUAL]))
+    players = company(seats, 0, *(wished or [USUAL]), seed=seed.strip())
     session = Session.start(game_id, players, (0,), options, seed.strip())
     session.guided = request.get("coach") is True
     return state.take(session)

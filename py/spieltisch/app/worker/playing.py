@@ -10,6 +10,7 @@ from ..screens.screen import Screen
 from ..session import links, starting
 from ..session.lessons import Lesson
 from ..session.puzzles import Puzzling
+from ..session.regulars import named
 from ..session.session import Session
 from ..storage import deals
 from .hosting import carried_on
@@ -29,14 +30,15 @@ from .work import bot
 
 
 async def new(state: PageState, request: Request) -> Reply:
-    """Starts a `game` with its `players` (each with `kind` and `name`), `options` and `seed`."""
+    """Starts a `game` with its `players` (each with `kind` and `name`), `options` and `seed`.
+    Computer players without a name get one from the seed."""
     players = [dict(each) for each in list_of(request, "players")]
     options = {str(key): str(value) for key, value in object_of(request, "options").items()}
     seed = str(request.get("seed", ""))[:MAX_SEED].strip()
     if not seed:
         raise GameError("a game needs a seed")
     local = [seat for seat, each in enumerate(players) if each.get("kind", HUMAN) == HUMAN]
-    seated = [player_of(each) for each in players]
+    seated = named([player_of(each) for each in players], seed)
     return state.take(Session.start(text_of(request, "game"), seated, local, options, seed))
 
 
