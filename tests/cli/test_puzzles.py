@@ -190,7 +190,7 @@ def test_a_check_says_where_its_search_finds_another_move(
 
 def candidate(number: int, step: int, **about: Any) -> Candidate:
     """A find of this difficulty, unlike any other unless `about` says so."""
-    finds = {1: 20, 2: 14, 3: 8, 4: 2, 5: 0}[step]
+    finds = {1: 20, 2: 16, 3: 12, 4: 8, 5: 0}[step]
     legal = about.get("legal", (f"a{number}", "b"))
     puzzle = Puzzle(
         f"{number:08x}",

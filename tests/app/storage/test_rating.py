@@ -281,12 +281,12 @@ def test_a_puzzle_counts_by_its_first_try_and_less_than_a_game() -> None:
 
 
 def test_puzzles_alone_find_the_difficulty_somebody_solves_half_of() -> None:
-    """Somebody of 1750 points solves four in five of difficulty 3 and half of difficulty 4."""
+    """Somebody of 1550 points solves two in three of difficulty 3 and half of difficulty 4."""
     rng = random.Random(3)
     tried = []
     for at in range(600):
         difficulty = rng.choice((3, 4, 5))
-        chance = expected(1750, PUZZLES[difficulty].rating)
+        chance = expected(1550, PUZZLES[difficulty].rating)
         tried.append(Tried((1 + at // 8) * DAY, difficulty, 1 if rng.random() < chance else 2))
     found = after([], tried)
     assert nearest_difficulty(found.rating.rating) == 4
@@ -299,7 +299,7 @@ def test_each_step_of_difficulty_is_a_stronger_opponent() -> None:
 
 @pytest.mark.parametrize(
     ("points", "level", "difficulty"),
-    [(900, "easy", 1), (1500, "normal", 3), (1660, "hard", 4), (2100, "hard", 5)],
+    [(900, "easy", 1), (1460, "normal", 3), (1640, "hard", 4), (2100, "hard", 5)],
 )
 def test_the_suggestion_is_nearest_to_an_even_chance(
     points: int, level: str, difficulty: int

@@ -37,11 +37,11 @@ UNMEASURED: Final = 75
 another number of seats. By as much do its ratings with two numbers of seats differ."""
 
 PUZZLES: Final = {
-    1: Strength(1200, 150),
-    2: Strength(1380, 150),
-    3: Strength(1550, 150),
-    4: Strength(1750, 150),
-    5: Strength(1950, 150),
+    1: Strength(1150, 150),
+    2: Strength(1280, 150),
+    3: Strength(1450, 150),
+    4: Strength(1550, 150),
+    5: Strength(1760, 150),
 }
 """How strong a puzzle is as an opponent, by its difficulty (`core.puzzle.difficulty`). Normal, with
 1500, finds the answers about as often as these ratings say. How often people do is not known, hence
