@@ -138,6 +138,14 @@ export async function advise(kind, more) {
   untoast('advice');
 }
 
+// Scrolls the log and the scores beside a table to their ends, except those that somebody has scrolled up.
+function scrollToEnds(scrolledUp = []) {
+  for (const end of stage.querySelectorAll('[data-end]')) if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
+}
+
+// In another width, their lines break differently.
+addEventListener('resize', () => scrollToEnds());
+
 /**
  * Shows an answer with a frame, unless a newer frame of the game is on the screen. The game is stored before the frame
  * is drawn.
@@ -168,7 +176,7 @@ export function present(answer, op) {
     document.title = `${facts.title} · Spieltisch`;
     if (changed) scrollTo(0, 0);
     restore(YOURS.includes(facts.waiting), changed);
-    for (const end of stage.querySelectorAll('[data-end]')) if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
+    scrollToEnds(scrolledUp);
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (!['pick', 'render'].includes(op)) stage.querySelector('[data-glow]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);

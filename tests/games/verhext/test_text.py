@@ -219,7 +219,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
 def test_VH6_failed_cards_are_in_the_score_table() -> None:
     seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
     cells = {said(row.label): row.cells for row in words.score_rows(seen)}
-    assert cells["Missed bids"] == ("1 3 3", "–", "2")
+    assert cells["Missed bids"] == ("1, 3, 3", "–", "2")
     none = [said(row.label) for row in words.score_rows(view(bidding(3), None))]
     assert "Missed bids" not in none
 

@@ -78,7 +78,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         kept = tuple(f"×{n}" if n else "–" for n in state.zeros)
         rows.append(ScoreRow(say("Kept 0 cards"), kept))
     if any(state.failed) and state.phase != "over":
-        failed = (" ".join(map(str, numbers)) or "–" for numbers in state.failed)
+        failed = (", ".join(map(str, numbers)) or "–" for numbers in state.failed)
         rows.append(ScoreRow(say("Missed bids"), tuple(failed)))
     return tuple(rows)
 
