@@ -99,7 +99,7 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
             seen |= screen.page.evaluate(LINES)
     assert seen["is-target"] == seen["is-choice"] == "2px dashed"
     assert seen["is-chosen"] == "4px solid"
-    assert seen["is-recent"] == "3px double"
+    assert seen["is-recent"] == "3px dotted"
     assert seen["is-event"] == "5px double"
     dead, other = screen.page.evaluate(MARKS)
     assert dead != other, "closed heads stand out from the lines of the board"
