@@ -55,7 +55,7 @@ def tried(page: Page, move: str) -> dict[str, Any]:
 def test_before_the_answer_a_frame_tells_nothing_of_it() -> None:
     page, told = opened(SEQUENCE)
     assert page.last["waiting"] == "you" and "Find the best move: 1 of 3" in page.last["html"]
-    assert (told["id"], told["difficulty"], told["of"]) == ("b962c494", 3, 3)
+    assert (told["id"], told["difficulty"], told["of"]) == ("b962c494", 4, 3)
     assert told["themes"] == ["A good hand", "Quests"]
     assert (told["state"], told["moves"], told["pointed"], told["why"]) == ("asked", [], [], "")
     assert "75" not in json.dumps(told)

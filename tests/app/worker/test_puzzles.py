@@ -15,12 +15,12 @@ SEQUENCE: Final = parse_puzzle(
     "b962c494 0.9.20 cards+quest vigila.1.4K4qDgDyiODHT0ZsDXQHpb_eAQ | f1 18.60.64.75.58.58 2 | - "
     "| r 59.57.75.53 | 0:p0 | f0 42.60.49.49.49.49"
 )
-"""Vigila with two, difficulty 3: f1, then r, and after the other's turn f0."""
+"""Vigila with two, difficulty 4: f1, then r, and after the other's turn f0."""
 
 SINGLE: Final = parse_puzzle(
     "24252425 0.7.20 others vaalbara.1.DU1FDQARnJ9xNPfr9K3oWjoL | 4 18.31.23.21.19 2"
 )
-"""Vaalbara with two, difficulty 3: the follower 4."""
+"""Vaalbara with two, difficulty 4: the follower 4."""
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +101,7 @@ def test_a_sequence_is_played_to_its_end_and_then_everything_is_told() -> None:
             page.ask("follow_on")
     assert page.last["puzzle"]["solved"]
     assert page.last["puzzle"]["told"] == (
-        "Vigila: puzzle of difficulty 3 of 5, solved at the first try."
+        "Vigila: puzzle of difficulty 4 of 5, solved at the first try."
     )
 
 
@@ -147,7 +147,7 @@ def test_play_goes_on_in_a_game_that_counts_as_helped() -> None:
 def test_the_sheet_of_a_game_counts_by_difficulty() -> None:
     page = Page()
     sheet = page.ask("puzzles", game="vigila", kept="")["sheet"]
-    assert sheet.count('data-difficulty="3"') == 1 and "0 of 1 solved" in sheet
+    assert sheet.count('data-difficulty="4"') == 1 and "0 of 1 solved" in sheet
     assert "forget-puzzles" not in sheet
     sheet = page.ask("puzzles", game="vigila", kept=kept(found=True))["sheet"]
     assert "1 of 1 solved" in sheet and "Solved without help: 1" in sheet
@@ -157,14 +157,14 @@ def test_the_sheet_of_a_game_counts_by_difficulty() -> None:
 
 def test_a_friend_reads_how_many_tries_it_took_and_never_the_answer() -> None:
     page, told = opened("vaalbara")
-    assert told["told"] == ("Vaalbara: puzzle of difficulty 3 of 5. Can you find the best move?")
+    assert told["told"] == ("Vaalbara: puzzle of difficulty 4 of 5. Can you find the best move?")
     wrong = next(move for move in page.session.legal if move != "4")
     page.ask("move", move=wrong, ply=page.last["ply"])
     page.ask("retry")
     page.ask("move", move="4", ply=page.last["ply"])
     shown(page)
     said = page.last["puzzle"]["told"]
-    assert said == "Vaalbara: puzzle of difficulty 3 of 5, solved in 2 tries."
+    assert said == "Vaalbara: puzzle of difficulty 4 of 5, solved in 2 tries."
 
 
 def test_hostile_requests_get_a_sentence() -> None:
