@@ -58,7 +58,8 @@ def fragment_of(day: str, result: bool = False) -> str:
     text = records.of_day(GAME, day)
     if result:
         return links.link(links.open_record(text, [0])[0], "result", "https://x/", "Ann")[10:]
-    start = Session.start(GAME, players(GAME), [0], {}, seed_of(day, GAME))
+    seed = seed_of(day, GAME)
+    start = Session.start(GAME, players(GAME, seed), [0], {}, seed)
     return links.link(start, "deal", "https://x/")[10:]
 
 
