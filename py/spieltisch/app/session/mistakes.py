@@ -7,7 +7,7 @@ right: a move with which it would find no loss beyond doubt, or too little for a
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Final
 
 from ... import games
@@ -61,17 +61,15 @@ def own_mistakes(session: Session) -> list[int]:
     return [] if review is None else [at for at, one in review.found() if one.verdict == "mistake"]
 
 
-def puzzles(
-    review: Review, places: list[int], known: dict[int, Puzzle]
-) -> Generator[Progress, None, dict[int, Puzzle]]:
-    """The mistakes made in these positions as puzzles; yields progress. `known` are those made so
-    far, to which this adds the others. May be closed at any step."""
+def puzzles(review: Review, places: Sequence[int]) -> Generator[Progress, None, dict[int, Puzzle]]:
+    """The mistakes made in these positions as puzzles; yields progress. May be closed at any step.
+    The review keeps them (`Review.puzzles`)."""
     for at in places:
         judged = review.judged.get(at)
-        if at not in known and judged is not None:
+        if at not in review.puzzles and judged is not None:
             figures = yield from _figures(review, at, judged)
-            known[at] = _puzzle(review.match, review.seat, at, judged, figures)
-    return known
+            review.puzzles[at] = _puzzle(review.match, review.seat, at, judged, figures)
+    return review.puzzles
 
 
 def _puzzle(match: Match, seat: Seat, at: int, judged: Judged, figures: list[int]) -> Puzzle:
