@@ -25,14 +25,14 @@ from ...ai.knowledge import Progress
 from ...ai.levels import PLAIN
 from ...core.codec import encode
 from ...core.game import Move, Seat
-from ...core.match import Match, checksum
+from ...core.match import checksum
 from ...core.puzzle import GAP, Decision, Found, Puzzle
 from ...core.record import HUMAN, Player
 from ...core.rng import bot_stream
 from .puzzles import Puzzling
 from .review import Review
 from .session import Session
-from .starting import replayed
+from .starting import USUAL, replayed
 
 UNKNOWN: Final = Found(0, 0, 0)
 """How often the levels found the answer: nobody has tried."""
@@ -61,23 +61,29 @@ def own_mistakes(session: Session) -> list[int]:
     return [] if review is None else [at for at, one in review.found() if one.verdict == "mistake"]
 
 
-def puzzles(review: Review, places: Sequence[int]) -> Generator[Progress, None, dict[int, Puzzle]]:
+def puzzles(
+    review: Review, places: Sequence[int], players: Sequence[Player]
+) -> Generator[Progress, None, dict[int, Puzzle]]:
     """The mistakes made in these positions as puzzles; yields progress. May be closed at any step.
-    The review keeps them (`Review.puzzles`)."""
+    The review keeps them (`Review.puzzles`). Computer players keep their levels, and people
+    elsewhere become computer players."""
+    levels = [USUAL if player.kind == HUMAN else player.kind for player in players]
     for at in places:
         judged = review.judged.get(at)
         if at not in review.puzzles and judged is not None:
             figures = yield from _figures(review, at, judged)
-            review.puzzles[at] = _puzzle(review.match, review.seat, at, judged, figures)
+            review.puzzles[at] = _puzzle(review, at, judged, figures, levels)
     return review.puzzles
 
 
-def _puzzle(match: Match, seat: Seat, at: int, judged: Judged, figures: list[int]) -> Puzzle:
+def _puzzle(
+    review: Review, at: int, judged: Judged, figures: Sequence[int], levels: Sequence[str]
+) -> Puzzle:
     """The puzzle of a decision, with these figures for its legal moves."""
-    game = match.game
+    match, seat, game = review.match, review.seat, review.match.game
     legal, text = game.legal_moves(match.states[at], seat), game.move_text
     before = replayed(match, [index for index in match.decisions() if index < at])
-    players = [Player(HUMAN if other == seat else "normal", "") for other in range(match.seats)]
+    players = [Player(HUMAN if other == seat else level, "") for other, level in enumerate(levels)]
     asked = Decision(text(judged.analysis.best), tuple(figures), (), legal.index(judged.played))
     link = encode(before, players, "turn", seat=seat)
     return Puzzle(checksum(before.state), link, UNKNOWN, (), (asked,))

@@ -26,7 +26,7 @@ class MistakesWork(Work[dict[int, Puzzle]]):
 
     def __init__(self, session: Session, about: Review) -> None:
         self.about = about
-        super().__init__(session, puzzles(about, own_mistakes(session)))
+        super().__init__(session, puzzles(about, own_mistakes(session), session.players))
 
     @property
     def stale(self) -> bool:
