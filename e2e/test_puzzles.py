@@ -13,13 +13,7 @@ from e2e.visitor import LAPTOP, LOW_LAPTOP, PHONE, SMALLEST_PHONE, until
 from spieltisch import games
 from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.storage import mistakes
-from spieltisch.core.puzzle import parse_puzzle
 from tests.app.made import puzzle
-
-OWN: Final = parse_puzzle(
-    "24252425 0.0.0 - vaalbara.1.DU1FDQARnJ9xNPfr9K3oWjoL | 4 18.31.23.21.19 2"
-)
-"""Vaalbara with two, as somebody's own mistake: the follower 4 is better."""
 
 STEPS: Final = (
     ("asked", ()),
@@ -64,7 +58,9 @@ def test_a_mistake_that_is_due_is_found_from_the_lobby(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     page = visitor.page
-    text = mistakes.written(mistakes.with_new({}, "vaalbara", [OWN], "2026-01-01"))
+    game = play.GAMES[0]
+    made = puzzle(game, play.fewest(game))
+    text = mistakes.written(mistakes.with_new({}, game, [made], "2026-01-01"))
     page.evaluate("(text) => localStorage.setItem('spieltisch/mistakes', text)", text)
     page.reload()
     line = play.in_pages(page, '[data-page="lobby"] [data-mistakes]')
@@ -72,9 +68,9 @@ def test_a_mistake_that_is_due_is_found_from_the_lobby(visit: Visit) -> None:
     page.locator("#prompt.is-asked").wait_for()
     page.reload()
     page.locator("#prompt.is-asked").wait_for()
-    play.click_move(page, "4")
+    play.click_move(page, made.decisions[0].answer)
     page.locator("#prompt.is-right").wait_for()
-    kept = "JSON.parse(localStorage.getItem('spieltisch/mistakes')).vaalbara['24252425']"
+    kept = f"JSON.parse(localStorage.getItem('spieltisch/mistakes')).{game}['{made.id}']"
     until(page, f"{kept}.finds === 1 && {kept}.box === 1")
     page.locator('#actions [data-do="leave"]').click()
     page.locator('main[data-screen="lobby"]').wait_for()
