@@ -227,6 +227,18 @@ def test_a_mistake_can_be_tried_again_at_once_from_the_review(review: Page) -> N
     assert reply["puzzle"]["id"] in kept_ones.parse(reply["mistakes"])["vector"]
 
 
+def test_a_decision_among_too_many_moves_is_not_tried_again(
+    review: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = review.session
+    places = own_mistakes(session)
+    counts = [len(session.game.legal_moves(session.match.states[at], 0)) for at in places]
+    monkeypatch.setattr(sessions, "MOST_MOVES", min(counts))
+    assert own_mistakes(session) == [
+        at for at, count in zip(places, counts, strict=True) if count == min(counts)
+    ]
+
+
 def test_where_several_people_play_nobodys_mistakes_are_kept() -> None:
     page = reviewed(("Ida", "Jan"))
     assert 'data-do="mistake"' not in page.ask("review")["sheet"]

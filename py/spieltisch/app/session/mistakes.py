@@ -34,6 +34,10 @@ from .review import Review
 from .session import Session
 from .starting import USUAL, replayed
 
+MOST_MOVES: Final = 40
+"""The most legal moves of a decision that is tried again, as in puzzles. Among more, too many are
+as good as each other, and comparing all of them takes too long."""
+
 UNKNOWN: Final = Found(0, 0, 0)
 """How often the levels found the answer: nobody has tried."""
 
@@ -55,10 +59,15 @@ def owner(session: Session) -> Seat | None:
 
 
 def own_mistakes(session: Session) -> list[int]:
-    """The positions in which the person here has made a mistake, as far as their review tells."""
+    """The positions in which the person here has made a mistake to try again, as far as their
+    review tells."""
     seat = owner(session)
     review = None if seat is None else session.table.reviews.get(seat)
-    return [] if review is None else [at for at, one in review.found() if one.verdict == "mistake"]
+    if seat is None or review is None:
+        return []
+    legal, states = session.game.legal_moves, session.match.states
+    made = [at for at, one in review.found() if one.verdict == "mistake"]
+    return [at for at in made if len(legal(states[at], seat)) <= MOST_MOVES]
 
 
 def puzzles(
