@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 
 from e2e import frames, layout, play
-from e2e.conftest import Windows
-from e2e.visitor import LAPTOP, LOW_LAPTOP, PHONE, SMALLEST_PHONE
+from e2e.conftest import Visit, Windows
+from e2e.visitor import LAPTOP, LOW_LAPTOP, PHONE, SMALLEST_PHONE, until
 from spieltisch import games
 from spieltisch.app.session.puzzles import Puzzling
+from spieltisch.app.storage import mistakes
 from tests.app.made import puzzle
 
 STEPS: Final = (
@@ -50,3 +51,27 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
             for fault in faults:
                 first.setdefault(f"{screen.size}: {fault}", still.name)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
+
+
+def test_a_mistake_that_is_due_is_found_from_the_lobby(visit: Visit) -> None:
+    """Found once, it waits for three days, also after a reload on its table."""
+    visitor = visit()
+    visitor.open()
+    page = visitor.page
+    game = play.GAMES[0]
+    made = puzzle(game, play.fewest(game))
+    text = mistakes.written(mistakes.with_new({}, game, [made], "2026-01-01"))
+    page.evaluate("(text) => localStorage.setItem('spieltisch/mistakes', text)", text)
+    page.reload()
+    line = play.in_pages(page, '[data-page="lobby"] [data-mistakes]')
+    line.click()
+    page.locator("#prompt.is-asked").wait_for()
+    page.reload()
+    page.locator("#prompt.is-asked").wait_for()
+    play.click_move(page, made.decisions[0].answer)
+    page.locator("#prompt.is-right").wait_for()
+    kept = f"JSON.parse(localStorage.getItem('spieltisch/mistakes')).{game}['{made.id}']"
+    until(page, f"{kept}.finds === 1 && {kept}.box === 1")
+    page.locator('#actions [data-do="leave"]').click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+    assert line.is_hidden(), "it comes back in three days"

@@ -9,6 +9,7 @@ import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { showPar, workOutPar } from './par.js';
 import { summarise } from './summaries.js';
+import { today } from './today.js';
 import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
@@ -18,13 +19,6 @@ let marked = () => {};
 
 /** Sets the function to call when Python has marked the open game as played with help. */
 export const onMarked = (run) => { marked = run; };
-
-// Today's date in the reader's time zone, as YYYY-MM-DD.
-function today() {
-  const now = new Date();
-  const numbers = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return numbers.map((number) => String(number).padStart(2, '0')).join('-');
-}
 
 // The stored games of the day, in progress or finished.
 const dailyGames = () => store.begunGames()

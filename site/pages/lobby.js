@@ -7,6 +7,7 @@ import { loadSetup } from './assets.js';
 import { otherPlayers, standing } from './kept.js';
 import { showPath } from './goals.js';
 import { offerLesson } from './lesson.js';
+import { showDue } from './mistakes.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
 
@@ -36,6 +37,7 @@ export async function showPage(page, gameId = '') {
   }
   untoast('deleted');
   setScreen({ screen: page, game: gameId });
+  showDue();
   if (page === 'lobby') {
     unfolded = false;
     listGames();

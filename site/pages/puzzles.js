@@ -13,7 +13,7 @@ const brief = (fields) => Object.fromEntries(Object.entries(fields).filter(([, v
 
 /** Stores what a frame shows of a puzzle, until that has been found. Ignores all other frames. */
 export function storePuzzle({ game, puzzle }) {
-  if (!puzzle) return;
+  if (!puzzle || puzzle.own) return; // own mistakes are stored elsewhere (mistakes.js)
   const { id, state: reached, solved, number, misses, helped, given } = puzzle;
   const all = kept();
   const before = object(object(all[game])[id]);

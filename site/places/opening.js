@@ -1,6 +1,7 @@
 // Starts and resumes games.
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
+import { sent } from '../pages/mistakes.js';
 import { hosting } from '../live/now.js';
 import { isExport, offerImport } from '../pages/moving.js';
 import { puzzleName } from '../pages/puzzles.js';
@@ -107,10 +108,11 @@ export async function beginLesson(lesson) {
 
 /**
  * Opens a puzzle of a game: the one with this `id`, or by default the next one to solve, of a `difficulty` or `after`
- * another puzzle. Puzzles are not stored as games.
+ * another puzzle. An id may also be that of an own mistake. Puzzles are not stored as games.
  */
 export async function openPuzzle({ game, ...which }, how = where().at === 'puzzle' ? 'replace' : 'push') {
-  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles() }, () => openPuzzle({ game, ...which }, how));
+  const { kept: mistakes, today } = sent();
+  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles(), mistakes, today }, () => openPuzzle({ game, ...which }, how));
   if (!answer) return;
   if (!answer.html) {
     if (state.frame) act('render');

@@ -17,10 +17,11 @@ import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, openPuzzle, playDay, playOn, resume } from '../places/opening.js';
 import { openLink, openOrOffer } from '../places/links.js';
+import { openMistake } from '../places/mistakes.js';
 import { onScreen, sheetName, state, where } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
-import { forgetPuzzles, openBrought, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
+import { forgetMistakes, forgetPuzzles, openBrought, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
 import { openAim, openRules } from '../sheets/rules.js';
@@ -172,6 +173,8 @@ const COMMANDS = {
   brought: () => openBrought(),
   'share-puzzle': () => sharePuzzle(),
   'forget-puzzles': ({ game }) => forgetPuzzles(game),
+  mistake: ({ game = onScreen().game, at }) => openMistake({ game, ...(at && { at: Number(at) }) }),
+  'forget-mistakes': ({ game }) => forgetMistakes(game),
   hide: () => act('hide'),
   lift: () => act('lift'),
   result: () => act('result'),
@@ -191,7 +194,7 @@ const COMMANDS = {
   forward: () => seek({ by: 1 }),
   play: () => act('seek', togglePlay()),
   speed: () => changeSpeed(),
-  share: ({ share: kind }) => { if (state.frame?.puzzle) sharePuzzle(); else openShare(kind); },
+  share: ({ share: kind }) => { if (state.frame?.puzzle && !state.frame.puzzle.own) sharePuzzle(); else openShare(kind); },
   send: () => passOn(),
   'show-code': () => showTurn(),
   'scan-turn': () => scan(),

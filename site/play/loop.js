@@ -7,6 +7,7 @@ import { operationIs } from '../engine/operations.js';
 import { reportGame, onMarked } from '../pages/daily.js';
 import { storeProgress } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
+import { reportMistake } from '../pages/mistakes.js';
 import { storePuzzle } from '../pages/puzzles.js';
 import { showReached } from '../pages/reached.js';
 import { showStanding } from '../pages/standing.js';
@@ -190,6 +191,7 @@ export function present(answer, op) {
     boardChanged();
     clockChanged();
     reportGame(facts);
+    reportMistake(facts);
     speakPick(op);
     speakWish();
     if (op !== 'render') speakPrompt(facts, op, log);

@@ -1,5 +1,6 @@
 // The sheets about puzzles, and their links.
 import { ask } from '../engine/ask.js';
+import { forget as forgetOwn, sent, showDue } from '../pages/mistakes.js';
 import { forget, puzzleName } from '../pages/puzzles.js';
 import { word } from '../pages/words.js';
 import { sheetName, state } from '../places/place.js';
@@ -18,7 +19,10 @@ async function open(name, request) {
 }
 
 /** Opens the sheet with a game's puzzles. */
-export const openPuzzles = (game) => open('puzzles', ask('puzzles', { game, kept: store.puzzles() }));
+export function openPuzzles(game) {
+  const { kept: mistakes, today } = sent();
+  return open('puzzles', ask('puzzles', { game, kept: store.puzzles(), mistakes, today }));
+}
 
 /** Opens the sheet with what each move of the open puzzle would have brought. */
 export const openBrought = () => open('brought', ask('brought'));
@@ -28,6 +32,14 @@ export function forgetPuzzles(game) {
   const putBack = forget(game);
   closeSheet();
   if (putBack) toast(word('puzzles.forgotten'), [[word('resume.undelete'), putBack]], 'deleted');
+}
+
+/** Deletes what is kept about people's own mistakes in a game. A notice offers to restore it. */
+export function forgetMistakes(game) {
+  const putBack = forgetOwn(game);
+  closeSheet();
+  showDue();
+  if (putBack) toast(word('mistakes.forgotten'), [[word('resume.undelete'), putBack]], 'deleted');
 }
 
 /** Shares the open puzzle's link and a sentence about it. If the browser cannot share, copies both instead. */

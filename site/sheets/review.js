@@ -1,5 +1,6 @@
 // The review of a finished game. The engine computes it in the background, and a sheet shows the progress.
 import { ask } from '../engine/ask.js';
+import { reportReview } from '../pages/mistakes.js';
 import { word } from '../pages/words.js';
 import { onScreen, sheetName } from '../places/place.js';
 import { act } from '../play/loop.js';
@@ -29,6 +30,7 @@ export async function openReview(seat) {
     if (bar) bar.value = answer.done;
     else show(answer);
   }
+  if (!answer.error) reportReview();
   if (!answer.error && onScreen().screen === 'over') await act('render'); // the result now says what decided it
 }
 

@@ -4,7 +4,7 @@
 import { KEYS, checked } from './schema.js';
 
 const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP, goals: GOALS } = KEYS;
-const { daily: DAILY, known: KNOWN, live: LIVE, puzzles: PUZZLES, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
+const { daily: DAILY, known: KNOWN, live: LIVE, mistakes: MISTAKES, puzzles: PUZZLES, name: NAME, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
 const MOST = 40; // how many finished games are stored
 
 const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two', faces: 'lively' };
@@ -56,12 +56,12 @@ function write(key, text) {
 // texts that several windows write, what is stored now is compared with what was stored before.
 const overtaken = (key, text) => (key.startsWith(GAME)
   ? checked(parse(readStorage(key)))?.revision >= parse(text).revision
-  : [DAILY, GOALS, KNOWN, PUZZLES].includes(key) && ![null, replaced.get(key)].includes(readStorage(key)));
+  : [DAILY, GOALS, KNOWN, MISTAKES, PUZZLES].includes(key) && ![null, replaced.get(key)].includes(readStorage(key)));
 
 // Stores the unsaved games and results as soon as there is room, because there may be no further move that would do it.
 function writeUnsaved() {
   retry = clearTimeout(retry);
-  const lasting = [GAME, RESULT, DAILY, GOALS, KNOWN, PUZZLES];
+  const lasting = [GAME, RESULT, DAILY, GOALS, KNOWN, MISTAKES, PUZZLES];
   for (const [key, text] of [...unsaved].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
     if (!overtaken(key, text)) write(key, text);
     else { // so far, this window has ignored what the other one wrote
@@ -253,6 +253,10 @@ export const saveDays = (text) => writeMakingRoom(DAILY, text);
 /** The text with what is kept about puzzles (site/pages/puzzles.js). */
 export const puzzles = () => read(PUZZLES) ?? '';
 export const savePuzzles = (text) => (text ? writeMakingRoom(PUZZLES, text) : remove(PUZZLES));
+
+/** The text with people's own mistakes (site/pages/mistakes.js). */
+export const mistakes = () => read(MISTAKES) ?? '';
+export const saveMistakes = (text) => (text ? writeMakingRoom(MISTAKES, text) : remove(MISTAKES));
 
 /** The text with the deals known on this device, which only the engine reads. */
 export const known = () => read(KNOWN) ?? '';

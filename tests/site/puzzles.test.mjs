@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { found, otherWindow } from './page.mjs';
 import { replaceAllBut } from './replaced.mjs';
 
-replaceAllBut(/\/site\/((pages|sheets)\/puzzles|places\/(place|entries)|storage\/\w+)\.js$/);
+replaceAllBut(/\/site\/((pages|sheets)\/puzzles|pages\/(mistakes|today)|places\/(place|entries)|storage\/\w+)\.js$/);
 const stand = { notices: [], actions: [], sheets: [], answer: async () => ({}) };
 globalThis.calls = {
   ask: (...request) => stand.answer(...request),

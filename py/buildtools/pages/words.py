@@ -105,6 +105,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.puzzles": _("Puzzles"),
         "sheet.brought": _("What each move brings"),
         "puzzles.forgotten": _("You've started over with these puzzles."),
+        "mistakes.forgotten": _("Your mistakes are deleted."),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
         "moving.done": _("Backup imported."),

@@ -31,6 +31,7 @@ TOTALS: Final[dict[str, Any]] = {
 DAYS: Final = {
     "vector": {"best": 1, "since": "2026-11-22", "days": {"2026-11-22": {"id": "7"}}},
 }
+MISTAKE: Final = "5d0cf2a1 0.0.0 - vector.1.kq3nAQ | 4 31.45.12 0"
 SUMMARY: Final[dict[str, Any]] = {
     "names": {"en": ["You", "Ada"], "de": ["Du", "Ada"]},
     "you": 0,
@@ -58,6 +59,16 @@ THINGS: Final[dict[str, Any]] = {
     },
     "goals": {"vector": {"since": 0, "goals": {"goal": [1, "17"]}}},
     "known": {"vector-5d0cf2a1": {"id": "17", "made": True}},
+    "mistakes": {
+        "vector": {
+            MISTAKE.split(" ")[0]: {
+                "puzzle": MISTAKE,
+                "made": "2026-11-26",
+                "due": "2026-11-27",
+                "finds": 1,
+            }
+        }
+    },
     "puzzles": {"vector": {"5d0cf2a1": {"found": True, "misses": 2}}},
     "lesson/vector": {"step": 3, "done": True},
     "lesson/vigila.full": {"step": 1, "done": False},

@@ -11,7 +11,14 @@ from spieltisch.app.worker.operations import OPERATIONS, STEERING, steering
 from spieltisch.app.worker.requests import LONGEST, LONGEST_KEPT
 from tests.app.miniature import Page
 
-SENSE: Final = {"open": {"link": "x"}, "examine": {"file": "{}"}}
+SENSE: Final = {
+    "open": {"link": "x"},
+    "examine": {"file": "{}"},
+    "puzzle": {"game": "vector"},
+    "puzzles": {"game": "vector"},
+    "mistake": {"game": "vector", "today": "2026-11-26"},
+    "mistakes": {"today": "2026-11-26"},
+}
 """Fields without which some operations would be refused for a different reason."""
 
 TOO_LONG: Final = "That isn't possible here."

@@ -10,6 +10,7 @@ from ..storage import solved
 from ..storage.solved import Tried
 from . import render
 from .i18n import catalogue
+from .mistakes import Own
 
 
 class Line(NamedTuple):
@@ -22,8 +23,15 @@ class Line(NamedTuple):
     complete: bool
 
 
-def offer(lang: str, game_id: str, puzzles: Sequence[Puzzle], tried: Mapping[str, Tried]) -> str:
-    """The sheet's HTML. `tried` is what the page keeps about the puzzles of this game, by id."""
+def offer(
+    lang: str,
+    game_id: str,
+    puzzles: Sequence[Puzzle],
+    tried: Mapping[str, Tried],
+    own: Own | None = None,
+) -> str:
+    """The sheet's HTML. `tried` is what the page keeps about the puzzles of this game, by id, and
+    `own` is about people's own mistakes in this game."""
     _ = catalogue(lang).gettext
     steps = solved.steps(puzzles, tried)
     lines = [
@@ -40,6 +48,7 @@ def offer(lang: str, game_id: str, puzzles: Sequence[Puzzle], tried: Mapping[str
         lang,
         game_id=game_id,
         lines=lines,
+        own=own,
         begun=bool(tried),
         complete=all(line.complete for line in lines),
         alone=sum([step.alone for step in steps]),

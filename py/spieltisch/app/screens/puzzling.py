@@ -26,14 +26,17 @@ class MoveFacts(TypedDict):
 class PuzzleFacts(TypedDict):
     """What the page knows of a puzzle.
 
-    `number` is the decision asked for, counted from 0, of `of`; `state` is `puzzles.State`;
-    `themes` are titles. `misses`, `helped`, `given` and `hints` are as in `Puzzling`. `pointed` are
-    the notations of the moves that the hint points to. `moves` are those tried, the best one first;
-    all of them, and `why` the best one is, once it is found or shown. `told` is a sentence to send
-    to others together with the puzzle's link; it tells nothing of the answer.
+    `own` says that it is a mistake of the person here, which is kept with the mistakes and not with
+    the puzzles. `number` is the decision asked for, counted from 0, of `of`; `state` is
+    `puzzles.State`; `themes` are titles. `misses`, `helped`, `given` and `hints` are as in
+    `Puzzling`. `pointed` are the notations of the moves that the hint points to. `moves` are those
+    tried, the best one first; all of them, and `why` the best one is, once it is found or shown.
+    `told` is a sentence to send to others together with the puzzle's link; it tells nothing of the
+    answer.
     """
 
     id: str
+    own: bool
     difficulty: int
     themes: list[str]
     number: int
@@ -58,6 +61,7 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
     text, label = session.game.move_text, session.words.label
     return {
         "id": puzzle.id,
+        "own": session.own,
         "difficulty": puzzle.difficulty,
         "themes": [speak(title) for title in themes(session.game_id, puzzle.themes)],
         "number": session.number,
@@ -155,6 +159,8 @@ def sentence(session: Puzzling) -> Message:
 
 def asked(session: Puzzling) -> Message:
     """What to do: the question, as a prompt."""
+    if session.own:
+        return say("Find a better move than last time")
     if session.of == 1:
         return say("Find the best move")
     return say("Find the best move: {n} of {m}", n=session.number + 1, m=session.of)

@@ -11,6 +11,7 @@ from ...core.game import Move, Seat
 from ...core.record import people
 from ...core.text import Who, say
 from ...kit.numbers import signed
+from ..session.mistakes import own_mistakes, owner
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .causes import cause, frame, happened, shares, when
@@ -44,7 +45,8 @@ class Line(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A turning point on the review's sheet."""
+    """A turning point on the review's sheet. `again` says that it is a mistake for the
+    person here to try again."""
 
     at: int
     moment: str
@@ -52,6 +54,7 @@ class Moment(NamedTuple):
     heading: str
     change: str
     sentences: tuple[str, ...]
+    again: bool
 
 
 def verdict_name(_: Callable[[str], str], verdict: str) -> str:
@@ -170,15 +173,19 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
     if not review.complete:
         return base
     lines = [line(session, speak, at, one) for at, one in review.found()]
+    mistakes = own_mistakes(session) if review.seat == owner(session) else []
+    turns = [_moment(session, speak, point) for point in review.turning_points()]
     counts, chart = review.counts(), curve(review)
     return {
         **base,
         "lines": lines,
+        "mistakes": mistakes,
+        "again": set(mistakes) - {turn.at for turn in turns},
         "counts": [(name, count_label(speak.lang, name, counts[name])) for name in counts],
         "why": speak(cause(review)) if lines else "",
         "frame": speak(frame(review)),
         "shares": [(one.kind, speak(one.label), signed(one.points)) for one in shares(review)],
-        "turns": [_moment(session, speak, point) for point in review.turning_points()],
+        "turns": turns,
         "curve": chart,
         "scale": [(line, percentage(_, line.share)) for line in chart.lines],
         "result": percentage(_, review.result()),
@@ -203,7 +210,8 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
         sentences = (played, _("Better: {move}").format(move=found.better))
     moment = _opening(speak(when(session.match, point)))
     change = signed_percentage(_, point.change)
-    return Moment(point.at, moment, verdict, heading, change, sentences)
+    again = point.kind == "own" and point.at in own_mistakes(session)
+    return Moment(point.at, moment, verdict, heading, change, sentences, again)
 
 
 def _opening(text: str) -> str:

@@ -66,8 +66,11 @@ class Puzzling(Session):
     it is about. `made` is the notation of the last move, "" until there is one; `tried` are those
     tried so far in this decision. `hints` is how many steps of the hint were asked for. Over all
     decisions, `misses` counts wrong tries, `helped` says whether a hint or the answer was asked
-    for, and `given` whether the answer was. `posed` is the position that is asked about.
+    for, and `given` whether the answer was. `posed` is the position that is asked about. `own` says
+    that it is a mistake of the person who solves it (`mistakes.OwnMistake`).
     """
+
+    own = False
 
     def __init__(
         self,

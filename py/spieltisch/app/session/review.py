@@ -26,6 +26,7 @@ from ...ai.analysis import (
 from ...ai.knowledge import Progress
 from ...core.game import Seat
 from ...core.match import Match
+from ...core.puzzle import Puzzle
 
 TURNING_POINTS: Final = 5
 """The most turning points that are listed."""
@@ -101,7 +102,8 @@ class Review:
 
     `todo` are the plies at which the seat had a choice, `rest` those at which somebody else had
     one. `judged` and `others` have a verdict for each one examined so far; None if nothing could be
-    compared or, in `others`, if nothing was lost.
+    compared or, in `others`, if nothing was lost. `puzzles` are the seat's mistakes as puzzles, as
+    far as anybody has asked for them (`mistakes`).
     """
 
     def __init__(
@@ -121,6 +123,7 @@ class Review:
         self.rest = tuple([at for at in free if match.plies[at].seat != seat])
         self.judged: dict[int, Judged | None] = {}
         self.others: dict[int, Other | None] = {}
+        self.puzzles: dict[int, Puzzle] = {}
 
     @property
     def done(self) -> int:

@@ -2,10 +2,10 @@
 
 The keys, without the page's prefix, are: `game/ID` for a game in progress or its replay (`GAME`),
 `result/ID` for an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` for the deals
-played here (`deals`), `goals`, `puzzles` (`solved`), `lesson/GAME` or `lesson/GAME.KEY` for
-somebody's progress in a lesson, and `setup/GAME` and `settings` for people's choices there. To let
-the page keep something new, add its key to `CHECKS`. If exports and imports should leave it out,
-add it to `LOCAL` instead.
+played here (`deals`), `goals`, `mistakes`, `puzzles` (`solved`), `lesson/GAME` or
+`lesson/GAME.KEY` for somebody's progress in a lesson, and `setup/GAME` and `settings` for people's
+choices there. To let the page keep something new, add its key to `CHECKS`. If exports and imports
+should leave it out, add it to `LOCAL` instead.
 
 All input to this module may be damaged or hostile. Valid values are rebuilt from known fields, so
 nothing else gets through. The page lists its games before Python has started, so `schema` provides
@@ -22,7 +22,7 @@ from typing import Any, Final
 from ... import games
 from ...core import record as records
 from ...core.record import MAX_CHARS, MAX_SEATS, RecordError
-from . import days, deals, entries, goals, history, solved
+from . import days, deals, entries, goals, history, mistakes, solved
 
 PREFIX: Final = "spieltisch/"
 """The prefix of all the page's keys in the browser's storage."""
@@ -252,6 +252,7 @@ CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "goals": _goals,
     "known": _known,
     LESSONS: _lesson,
+    "mistakes": mistakes.sound,
     "puzzles": solved.sound,
     RESULTS: _entry,
     "setup/": _chosen,

@@ -14,7 +14,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from . import deals, goals, solved
+from . import deals, goals, mistakes, solved
 from .history import MOST_LAST, totals_from
 from .jsontext import parse
 from .kept import GAMES, RESULTS, SETTINGS, checked
@@ -120,6 +120,7 @@ def _with_totals(value: Any, here: Any) -> str:
 MERGED: Final[Mapping[str, Callable[[Any, Any], str]]] = {
     "goals": goals.merged,
     "known": deals.merged,
+    "mistakes": mistakes.merged,
     "puzzles": solved.merged,
     "totals": _with_totals,
 }

@@ -6,10 +6,14 @@ from __future__ import annotations
 
 from ...core.game import GameError
 from ..screens import puzzle_sheets
+from ..screens.mistakes import own as own_line
 from ..screens.screen import Screen
 from ..session import puzzles as sessions
 from ..session.puzzles import Puzzling
+from ..storage import mistakes as own_mistakes
 from ..storage import solved
+from .daily import today_of
+from .mistakes import opened
 from .requests import RefusedError, Reply, Request, text_of
 from .state import PageState
 
@@ -18,8 +22,13 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     """Opens a puzzle of `game`: the one with this `id`, or by default the next one to solve, of
     this `difficulty` if possible, by default that of the puzzle `after`, which people come from.
     `kept` is what the page keeps about puzzles. A puzzle that was begun goes on where it was left.
+    The id may also be that of an own mistake, one of those that the page keeps (`mistakes`).
     """
     game_id = text_of(request, "game", 40)
+    own = own_mistakes.parse(request.get("mistakes")).get(game_id, {})
+    if request.get("id") in own:
+        id, today = text_of(request, "id", 20), today_of(state, request)
+        return state.take(opened({game_id: own}, game_id, id, today))
     shipped = sessions.shipped(game_id)
     tried = solved.parse(request.get("kept")).get(game_id, {})
     if "id" in request:
@@ -43,10 +52,14 @@ async def puzzle(state: PageState, request: Request) -> Reply:
 
 
 async def puzzles(state: PageState, request: Request) -> Reply:
-    """The sheet with the puzzles of `game` by difficulty. `kept` is what the page keeps."""
+    """The sheet with the puzzles of `game` by difficulty, and with people's own mistakes. `kept`
+    and `mistakes` are what the page keeps."""
     game_id = text_of(request, "game", 40)
     tried = solved.parse(request.get("kept")).get(game_id, {})
-    return {"sheet": puzzle_sheets.offer(state.lang, game_id, sessions.shipped(game_id), tried)}
+    mistakes = own_mistakes.parse(request.get("mistakes")).get(game_id, {})
+    own = own_line(state.lang, mistakes, today_of(state, request)) if mistakes else None
+    shipped = sessions.shipped(game_id)
+    return {"sheet": puzzle_sheets.offer(state.lang, game_id, shipped, tried, own)}
 
 
 def _open(state: PageState) -> Puzzling:

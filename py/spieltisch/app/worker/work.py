@@ -16,10 +16,11 @@ from ...core.game import GameError, Seat
 from ...core.rng import bot_stream
 from ..session.session import Session
 
-Kind: TypeAlias = Literal["bot", "hint", "remark", "outlook", "review", "par", "motive"]
+Kind: TypeAlias = Literal["bot", "hint", "remark", "outlook", "review", "par", "motive", "mistakes"]
 """A computer player's decision, a hint, the judgement of a decision just made, a person's
-prospects, the review of a seat's decisions (`reviewing`), what Hard reaches in a seat (`par`), or
-why a computer player decided as it did (`explaining`)."""
+prospects, the review of a seat's decisions (`reviewing`), what Hard reaches in a seat (`par`), why
+a computer player decided as it did (`explaining`), or a review's mistakes as puzzles
+(`mistakes`)."""
 
 Result = TypeVar("Result")
 

@@ -1,0 +1,117 @@
+"""The operations of people's own mistakes, which come back as puzzles (`storage.mistakes`). See
+`operations` for what an operation is. The page keeps the mistakes, and sends them and the date
+along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game import GameError
+from ...core.puzzle import Puzzle
+from ..screens import mistakes as screen
+from ..session.mistakes import OwnMistake, own_mistakes, owner, puzzles
+from ..session.review import Review
+from ..session.session import Session
+from ..storage import mistakes as kept_ones
+from ..storage.mistakes import Answer, Mistakes
+from .daily import today_of
+from .requests import RefusedError, Reply, Request, text_of
+from .state import PageState
+from .work import Work
+
+
+class MistakesWork(Work[dict[int, Puzzle]]):
+    """The computation of what a review's mistakes need as puzzles. It continues while people watch
+    the replay. `about` is that review."""
+
+    def __init__(self, session: Session, about: Review) -> None:
+        self.about = about
+        super().__init__(session, puzzles(about, own_mistakes(session), session.players))
+
+    @property
+    def stale(self) -> bool:
+        """Whether nobody wants the result any more."""
+        return self._dropped or self.session.table.version != self._version
+
+
+async def mistakes(state: PageState, request: Request) -> Reply:
+    """What the open game means for the mistakes that the page keeps (`kept`): those that a complete
+    review has found, or how far an own mistake is solved.
+
+    The answer has `mistakes`, the text to keep, if it has changed, and `told`, a sentence about
+    when a mistake comes back, once it is solved.
+    """
+    session, today = state.opened(), today_of(state, request)
+    kept = kept_ones.parse(request.get("kept"))
+    if isinstance(session, OwnMistake):
+        return _answered(state, session, kept, today)
+    found = await _found(state, session)
+    after = kept_ones.with_new(kept, session.game_id, found.values(), today)
+    return {"mistakes": kept_ones.written(after)} if after != kept else {}
+
+
+async def mistake(state: PageState, request: Request) -> Reply:
+    """Opens an own mistake of `game` that is due `today`, or the one that the review of the open
+    game has found in the position `at`. `kept` are the mistakes that the page keeps; the answer has
+    `mistakes`, the text to keep, if it has changed."""
+    today = today_of(state, request)
+    kept = kept_ones.parse(request.get("kept"))
+    if "at" not in request:
+        game_id = text_of(request, "game", 40)
+        due = kept_ones.due(kept.get(game_id, {}), today)
+        if not due:
+            raise RefusedError(state._("There's nothing to try again today."))
+        return state.take(opened(kept, game_id, due[0], today))
+    session = state.opened()
+    found = await _found(state, session)
+    if request["at"] not in found:
+        raise GameError("no mistake was made here")
+    after = kept_ones.with_new(kept, session.game_id, found.values(), today)
+    puzzle = found[request["at"]]
+    new: dict[str, Any] = {"mistakes": kept_ones.written(after)} if after != kept else {}
+    return {**state.take(OwnMistake(puzzle)), **new}
+
+
+def opened(kept: Mistakes, game_id: str, id: str, today: str) -> OwnMistake:
+    """The session for a mistake that the page keeps. Raises GameError if it keeps none with this
+    id, or one that does not fit the game."""
+    own = kept.get(game_id, {})
+    if id not in own:
+        raise GameError(f"no mistake {id!r}")
+    due = kept_ones.due(own, today)
+    tried = own[id].tried and id in due
+    puzzle = kept_ones.puzzle_of(own[id])
+    return OwnMistake(puzzle, misses=int(tried), more=len([each for each in due if each != id]))
+
+
+async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
+    """The mistakes that the review of the person here has found, by position. Raises GameError if
+    there is no complete review, or somebody has gone elsewhere meanwhile."""
+    seat = owner(session)
+    review = None if seat is None else session.table.reviews.get(seat)
+    if review is None or not review.complete:
+        raise GameError("there is no complete review")
+    work = state.works.get("mistakes")
+    if not isinstance(work, MistakesWork) or work.about is not review or work.stale:
+        work = MistakesWork(session, review)
+        state.works["mistakes"] = work
+    found: dict[int, Puzzle] | None = await work.task
+    if found is None or state.session is not session:
+        raise GameError("this is no longer wanted")
+    return found
+
+
+def _answered(state: PageState, session: OwnMistake, kept: Mistakes, today: str) -> Reply:
+    """What is kept of the open mistake now, if that has changed."""
+    game_id, id = session.game_id, session.puzzle.id
+    before = kept.get(game_id, {}).get(id)
+    if before is None:
+        return {}
+    helped = session.helped or session.misses > 0
+    answer = Answer(session.state == "right" and not session.given, session.given, helped)
+    after = kept_ones.answered(before, answer, today)
+    if after == before:
+        return {}
+    text = kept_ones.written({**kept, game_id: {**kept[game_id], id: after}})
+    told = screen.comes_back(state.lang, after, today) if session.known else ""
+    return {"mistakes": text, "told": told}
