@@ -1,7 +1,5 @@
-// People's own mistakes, which come back as puzzles. Python says when (app/storage/mistakes.py); the page supplies the
-// date, stores Python's answers, and counts which are due before Python has started.
-import { ask } from '../engine/ask.js';
-import { toast } from '../sheets/notices.js';
+// People's own mistakes, which come back as puzzles. Python says when (app/storage/mistakes.py); the page counts which
+// are due before Python has started. What Python says is stored by returning.js.
 import * as store from '../storage/store.js';
 import { today } from './today.js';
 
@@ -34,41 +32,8 @@ export function showDue() {
   }
 }
 
-let reported = ''; // what the page has last told Python about an open mistake
-
-// Asks Python what to store now, and stores it. Says when a mistake comes back.
-async function report() {
-  const request = sent();
-  const { mistakes, told } = await ask('mistakes', request);
-  if (mistakes === undefined) return;
-  if (store.mistakes() !== request.kept) { // another window has stored something
-    await report();
-    return;
-  }
-  store.saveMistakes(mistakes);
-  toast(told);
-}
-
-/** Stores the mistakes that the review on the sheet has found. */
-export async function reportReview() {
-  if (document.querySelector('#sheet [data-do="mistake"]')) await report();
-}
-
-/** Stores how far a frame's mistake is solved. To be called after every frame. */
-export async function reportMistake({ puzzle }) {
-  if (!puzzle?.own) {
-    reported = '';
-    return;
-  }
-  const { id, state, misses, helped } = puzzle;
-  const status = JSON.stringify([id, state, misses, helped]);
-  if (status === reported || (state === 'asked' && !misses && !helped)) return;
-  reported = status;
-  await report();
-}
-
 /** Deletes a game's mistakes. Returns a function that restores them, or null if there are none. */
-export function forget(game) {
+export function dropMistakes(game) {
   const { [game]: forgotten, ...others } = kept();
   if (!forgotten) return null;
   store.saveMistakes(Object.keys(others).length ? JSON.stringify(others) : '');

@@ -1,6 +1,6 @@
 // The sheets about puzzles, and their links.
 import { ask } from '../engine/ask.js';
-import { forget as forgetOwn, sent, showDue } from '../pages/mistakes.js';
+import { dropMistakes, sent, showDue } from '../pages/mistakes.js';
 import { forget, puzzleName } from '../pages/puzzles.js';
 import { word } from '../pages/words.js';
 import { sheetName, state } from '../places/place.js';
@@ -36,7 +36,7 @@ export function forgetPuzzles(game) {
 
 /** Deletes what is kept about people's own mistakes in a game. A notice offers to restore it. */
 export function forgetMistakes(game) {
-  const putBack = forgetOwn(game);
+  const putBack = dropMistakes(game);
   closeSheet();
   showDue();
   if (putBack) toast(word('mistakes.forgotten'), [[word('resume.undelete'), putBack]], 'deleted');

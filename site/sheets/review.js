@@ -1,6 +1,6 @@
 // The review of a finished game. The engine computes it in the background, and a sheet shows the progress.
 import { ask } from '../engine/ask.js';
-import { reportReview } from '../pages/mistakes.js';
+import { reportReview } from '../pages/returning.js';
 import { word } from '../pages/words.js';
 import { onScreen, sheetName } from '../places/place.js';
 import { act } from '../play/loop.js';

@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { element, elements, found, otherWindow } from './page.mjs';
 import { replaceAllBut } from './replaced.mjs';
 
-replaceAllBut(/\/site\/(pages\/(mistakes|puzzles|today)|places\/(mistakes|place|entries)|sheets\/puzzles|storage\/\w+)\.js$/);
+replaceAllBut(/\/site\/(pages\/(mistakes|puzzles|returning|today)|places\/(mistakes|place|entries)|sheets\/puzzles|storage\/\w+)\.js$/);
 const stand = { notices: [], actions: [], answers: [], requests: [], shown: [] };
 const answer = async (op, request) => {
   stand.requests.push([op, request]);
@@ -28,7 +28,8 @@ const line = (game) => {
 const lines = [line(''), line('nim'), line('go')];
 elements['#pages'].querySelectorAll = () => lines;
 
-const { reportMistake, reportReview, showDue } = await import('../../site/pages/mistakes.js');
+const { showDue } = await import('../../site/pages/mistakes.js');
+const { reportMistake, reportReview } = await import('../../site/pages/returning.js');
 const { storePuzzle } = await import('../../site/pages/puzzles.js');
 const { openMistake } = await import('../../site/places/mistakes.js');
 const { where } = await import('../../site/places/place.js');

@@ -43,7 +43,7 @@ OF_HOUSE: Final = (
     ("Replay", ("app/*/transport.html",)),
     ("Hints, coach and motives", ("app/screens/counsel.py", "kit/reasons.py")),
     ("Puzzles", ("app/screens/puzzl*.py", "app/*/puzzles.html", "app/*/brought.html",
-                 "app/*/bars.html")),
+                 "app/*/bars.html", "app/*/mistakes.*")),
     ("Review", ("app/screens/causes.py", "app/*/review*")),
     ("Result", ("app/*/over.html", "app/*/goals.*", "app/*/par.*", "app/*/compar*", "kit/*")),
     ("Links and sharing", ("app/*/sharing.py", "app/*/share.html", "templates/invitation.html")),

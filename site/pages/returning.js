@@ -1,0 +1,38 @@
+// Stores when people's own mistakes come back, as Python says after a review or a try (app/storage/mistakes.py).
+import { ask } from '../engine/ask.js';
+import { toast } from '../sheets/notices.js';
+import * as store from '../storage/store.js';
+import { sent } from './mistakes.js';
+
+let reported = ''; // what the page has last told Python about an open mistake
+
+// Asks Python what to store now, and stores it. Says when a mistake comes back.
+async function report() {
+  const request = sent();
+  const { mistakes, told } = await ask('mistakes', request);
+  if (mistakes === undefined) return;
+  if (store.mistakes() !== request.kept) { // another window has stored something
+    await report();
+    return;
+  }
+  store.saveMistakes(mistakes);
+  toast(told);
+}
+
+/** Stores the mistakes that the review on the sheet has found. */
+export async function reportReview() {
+  if (document.querySelector('#sheet [data-do="mistake"]')) await report();
+}
+
+/** Stores how far a frame's mistake is solved. To be called after every frame. */
+export async function reportMistake({ puzzle }) {
+  if (!puzzle?.own) {
+    reported = '';
+    return;
+  }
+  const { id, state, misses, helped } = puzzle;
+  const status = JSON.stringify([id, state, misses, helped]);
+  if (status === reported || (state === 'asked' && !misses && !helped)) return;
+  reported = status;
+  await report();
+}
