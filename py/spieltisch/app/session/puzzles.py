@@ -66,7 +66,9 @@ class Puzzling(Session):
     it is about. `made` is the notation of the last move, "" until there is one; `tried` are those
     tried so far in this decision. `hints` is how many steps of the hint were asked for. Over all
     decisions, `misses` counts wrong tries, `helped` says whether a hint or the answer was asked
-    for, and `given` whether the answer was. `posed` is the position that is asked about.
+    for, and `given` whether the answer was. `posed` is the position that is asked about. If this is
+    the puzzle of a day, `day` is its date; once it was found, `row` is how many days in a row then
+    count.
     """
 
     def __init__(
@@ -88,6 +90,7 @@ class Puzzling(Session):
         self.helped = helped or given
         self.given = given
         self.comparing = False
+        self.day, self.row = "", 0
         found = opened(puzzle, games.load)
         match, seat = found.match, found.seat
         for step in range(1, number + 1):
