@@ -9,6 +9,7 @@ import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { showPar, workOutPar } from './par.js';
 import { summarise } from './summaries.js';
+import { today } from './today.js';
 import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
@@ -19,23 +20,19 @@ let marked = () => {};
 /** Sets the function to call when Python has marked the open game as played with help. */
 export const onMarked = (run) => { marked = run; };
 
-// Today's date in the reader's time zone, as YYYY-MM-DD.
-function today() {
-  const now = new Date();
-  const numbers = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return numbers.map((number) => String(number).padStart(2, '0')).join('-');
-}
-
 // The stored games of the day, in progress or finished.
 const dailyGames = () => store.begunGames()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
-/** Opens the sheet with today's games, or with only the given one. */
+// The games that have puzzles: those whose set-up offers them.
+const withPuzzles = () => [...document.querySelectorAll('#pages [data-do="puzzles"]')].map(({ dataset }) => dataset.game);
+
+/** Opens the sheet with today's games and puzzles, or with only those of the given game. */
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
-  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), puzzles: withPuzzles(), base: base() });
   if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (sheet) openSheet('today', sheet);
   else toast(error);

@@ -14,13 +14,15 @@ const brief = (fields) => Object.fromEntries(Object.entries(fields).filter(([, v
 /** Stores what a frame shows of a puzzle, until that has been found. Ignores all other frames. */
 export function storePuzzle({ game, puzzle }) {
   if (!puzzle) return;
-  const { id, state: reached, solved, number, misses, helped, given } = puzzle;
+  const { id, state: reached, solved, number, misses, helped, given, difficulty } = puzzle;
   const all = kept();
   const before = object(object(all[game])[id]);
   const touched = misses || helped || number || reached !== 'asked';
   if (before.found === true || !touched) return;
   const found = solved && reached === 'right';
-  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number });
+  const early = before.early === true || (helped && !misses);
+  const finished = found || given ? { when: before.when ?? Date.now(), step: difficulty } : {};
+  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number, early, ...finished });
   if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
 }
 

@@ -29,8 +29,8 @@ class PuzzleLine(NamedTuple):
 
 
 def line(lang: str, game_id: str, day: str, one: Sought | None, row: int, base: str) -> PuzzleLine:
-    """The line for the puzzle of `day`. `one` is what is kept about it, `row` how many days in a row
-    count, and `base` the page's address."""
+    """The line for the puzzle of `day`. `one` is what is kept about it, `row` is how many days in a
+    row count, and `base` is the page's address."""
     _ = catalogue(lang).gettext
     if one is None:
         return PuzzleLine("open", _("not solved yet"), None)

@@ -85,7 +85,9 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
         ],
         "why": speak(why(session)) if known else "",
         "day": session.day,
-        "told": puzzle_days.of_session(session, speak.lang) if session.day else speak(told(session)),
+        "told": puzzle_days.of_session(session, speak.lang)
+        if session.day
+        else speak(told(session)),
     }
 
 

@@ -1,4 +1,4 @@
-"""The game and the puzzle of the day: what a page keeps about each day, and the streaks that result.
+"""The game and the puzzle of the day: what a page keeps about each day, and the streaks.
 
 A page keeps one JSON object for all games (`spieltisch/daily`):
 
@@ -326,8 +326,8 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
 
 def seek(kept: Days, day: str, today: str, now: Sought) -> Days:
     """Notes how far somebody has got with the puzzle of this day. It counts if it was first noted
-    on the day itself, and no later day was played before, even if it is found after midnight. Once it
-    is found or its answer was asked for, nothing changes any more."""
+    on the day itself, and no later day was played before, even if it is found after midnight. Once
+    it is found or its answer was asked for, nothing changes any more."""
     before, near = kept.puzzles.get(day), _near(kept, today)
     if before is None and (day != today or _last_played(near) > day):
         return kept
@@ -362,8 +362,7 @@ def _near(kept: Days, today: str) -> Days:
 
 
 def _last_played(kept: Days) -> str:
-    """The last day whose game was begun on the day itself, or whose puzzle was found; "" for none.
-    """
+    """The last day whose game was begun on the day itself or whose puzzle was found; "" for none."""
     played = [day for day, tried in kept.days.items() if not tried.late]
     return max([*played, *(day for day, each in kept.puzzles.items() if each.found)], default="")
 

@@ -78,12 +78,12 @@ def sought(value: Any) -> Sought | None:
     if not isinstance(value, dict) or not value.keys() <= set(Sought._fields):
         return None
     id, misses = value.get("id"), value.get("misses", 0)
-    flags = [value.get(name, False) for name in ("found", "helped", "given")]
-    if not isinstance(id, str) or not _ID.fullmatch(id) or set(map(type, flags)) != {bool}:
+    flags = {name: value.get(name, False) for name in ("found", "helped", "given")}
+    if not isinstance(id, str) or not _ID.fullmatch(id) or set(map(type, flags.values())) != {bool}:
         return None
     if type(misses) is not int or not 0 <= misses <= MOST_MISSES:
         return None
-    return Sought(id, *flags, misses)
+    return Sought(id, misses=misses, **flags)
 
 
 def fields(one: Sought) -> dict[str, Any]:

@@ -38,8 +38,8 @@ async def today(state: PageState, request: Request) -> Reply:
     """The sheet with the games of the day `today`, either for one `game` or for all of them.
 
     `kept` is what the page keeps about days. `games` are the games of the day that it keeps, each
-    as [key, game, day, finished, assisted]. `puzzles` are the games that have puzzles, and `base` is
-    the page's address, for links to these.
+    as [key, game, day, finished, assisted]. `puzzles` are the games that have puzzles, and `base`
+    is the page's address, for links to these.
     """
     now = today_of(state, request)
     kept = days.parse(request.get("kept"))

@@ -28,14 +28,12 @@ def puzzle_of(kept: Days, day: str, shipped: Sequence[Puzzle]) -> Puzzle | None:
 
 
 def day_for(kept: Days, puzzle: Puzzle, shipped: Sequence[Puzzle], today: str) -> str:
-    """The day whose puzzle this is: today, or an earlier one on which it was begun and that is still
-    open; else ""."""
+    """The day whose puzzle this is: today, or an earlier one on which it was begun and not finished
+    with; else ""."""
     wanted = puzzle_of(kept, today, shipped)
     if wanted is not None and wanted.id == puzzle.id:
         return today
-    begun = [
-        day for day, each in kept.puzzles.items() if each.id == puzzle.id and not each.over
-    ]
+    begun = [day for day, each in kept.puzzles.items() if each.id == puzzle.id and not each.over]
     return max([day for day in begun if day < today], default="")
 
 
@@ -64,9 +62,7 @@ async def note_puzzle(state: PageState, request: Request) -> Reply:
     if found and noted is not None and noted.found:
         session.row = days.streak(after, today)[0]
         base = str(request.get("base", ""))
-        shared = puzzle_days.shared(
-            state.lang, session.game_id, day, noted, session.row, base
-        )
+        shared = puzzle_days.shared(state.lang, session.game_id, day, noted, session.row, base)
         reply.update(shared._asdict())
         if after != before:
             reply["said"] = puzzle_days.notice(state.lang, session.row)
