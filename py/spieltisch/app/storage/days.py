@@ -362,7 +362,7 @@ def _near(kept: Days, today: str) -> Days:
 
 
 def _last_played(kept: Days) -> str:
-    """The last day whose game was begun on the day itself or whose puzzle was found; "" for none."""
+    """The last day whose game was begun on it, or whose puzzle was found; "" for none."""
     played = [day for day, tried in kept.days.items() if not tried.late]
     return max([*played, *(day for day, each in kept.puzzles.items() if each.found)], default="")
 
