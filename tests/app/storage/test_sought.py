@@ -1,4 +1,4 @@
-"""The puzzle of the day: which one it is, what is kept about it, and what it does for the streak."""
+"""The puzzle of the day: which one it is, what is kept about it, and the streak."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_five_games_and_puzzles_for_two_months_are_small() -> None:
     tried = Tried("9" * 20, True, 1, 999, par=(999, False))
     solved = Sought(ID, found=True, helped=True, misses=MOST_MISSES)
     days = Days(dict.fromkeys(noted, tried), puzzles=dict.fromkeys(noted, solved))
-    text = written(parse(written({name: days for name in "a"})))
+    text = written(parse(written({"a": days})))
     assert len(parse(text)["a"].noted) == KEPT
     assert 5 * len(text) < 60_000
 

@@ -1,4 +1,4 @@
-"""The puzzle of the day on the page: opened by its date, noted as it is solved, shown, and shared."""
+"""The puzzle of the day on the page: opened by its date, noted, shown, and shared."""
 
 from __future__ import annotations
 
