@@ -93,14 +93,11 @@ def sheet(
     """The sheet with today's games: a row for each game in `shown`. `kept` is what the page keeps
     about days, `now` is today's date, and `running` are the games of the day that the page keeps.
     `puzzles` are the games that have puzzles, and `base` is the page's address."""
-    rows = [
-        _row(lang, game, kept.get(game, days.NONE), now, running)._replace(
-            puzzle=_puzzle(lang, game, kept.get(game, days.NONE), now, base)
-            if game in puzzles
-            else None
-        )
-        for game in shown
-    ]
+    rows = []
+    for game in shown:
+        mine = kept.get(game, days.NONE)
+        puzzle = _puzzle(lang, game, mine, now, base) if game in puzzles else None
+        rows.append(_row(lang, game, mine, now, running, puzzle))
     solving = any(row.puzzle for row in rows)
     date = long_date(now, lang)
     return render.page("today.html", lang, rows=rows, date=date, solving=solving, icon=render.icon)
@@ -133,7 +130,14 @@ def day_html(
     )
 
 
-def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Running]) -> Row:
+def _row(
+    lang: str,
+    game_id: str,
+    kept: Days,
+    now: str,
+    running: Sequence[Running],
+    puzzle: PuzzleLine | None,
+) -> Row:
     key, over = _kept_game(game_id, kept, now, running)
     stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
@@ -145,7 +149,7 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Runnin
         week=tuple(_with_key(game_id, kept, day, running) for day in _week(lang, kept, now)),
         running=key,
         finished=over,
-        puzzle=None,
+        puzzle=puzzle,
     )
 
 
