@@ -21,10 +21,8 @@ from tests.conftest import DEEP
 FIRST, NEXT, BEFORE = "2026-11-21", "2026-11-22", "2026-11-20"
 BANNER = "#stage [data-daily]"
 OFFERED = """(game) => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  Object.assign(button.dataset, { do: 'puzzles', game });
-  document.querySelector('#pages').append(button);
-}"""  # the set-up offers puzzles, whatever ships
+  for (const tile of document.querySelectorAll(`.game-tile[data-game="${game}"]`)) tile.dataset.puzzles = '';
+}"""  # the game has puzzles, whatever ships
 PAR = '#stage [data-par="found"]'
 
 

@@ -25,8 +25,8 @@ const dailyGames = () => store.begunGames()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
-// The games that have puzzles: those whose set-up offers them.
-const withPuzzles = () => [...document.querySelectorAll('#pages [data-do="puzzles"]')].map(({ dataset }) => dataset.game);
+// The games that have puzzles.
+const withPuzzles = () => [...document.querySelectorAll('#pages .game-tile[data-puzzles]')].map(({ dataset }) => dataset.game);
 
 /** Opens the sheet with today's games and puzzles, or with only those of the given game. */
 export async function openToday(game) {
