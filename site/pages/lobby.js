@@ -7,6 +7,7 @@ import { loadSetup } from './assets.js';
 import { otherPlayers, standing } from './kept.js';
 import { showPath } from './goals.js';
 import { offerLesson } from './lesson.js';
+import { anyFinished } from './puzzles.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
 
@@ -151,7 +152,7 @@ export function listGames(wanted = '') {
   unfolded ||= open.some(({ id }) => id === wanted) && !first.some(({ id }) => id === wanted);
   const folded = open.length - first.length;
   fill('open', [...(unfolded ? open : first).map(row), ...store.damaged().map(damagedRow)]);
-  fill('finished', over.slice(0, LATEST).map(row), results.any());
+  fill('finished', over.slice(0, LATEST).map(row), results.any() || anyFinished());
   for (const more of pages.querySelectorAll('.resume-more')) {
     more.hidden = !folded;
     more.setAttribute('aria-expanded', unfolded);

@@ -8,6 +8,9 @@ export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.id}`;
 const object = (value) => (value instanceof Object && !Array.isArray(value) ? value : {});
 const kept = () => object(store.parse(store.puzzles()));
 
+/** Whether any puzzle counts for the statistics: it was found, or its answer was shown. */
+export const anyFinished = () => Object.values(kept()).some((puzzles) => Object.values(object(puzzles)).some((each) => object(each).step > 0));
+
 // Flags that are false and numbers that are 0 are left out.
 const brief = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 

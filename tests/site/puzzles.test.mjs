@@ -17,7 +17,7 @@ globalThis.calls = {
   },
 };
 
-const { puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
+const { anyFinished, puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
 const { forgetPuzzles, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
 const { sheetClosed, sheetOpened, state } = await import('../../site/places/place.js');
 
@@ -63,6 +63,13 @@ test('whoever asks for the answer has not found it', () => {
   Date.now = () => 2000;
   at({ state: 'right', solved: true, helped: true, given: true });
   assert.deepEqual(kept(), { found: true, helped: true, given: true, early: true, ...DONE }, 'what came first counts');
+});
+
+test('statistics begin with the first puzzle that somebody has finished with', () => {
+  at({ state: 'wrong', misses: 1 });
+  assert.equal(anyFinished(), false);
+  at({ state: 'shown', solved: true, misses: 1, helped: true, given: true });
+  assert.equal(anyFinished(), true);
 });
 
 test('help counts as early only before the first wrong try', () => {
