@@ -8,6 +8,7 @@ import { otherPlayers, standing } from './kept.js';
 import { showPath } from './goals.js';
 import { offerLesson } from './lesson.js';
 import { showDue } from './mistakes.js';
+import { anyFinished } from './puzzles.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
 
@@ -153,7 +154,7 @@ export function listGames(wanted = '') {
   unfolded ||= open.some(({ id }) => id === wanted) && !first.some(({ id }) => id === wanted);
   const folded = open.length - first.length;
   fill('open', [...(unfolded ? open : first).map(row), ...store.damaged().map(damagedRow)]);
-  fill('finished', over.slice(0, LATEST).map(row), results.any());
+  fill('finished', over.slice(0, LATEST).map(row), results.any() || anyFinished());
   for (const more of pages.querySelectorAll('.resume-more')) {
     more.hidden = !folded;
     more.setAttribute('aria-expanded', unfolded);

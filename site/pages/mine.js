@@ -47,7 +47,8 @@ const loaded = new Set(); // games whose packages the engine has loaded, so that
 
 async function askForPage(report) {
   await foldOldest((done, all) => report(done / 3, all));
-  const named = new Set(results.entries().map(([, entry]) => entry?.game).filter((game) => typeof game === 'string'));
+  const solved = Object.keys(store.parse(store.puzzles()) ?? {});
+  const named = new Set([...results.entries().map(([, entry]) => entry?.game).filter((game) => typeof game === 'string'), ...solved]);
   const missing = [...named].filter((game) => !loaded.has(game) && inPages(`.game-tile[data-game="${CSS.escape(game)}"]`));
   for (const [at, game] of missing.entries()) {
     await ask('prepare', { game, labels: true });
@@ -60,6 +61,7 @@ async function askForPage(report) {
   const safe = await navigator.storage?.persisted?.().catch(() => false);
   return ask('history', {
     ...known,
+    puzzles: store.puzzles(),
     kept: finished.map(({ id }) => id),
     records: Object.fromEntries(before.map(({ id, record, local, when }) => [id, { record, local, when }])),
     zone: new Date().getTimezoneOffset(),

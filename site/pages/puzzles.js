@@ -8,19 +8,24 @@ export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.id}`;
 const object = (value) => (value instanceof Object && !Array.isArray(value) ? value : {});
 const kept = () => object(store.parse(store.puzzles()));
 
+/** Whether any puzzle counts for the statistics: it was found, or its answer was shown. */
+export const anyFinished = () => Object.values(kept()).some((puzzles) => Object.values(object(puzzles)).some((each) => object(each).step > 0));
+
 // Flags that are false and numbers that are 0 are left out.
 const brief = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
 /** Stores what a frame shows of a puzzle, until that has been found. Ignores all other frames. */
 export function storePuzzle({ game, puzzle }) {
-  if (!puzzle || puzzle.own) return; // own mistakes are stored elsewhere (mistakes.js)
-  const { id, state: reached, solved, number, misses, helped, given } = puzzle;
+  if (!puzzle || puzzle.own) return; // own mistakes are stored elsewhere (returning.js)
+  const { id, state: reached, solved, number, misses, helped, given, difficulty } = puzzle;
   const all = kept();
   const before = object(object(all[game])[id]);
   const touched = misses || helped || number || reached !== 'asked';
   if (before.found === true || !touched) return;
   const found = solved && reached === 'right';
-  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number });
+  const early = before.early === true || (helped && !misses);
+  const finished = found || given ? { when: before.when ?? Date.now(), step: difficulty } : {};
+  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number, early, ...finished });
   if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
 }
 

@@ -3,6 +3,7 @@
 import { ask } from '../engine/ask.js';
 import { gameId, state } from '../places/place.js';
 import * as results from '../storage/results.js';
+import * as store from '../storage/store.js';
 
 const MOST = 2000; // how many entries are kept; if there are more, the oldest are folded into totals
 const LEAST = 200; // how many entries are folded at least, so that this does not happen after every game
@@ -76,7 +77,7 @@ export async function showStanding() {
   const id = gameId();
   if (!id || !frame?.entry || !results.entry(id)) return;
   await foldOldest();
-  const { line } = await ask('standing', await condensedResults((entry) => entry?.game === frame.game));
+  const { line } = await ask('standing', { ...await condensedResults((entry) => entry?.game === frame.game), puzzles: store.puzzles() });
   const place = document.querySelector('#stage [data-standing]');
   if (line && place && state.frame?.record === frame.record) place.innerHTML = line;
 }

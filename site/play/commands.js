@@ -166,6 +166,7 @@ const COMMANDS = {
   unguide: () => act('unguide'),
   puzzles: ({ game = onScreen().game }) => openPuzzles(game),
   puzzle: ({ game = onScreen().game, id, difficulty, after }) => openPuzzle({ game, ...(id && { id }), ...(after && { after }), ...(difficulty && { difficulty: Number(difficulty) }) }),
+  'day-puzzle': ({ game, day }) => openPuzzle({ game, day }),
   retry: () => act('retry'),
   'follow-on': () => act('follow_on'),
   'play-on': () => playOn(),

@@ -5,6 +5,7 @@ import { offerSound } from '../effects/offer.js';
 import { ask } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
 import { reportGame, onMarked } from '../pages/daily.js';
+import { reportPuzzle } from '../pages/daypuzzle.js';
 import { storeProgress } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
 import { storePuzzle } from '../pages/puzzles.js';
@@ -192,6 +193,7 @@ export function present(answer, op) {
     clockChanged();
     reportGame(facts);
     reportMistake(facts);
+    reportPuzzle(facts);
     speakPick(op);
     speakWish();
     if (op !== 'render') speakPrompt(facts, op, log);

@@ -17,17 +17,19 @@ globalThis.calls = {
   },
 };
 
-const { puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
+const { anyFinished, puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
 const { forgetPuzzles, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
 const { sheetClosed, sheetOpened, state } = await import('../../site/places/place.js');
 
 const ID = '5d0cf2a1';
-const NEW = { id: ID, number: 0, state: 'asked', solved: false, misses: 0, helped: false, given: false };
+const NEW = { id: ID, number: 0, state: 'asked', solved: false, misses: 0, helped: false, given: false, difficulty: 3 };
+const DONE = { when: 1000, step: 3 };
 const at = (more, game = 'nim') => storePuzzle({ game, puzzle: { ...NEW, ...more } });
 const kept = () => found('puzzles')?.nim?.[ID];
 
 beforeEach(() => {
   localStorage.clear();
+  Date.now = () => 1000;
   Object.assign(stand, { notices: [], actions: [], sheets: [] });
 });
 
@@ -42,9 +44,9 @@ test('tries and help are kept until the puzzle is found, then nothing changes an
   assert.deepEqual(kept(), { misses: 1 });
   at({ misses: 1, helped: true });
   at({ state: 'right', solved: true, misses: 1, helped: true });
-  assert.deepEqual(kept(), { found: true, helped: true, misses: 1 });
+  assert.deepEqual(kept(), { found: true, helped: true, misses: 1, ...DONE });
   at({ state: 'wrong', misses: 5 });
-  assert.deepEqual(kept(), { found: true, helped: true, misses: 1 });
+  assert.deepEqual(kept(), { found: true, helped: true, misses: 1, ...DONE });
 });
 
 test('of a sequence, the decision reached is kept, and only the last one solves it', () => {
@@ -52,12 +54,29 @@ test('of a sequence, the decision reached is kept, and only the last one solves 
   at({ number: 1 });
   assert.deepEqual(kept(), { number: 1 });
   at({ number: 1, state: 'right', solved: true });
-  assert.deepEqual(kept(), { found: true });
+  assert.deepEqual(kept(), { found: true, ...DONE });
 });
 
 test('whoever asks for the answer has not found it', () => {
   at({ state: 'shown', solved: true, helped: true, given: true });
-  assert.deepEqual(kept(), { helped: true, given: true });
+  assert.deepEqual(kept(), { helped: true, given: true, early: true, ...DONE });
+  Date.now = () => 2000;
+  at({ state: 'right', solved: true, helped: true, given: true });
+  assert.deepEqual(kept(), { found: true, helped: true, given: true, early: true, ...DONE }, 'what came first counts');
+});
+
+test('statistics begin with the first puzzle that somebody has finished with', () => {
+  at({ state: 'wrong', misses: 1 });
+  assert.equal(anyFinished(), false);
+  at({ state: 'shown', solved: true, misses: 1, helped: true, given: true });
+  assert.equal(anyFinished(), true);
+});
+
+test('help counts as early only before the first wrong try', () => {
+  at({ helped: true });
+  assert.deepEqual(kept(), { helped: true, early: true });
+  at({ helped: true, misses: 1, state: 'wrong' });
+  assert.deepEqual(kept(), { helped: true, early: true, misses: 1 });
 });
 
 test('what other puzzles, games and windows have left stays', () => {

@@ -396,6 +396,27 @@ def test_the_page_shows_a_rating_once_it_is_known(german: None) -> None:
     assert "wahrscheinlich zwischen" in german_html and ">Mittel</text>" in german_html
 
 
+def test_puzzles_count_for_the_rating_and_alone_make_a_section(german: None) -> None:
+    solved = {
+        f"{at:08x}": {"found": True, "misses": at % 4 // 3, "when": (1 + at) * DAY, "step": 3}
+        for at in range(40)
+    }
+    page, kept = Page(), {"vector": solved, "nowhere": solved}
+    html = ask_page(page, puzzles=json.dumps(kept))
+    assert html.count('class="mine-game"') == 1 and 'data-game="vector"' in html
+    assert re.search(r"<b>1[67]\d\d</b>", html), "three in four of difficulty 3"
+    assert "Puzzles solved at the first try</dt><dd>30 of 40 (75%)<" in html
+    assert "mine-table" not in html and "Finished games" not in html
+    both = ask_page(page, puzzles=json.dumps(kept), entries=rated(*[True, False] * 6))
+    alone = ask_page(page, entries=rated(*[True, False] * 6))
+    number = re.compile(r"<b>(\d+)</b>")
+    assert number.findall(both) > number.findall(alone)
+    begun = {"vector": {"00000000": {"misses": 3}, "00000001": {"found": True}}}
+    assert "mine-game" not in ask_page(page, puzzles=json.dumps(begun))
+    page.lang = "de"
+    assert "Rätsel beim ersten Versuch gelöst" in ask_page(page, puzzles=json.dumps(kept))
+
+
 def test_games_with_help_have_a_line_of_their_own_and_no_rating() -> None:
     helped = rated(True, True, False, assisted=True)
     assert "mine-rating" not in ask_page(Page(), entries=helped)
@@ -451,6 +472,11 @@ def test_a_result_says_how_the_rating_has_changed(german: None) -> None:
     page.lang = "de"
     assert "Spielstärke" in after_a_game(page, again)
     page.lang = "en"
+    solved = {f"{at:08x}": {"found": True, "when": DAY, "step": 5} for at in range(40)}
+    puzzles = json.dumps({page.last["game"]: solved})
+    now = {**own, "when": 99 * DAY}
+    higher = page.ask("standing", entries={**again, "now": now}, puzzles=puzzles)["line"]
+    assert re.findall(r"Rating (\d+)", higher) > re.findall(r"Rating (\d+)", line)
     assert "over-rating" not in after_a_game(page, {}), "one game is too few"
     assert "over-rating" not in after_a_game(page, again, when=DAY // 2), "there are later games"
     page.session.table.assisted = True

@@ -27,6 +27,7 @@ from spieltisch.app.storage.rating import (
     opposing,
     standing,
 )
+from spieltisch.app.storage.solved import Tried as Solved
 from spieltisch.core.puzzle import STEPS
 
 
@@ -278,6 +279,26 @@ def test_a_puzzle_counts_by_its_first_try_and_less_than_a_game() -> None:
     game = entry("vector", "human hard", (1, 2))
     assert set(add({}, [game], [Tried(DAY + 5, 1, 1)])) == {1}, "both are of the same day"
     assert PUZZLE < WHOLE
+
+
+def test_what_is_kept_about_puzzles_becomes_results() -> None:
+    kept = {
+        "00000000": Solved(found=True, when=DAY, step=4),
+        "00000001": Solved(found=True, misses=2, helped=True, when=DAY, step=4),
+        "00000002": Solved(found=True, helped=True, early=True, when=DAY, step=4),
+        "00000003": Solved(found=True, given=True, misses=1, when=DAY, step=4),
+        "00000004": Solved(misses=3),
+        "00000005": Solved(found=True),
+    }
+    made = rating.tried(kept)
+    assert made == [
+        Tried(DAY, 4, 1),
+        Tried(DAY, 4, 3),
+        Tried(DAY, 4, 1, helped=True),
+        Tried(DAY, 4, 2, found=False),
+    ], "neither what is unfinished nor what has no date"
+    assert rating.first_tries(made) == (1, 3)
+    assert add({}, puzzles=made) == {1: {PUZZLES[4]: (3 * PUZZLE, PUZZLE)}}
 
 
 def test_puzzles_alone_find_the_difficulty_somebody_solves_half_of() -> None:

@@ -54,6 +54,9 @@ def test_what_is_kept_is_read_back() -> None:
         {"nim": {"5d0cf2a1": {"misses": -1}}},
         {"nim": {"5d0cf2a1": {"misses": True}}},
         {"nim": {"5d0cf2a1": {"number": 3}}},
+        {"nim": {"5d0cf2a1": {"step": 6}}},
+        {"nim": {"5d0cf2a1": {"when": -1}}},
+        {"nim": {"5d0cf2a1": {"early": 1}}},
     ],
 )
 def test_invalid_parts_are_left_out(value: Any) -> None:
@@ -63,6 +66,14 @@ def test_invalid_parts_are_left_out(value: Any) -> None:
         both = {**value, "go": {"00000000": {"misses": 1}}}
         assert of_value(both) == {"go": {"00000000": Tried(misses=1)}}
         assert checked("puzzles", both) == '{"go":{"00000000":{"misses":1}}}'
+
+
+def test_what_was_kept_before_dates_were_is_read_and_written_unchanged() -> None:
+    old = {"nim": {"5d0cf2a1": {"found": True, "misses": 2}}}
+    assert of_value(old) == {"nim": {"5d0cf2a1": Tried(True, misses=2)}}
+    assert checked("puzzles", old) == json.dumps(old, separators=(",", ":"))
+    now = {"nim": {"5d0cf2a1": {"found": True, "early": True, "when": 1764162000000, "step": 3}}}
+    assert checked("puzzles", now) == json.dumps(now, separators=(",", ":"))
 
 
 def test_unknown_fields_do_not_get_in() -> None:

@@ -1,4 +1,5 @@
-"""The games of the day: the sheet that lists them, and the section on a result screen."""
+"""The games and puzzles of the day: the sheet that lists them, and the section on the result screen
+of a game."""
 
 from __future__ import annotations
 
@@ -13,10 +14,11 @@ from ..session.results import own_result, result_of
 from ..session.session import Session
 from ..storage import days
 from ..storage.days import Days, Tried
-from . import par, render
+from . import par, puzzle_days, render
 from .comparing import placed, score_label
 from .dates import long_date, weekday
 from .i18n import catalogue
+from .puzzle_days import PuzzleLine
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
 TOGETHER: Final = "🎉"
@@ -47,8 +49,8 @@ class Day(NamedTuple):
     """One of the last seven days, as shown.
 
     `name` is short ("Sun"); `label` is the full date and the day's state in words. `par` says that
-    par was reached on it. A `playable` day can still be played. In that case, `running` is the key
-    of an unfinished try, or "" if there is none.
+    par was reached on it, `solved` that its puzzle was found. A `playable` day can still be played.
+    In that case, `running` is the key of an unfinished try, or "" if there is none.
     """
 
     date: str
@@ -57,6 +59,7 @@ class Day(NamedTuple):
     state: days.State
     sign: str
     par: bool = False
+    solved: bool = False
     playable: bool = False
     running: str = ""
 
@@ -64,6 +67,7 @@ class Day(NamedTuple):
 class Row(NamedTuple):
     """A game's row on the sheet. `stands` is the day's state in words, `running` is the key of the
     match that the row's button opens ("" for none), and `finished` says whether that match is over.
+    `puzzle` is the day's puzzle if the game has any.
     """
 
     game: str
@@ -74,17 +78,34 @@ class Row(NamedTuple):
     week: tuple[Day, ...]
     running: str
     finished: bool
+    puzzle: PuzzleLine | None
 
 
 def sheet(
-    lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Sequence[Running]
+    lang: str,
+    shown: Sequence[str],
+    kept: Mapping[str, Days],
+    now: str,
+    running: Sequence[Running],
+    puzzles: Sequence[str] = (),
+    base: str = "",
 ) -> str:
     """The sheet with today's games: a row for each game in `shown`. `kept` is what the page keeps
     about days, `now` is today's date, and `running` are the games of the day that the page keeps.
-    """
-    rows = [_row(lang, game, kept.get(game, days.NONE), now, running) for game in shown]
+    `puzzles` are the games that have puzzles, and `base` is the page's address."""
+    rows = []
+    for game in shown:
+        mine = kept.get(game, days.NONE)
+        puzzle = _puzzle(lang, game, mine, now, base) if game in puzzles else None
+        rows.append(_row(lang, game, mine, now, running, puzzle))
+    solving = any(row.puzzle for row in rows)
     date = long_date(now, lang)
-    return render.page("today.html", lang, rows=rows, date=date, icon=render.icon)
+    return render.page("today.html", lang, rows=rows, date=date, solving=solving, icon=render.icon)
+
+
+def _puzzle(lang: str, game_id: str, kept: Days, now: str, base: str) -> PuzzleLine:
+    row = days.streak(kept, now)[0]
+    return puzzle_days.line(lang, game_id, now, kept.puzzles.get(now), row, base)
 
 
 def day_html(
@@ -109,7 +130,14 @@ def day_html(
     )
 
 
-def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Running]) -> Row:
+def _row(
+    lang: str,
+    game_id: str,
+    kept: Days,
+    now: str,
+    running: Sequence[Running],
+    puzzle: PuzzleLine | None,
+) -> Row:
     key, over = _kept_game(game_id, kept, now, running)
     stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
@@ -121,6 +149,7 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Runnin
         week=tuple(_with_key(game_id, kept, day, running) for day in _week(lang, kept, now)),
         running=key,
         finished=over,
+        puzzle=puzzle,
     )
 
 
@@ -158,7 +187,11 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
         reached = tried.par is not None and tried.par[1]
         matched = _("at least as good as the hard computer")
         label = f"{label}, {matched}" if reached else label
-        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, playable))
+        puzzle = kept.puzzles.get(day)
+        solved = puzzle is not None and puzzle.found
+        found = _("puzzle solved")
+        label = f"{label}, {found}" if solved else label
+        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, solved, playable))
     return tuple(shown)
 
 

@@ -12,7 +12,8 @@ from ...core.text import Message, say, say_n
 from ...kit.numbers import plain
 from ..storage.entries import Entry, chosen, kinds, person, together, won
 from ..storage.history import Group, Kept, Sum, Totals, advice, sums
-from ..storage.rating import Periods, add, faced
+from ..storage.rating import Periods, Tried, add, faced, first_tries, tried
+from ..storage.solved import Solved
 from . import render, trends
 from .comparing import placed
 from .dates import in_words
@@ -125,6 +126,14 @@ class Wording:
                 lines.append((self.say(figure.label), value))
         return lines
 
+    def puzzles(self, results: Sequence[Tried]) -> list[tuple[str, str]]:
+        """The label and value of how many puzzles were solved at once, if any count."""
+        hits, of = first_tries(results)
+        if not of:
+            return []
+        share = say("{hits} of {of} ({share})", hits=hits, of=of, share=self.percent(hits, of))
+        return [(self._("Puzzles solved at the first try"), self.say(share))]
+
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """The curves of the share won and of the points, from one game's entries, oldest first."""
         own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
@@ -230,16 +239,20 @@ def context(
     zone: int,
     rest: int,
     rated: Mapping[str, Periods],
+    puzzles: Solved,
 ) -> dict[str, Any]:
     """The context for the page's template. `kept` has the entries, oldest first; `with_record`
     has the ids of games whose record still exists; `zone` is as in `Wording.day`; `rest` is how
-    many more entries the totals already include, and `rated` is what these mean for the ratings."""
+    many more entries the totals already include, `rated` is what these mean for the ratings, and
+    `puzzles` is what is kept about puzzles."""
     wording, ratings = Wording(lang), RatingWords(lang)
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
     order = [*latest, *(group.game for group in every if group.game not in latest)]
+    results = {game_id: tried(puzzles.get(game_id, {})) for game_id in games.game_ids()}
+    solving = [game_id for game_id, found in results.items() if found]
     sections = []
-    for game_id in dict.fromkeys(order):
+    for game_id in dict.fromkeys([*order, *solving]):
         own = {group: each for group, each in every.items() if group.game == game_id}
         alone = [
             entry
@@ -251,7 +264,7 @@ def context(
             for assisted in (False, True)
         ]
         mine = _of_game(kept, game_id)
-        periods = add(rated.get(game_id, {}), mine)
+        periods = add(rated.get(game_id, {}), mine, results.get(game_id, []))
         seats = usual_seats(game_id, mine)
         helped = Sum()
         for group, each in own.items():
@@ -263,9 +276,12 @@ def context(
                 "together": games.load(game_id).meta.together,
                 "rows": parts[0],
                 "helped": parts[1],
-                "figures": wording.figures(
-                    game_id, [each for group, each in own.items() if not group.assisted]
-                ),
+                "figures": [
+                    *wording.figures(
+                        game_id, [each for group, each in own.items() if not group.assisted]
+                    ),
+                    *wording.puzzles(results.get(game_id, [])),
+                ],
                 "curves": wording.curves(alone),
                 "rating": ratings.part(game_id, periods, seats, helped),
                 "suggestion": wording.suggestion(mine)

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 from ... import games
 from ...core.text import Message, say
 from ..session.puzzles import HINTS, Puzzling
+from . import puzzle_days
 from .counsel import brief, reason
 from .i18n import Speaker, catalogue
 
@@ -31,8 +32,8 @@ class PuzzleFacts(TypedDict):
     `puzzles.State`; `themes` are titles. `misses`, `helped`, `given` and `hints` are as in
     `Puzzling`. `pointed` are the notations of the moves that the hint points to. `moves` are those
     tried, the best one first; all of them, and `why` the best one is, once it is found or shown.
-    `told` is a sentence to send to others together with the puzzle's link; it tells nothing of the
-    answer.
+    `day` is the date of a puzzle of the day, else "". `told` is a sentence to send to others
+    together with the puzzle's link; it tells nothing of the answer.
     """
 
     id: str
@@ -50,6 +51,7 @@ class PuzzleFacts(TypedDict):
     pointed: list[str]
     moves: list[MoveFacts]
     why: str
+    day: str
     told: str
 
 
@@ -85,7 +87,10 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
             if known or one.tried
         ],
         "why": speak(why(session)) if known else "",
-        "told": speak(told(session)),
+        "day": session.day,
+        "told": puzzle_days.of_session(session, speak.lang)
+        if session.day
+        else speak(told(session)),
     }
 
 

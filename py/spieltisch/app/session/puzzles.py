@@ -67,7 +67,8 @@ class Puzzling(Session):
     tried so far in this decision. `hints` is how many steps of the hint were asked for. Over all
     decisions, `misses` counts wrong tries, `helped` says whether a hint or the answer was asked
     for, and `given` whether the answer was. `posed` is the position that is asked about. `own` says
-    that it is a mistake of the person who solves it (`mistakes.OwnMistake`).
+    that it is a mistake of the person who solves it (`mistakes.OwnMistake`). If this is the puzzle
+    of a day, `day` is its date; once it was found, `row` is how many days in a row then count.
     """
 
     own = False
@@ -91,6 +92,7 @@ class Puzzling(Session):
         self.helped = helped or given
         self.given = given
         self.comparing = False
+        self.day, self.row = "", 0
         found = opened(puzzle, games.load)
         match, seat = found.match, found.seat
         for step in range(1, number + 1):

@@ -1,4 +1,4 @@
-"""The game of the day: what a page keeps about each day, and the streaks that result.
+"""The game and the puzzle of the day: what a page keeps about each day, and the streaks.
 
 A page keeps one JSON object for all games (`spieltisch/daily`):
 
@@ -11,15 +11,18 @@ A day that has only an id has an unfinished try. Once it has a result, it is rat
 final. `par` has the score that Hard reached (`session.par`), and whether the result reaches par; it
 may come later or never. `late` marks a try that was started on another day and is therefore not
 rated. Further unfinished tries are listed in `also` if they were started on the day itself,
-otherwise in `off`. The first try to be finished decides. All of this is read back from the page's
-storage, so every part is checked, and invalid parts are left out.
+otherwise in `off`. The first try to be finished decides. `puzzles` has the days' puzzles; it is
+left out if there are none (`sought`). All of this is read back from the page's storage, so every
+part is checked, and invalid parts are left out.
+
+A day counts for the streak if its game is rated or its puzzle was found (`counts`).
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -30,12 +33,13 @@ from ..session.placing import Placing, as_good
 from ..session.session import Session
 from ..session.starting import company
 from . import jsontext
+from .sought import Sought, fields, sought
 
 KEPT: Final = 60
 """How many days are kept for each game."""
 
 WEEK: Final = 7
-LONGEST: Final = 40_000
+LONGEST: Final = 80_000
 """The most characters that are kept: far more than real data ever has."""
 
 TRIES: Final = 8
@@ -97,11 +101,18 @@ LATE: Final = Tried("", late=True)
 
 class Days(NamedTuple):
     """The days of one game. `best` is the length of the longest streak ever. `since` is the first
-    day of the streak that the last rated day belonged to, "" for none."""
+    day of the streak that the last day that counts belonged to, "" for none. `puzzles` are the
+    puzzles of days that were begun."""
 
     days: Mapping[str, Tried]
     best: int = 0
     since: str = ""
+    puzzles: Mapping[str, Sought] = {}
+
+    @property
+    def noted(self) -> set[str]:
+        """The days about which anything is kept."""
+        return {*self.days, *self.puzzles}
 
 
 NONE: Final = Days({})
@@ -178,6 +189,7 @@ def written(kept: Mapping[str, Days]) -> str:
             "best": each.best,
             "since": each.since,
             "days": {day: _fields(each.days[day]) for day in sorted(each.days)},
+            **({"puzzles": _puzzles(each)} if each.puzzles else {}),
         }
         for game, each in kept.items()
     }
@@ -191,11 +203,24 @@ def _game(data: Mapping[str, Any]) -> Days:
         for day, each in (days.items() if isinstance(days, dict) else ())
         if date_of(day) and (tried := _tried(each)) is not None
     }
-    return Days(
-        _latest(found),
-        best if type(best) is int and 0 <= best <= MOST_STREAK else 0,
-        since if isinstance(since, str) and date_of(since) else "",
+    puzzles = data.get("puzzles")
+    asked = {
+        day: one
+        for day, each in (puzzles.items() if isinstance(puzzles, dict) else ())
+        if date_of(day) and (one := sought(each)) is not None
+    }
+    return _latest(
+        Days(
+            found,
+            best if type(best) is int and 0 <= best <= MOST_STREAK else 0,
+            since if isinstance(since, str) and date_of(since) else "",
+            asked,
+        )
     )
+
+
+def _puzzles(kept: Days) -> dict[str, Any]:
+    return {day: fields(kept.puzzles[day]) for day in sorted(kept.puzzles)}
 
 
 def _tried(data: object) -> Tried | None:
@@ -240,8 +265,16 @@ def _fields(tried: Tried) -> dict[str, Any]:
     return {**fields, **{name: each for name, each in more.items() if each}}
 
 
-def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
-    return {day: days[day] for day in sorted(days)[-KEPT:]}
+def _latest(kept: Days) -> Days:
+    """The days without the oldest ones, if there are more than are kept."""
+    return _only(kept, sorted(kept.noted)[-KEPT:])
+
+
+def _only(kept: Days, wanted: Sequence[str]) -> Days:
+    days = {day: kept.days[day] for day in wanted if day in kept.days}
+    return kept._replace(
+        days=days, puzzles={day: kept.puzzles[day] for day in wanted if day in kept.puzzles}
+    )
 
 
 # -- changes --------------------------------------------------------------------------------------
@@ -271,12 +304,12 @@ def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> 
         begun = Tried(id, late=True)
     else:
         begun = begun._replace(off=(*begun.off, id)[-TRIES:])
-    return kept._replace(days=_latest({**near, day: begun}))
+    return _latest(near._replace(days={**near.days, day: begun}))
 
 
 def again(kept: Days, day: str, noted: Tried) -> Days:
     """The days with a noted try put back, if the page has lost its day in the meantime."""
-    return kept if day in kept.days else kept._replace(days=_latest({**kept.days, day: noted}))
+    return kept if day in kept.days else _latest(kept._replace(days={**kept.days, day: noted}))
 
 
 def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
@@ -287,11 +320,27 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
     if tried is None or result.id not in tried.tries:
         return kept
     counts = tried.counts(result.id)
-    days = _latest({**kept.days, day: result if counts else LATE})
-    if not counts:
-        return kept._replace(days=days)
-    length, since = streak(kept._replace(days=days), today)
-    return Days(days, max(kept.best, length), since)
+    after = _latest(kept._replace(days={**kept.days, day: result if counts else LATE}))
+    return _extended(after, today) if counts else after
+
+
+def seek(kept: Days, day: str, today: str, now: Sought) -> Days:
+    """Notes how far somebody has got with the puzzle of this day. It counts if it was first noted
+    on the day itself, and no later day was played before, even if it is found after midnight. Once
+    it is found or its answer was asked for, nothing changes any more."""
+    before, near = kept.puzzles.get(day), _near(kept, today)
+    if before is None and (day != today or _last_played(near) > day):
+        return kept
+    if before is not None and before.over:
+        return kept
+    after = _latest(near._replace(puzzles={**near.puzzles, day: now}))
+    return _extended(after, today) if now.found else after
+
+
+def _extended(kept: Days, today: str) -> Days:
+    """The days with the streak that a further day that counts makes."""
+    length, since = streak(kept, today)
+    return kept._replace(best=max(kept.best, length), since=since)
 
 
 def with_par(kept: Days, day: str, id: str, par: Placing, together: bool) -> Days:
@@ -305,33 +354,40 @@ def with_par(kept: Days, day: str, id: str, par: Placing, together: bool) -> Day
     return kept._replace(days={**kept.days, day: noted})
 
 
-def _near(kept: Days, today: str) -> Mapping[str, Tried]:
+def _near(kept: Days, today: str) -> Days:
     """The days without those so far in the future that a clock or a file must have been wrong."""
     now = date_of(today)
     last = (now + ONE * KEPT).isoformat() if now else ""
-    return {day: tried for day, tried in kept.days.items() if day <= last}
+    return _only(kept, [day for day in sorted(kept.noted) if day <= last])
 
 
-def _last_played(days: Mapping[str, Tried]) -> str:
-    """The last day whose game was begun on the day itself; "" for none."""
-    return max((day for day, tried in days.items() if not tried.late), default="")
+def _last_played(kept: Days) -> str:
+    """The last day whose game was begun on it, or whose puzzle was found; "" for none."""
+    played = [day for day, tried in kept.days.items() if not tried.late]
+    return max([*played, *(day for day, each in kept.puzzles.items() if each.found)], default="")
+
+
+def counts(kept: Days, day: str) -> bool:
+    """Whether a day counts for the streak: its game is rated, or its puzzle was found."""
+    tried, puzzle = kept.days.get(day), kept.puzzles.get(day)
+    return (tried is not None and tried.rated) or (puzzle is not None and puzzle.found)
 
 
 def streak(kept: Days, today: str) -> tuple[int, str]:
-    """How many days in a row are rated, and the first of these days ("" for none). The streak ends
-    today or, if today is not rated yet, yesterday."""
+    """How many days in a row count, and the first of these days ("" for none). The streak ends
+    today or, if today does not count yet, yesterday."""
     now = date_of(today)
     if now is None:
         return 0, ""
-    day = now if _rated(kept, now) else _before(now)
+    day = now if _counts(kept, now) else _before(now)
     length = 0
-    while day is not None and _rated(kept, day):
+    while day is not None and _counts(kept, day):
         length += 1
         day = _before(day)
     if not length or day is None:
         return 0, ""
     first, since = day + ONE, date_of(kept.since)
-    dropped = len(kept.days) == KEPT and min(kept.days) == first.isoformat()
+    dropped = len(kept.noted) == KEPT and min(kept.noted) == first.isoformat()
     if dropped and since is not None and since < first:
         length, first = length + (first - since).days, since
     return min(length, MOST_STREAK), first.isoformat()
@@ -357,9 +413,8 @@ def week(today: str) -> tuple[str, ...]:
     return tuple((now - ONE * back).isoformat() for back in range(WEEK - 1, -1, -1))
 
 
-def _rated(kept: Days, day: date) -> bool:
-    tried = kept.days.get(day.isoformat())
-    return tried is not None and tried.rated
+def _counts(kept: Days, day: date) -> bool:
+    return counts(kept, day.isoformat())
 
 
 def _before(day: date) -> date | None:

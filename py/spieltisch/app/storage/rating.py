@@ -24,6 +24,7 @@ from ...core.puzzle import STEPS
 from ...core.record import BOTS
 from .entries import LARGEST, LATEST, Entry, chosen, kinds, person, together, won
 from .glicko import Faced, Rating, after, deviation_of, expected, flattening, idle
+from .solved import Tried as Solved
 
 DAY: Final = 86_400_000
 """Milliseconds in a day."""
@@ -77,6 +78,16 @@ class Tried(NamedTuple):
     found: bool = True
     helped: bool = False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it counts for the rating."""
+        return not self.helped and self.difficulty in PUZZLES
+
+    @property
+    def solved(self) -> bool:
+        """Whether it counts as won."""
+        return self.found and self.tries == 1
+
 
 Periods: TypeAlias = dict[int, dict[Strength, tuple[int, int]]]
 """The results in one game by day, counted from 1970, and by opponent: the weight of all games, and
@@ -109,11 +120,28 @@ def add(periods: Periods, entries: Iterable[Entry] = (), puzzles: Iterable[Tried
     for entry in entries:
         for opponent, weight, points in faced(entry):
             _put(periods, entry.get("when", 0), opponent, weight, points)
-    for tried in puzzles:
-        if not tried.helped and tried.difficulty in PUZZLES:
-            solved = tried.found and tried.tries == 1
-            _put(periods, tried.when, PUZZLES[tried.difficulty], PUZZLE, PUZZLE * solved)
+    for each in puzzles:
+        if each.counts:
+            points = PUZZLE * each.solved
+            _put(periods, each.when, PUZZLES[each.difficulty], PUZZLE, points)
     return periods
+
+
+def tried(kept: Mapping[str, Solved]) -> list[Tried]:
+    """What a page keeps about the puzzles of a game, as results: those that were found, or whose
+    answer was shown. A puzzle counts as it was first finished with, so what was found only after
+    the answer was shown is not solved."""
+    return [
+        Tried(each.when, each.step, each.misses + each.found, not each.given, each.early)
+        for each in kept.values()
+        if each.step
+    ]
+
+
+def first_tries(results: Iterable[Tried]) -> tuple[int, int]:
+    """How many of these puzzles were solved at the first try, of how many that count."""
+    counted = [each for each in results if each.counts]
+    return sum([each.solved for each in counted]), len(counted)
 
 
 def _put(periods: Periods, when: int, opponent: Strength, weight: int, points: int) -> None:

@@ -2,7 +2,8 @@
 
 A page keeps one JSON object for all games (`spieltisch/puzzles`):
 
-    {"goofspiel": {"5d0cf2a1": {"found": true, "misses": 2, "helped": true},
+    {"goofspiel": {"5d0cf2a1": {"found": true, "misses": 2, "helped": true, "when": 1764162000000,
+                                "step": 3},
                    "b962c494": {"misses": 1, "number": 1}}}
 
 Each puzzle is named by its id. A flag that is false and a number that is 0 are left out. All of
@@ -19,6 +20,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...core.puzzle import MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
 from . import jsontext
+from .entries import LATEST
 
 MOST_MISSES: Final = 999
 MOST_GAMES: Final = 40
@@ -29,13 +31,18 @@ _GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 class Tried(NamedTuple):
     """What is kept about a puzzle that was tried here. `found` says that its last decision was
     found. Until then, `number` is the decision that was reached, counted from 0. `misses`, `helped`
-    and `given` are as in `Puzzling`."""
+    and `given` are as in `Puzzling`, and `early` says that help came before the first wrong try. As
+    soon as it was found or `given`, `when` is the time of that, in milliseconds, and `step` its
+    difficulty; both are 0 before that, and where an earlier version did not keep them."""
 
     found: bool = False
     helped: bool = False
     given: bool = False
     misses: int = 0
     number: int = 0
+    early: bool = False
+    when: int = 0
+    step: int = 0
 
     @property
     def alone(self) -> bool:
@@ -46,10 +53,15 @@ class Tried(NamedTuple):
 Solved: TypeAlias = Mapping[str, Mapping[str, Tried]]
 """The puzzles tried here, by game and id."""
 
-MOST: Final[Mapping[str, int]] = {"misses": MOST_MISSES, "number": MAX_STEPS - 1}
+MOST: Final[Mapping[str, int]] = {
+    "misses": MOST_MISSES,
+    "number": MAX_STEPS - 1,
+    "when": LATEST,
+    "step": STEPS,
+}
 """The greatest valid numbers, by field."""
 
-FLAGS: Final = ("found", "helped", "given")
+FLAGS: Final = ("found", "helped", "given", "early")
 NEW: Final = Tried()
 
 

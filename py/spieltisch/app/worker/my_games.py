@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ... import games
@@ -10,10 +10,12 @@ from ..screens import my_games
 from ..screens.my_games import MORE, Wording, context, page
 from ..screens.rating import RatingWords
 from ..session.results import result_of
+from ..storage import solved
 from ..storage.entries import Entry, entries_of_records, entry_of, together
 from ..storage.history import Kept, entries_from, find, fold, group_of, sums, totals_from
-from ..storage.rating import Periods, add, faced, read, written
+from ..storage.rating import Periods, Tried, add, faced, read, tried, written
 from ..storage.rating import standing as rating_of
+from ..storage.solved import Solved
 from .requests import RefusedError, Reply, Request
 from .state import PageState
 
@@ -25,11 +27,13 @@ async def history(state: PageState, request: Request) -> Reply:
     an entry; the answer's `entries` are for them. `rest` is the number of further entries. The page
     has already folded them into the totals and `rated`, except for the unreadable ones, which are
     `damaged`.
+    `puzzles` is what the page keeps about puzzles.
     The answer's `damaged` lists all entries that cannot be read.
     """
     before = entries_of_records(request.get("records"))
     given = {**_object(request, "entries"), **before}
-    for game_id in _played(given):
+    puzzles = solved.parse(request.get("puzzles"))
+    for game_id in _played(given, puzzles):
         games.labels(game_id)  # done first, because fetching a game restarts the operation
     sent = find(given)
     totals = totals_from(request.get("totals"))
@@ -42,6 +46,7 @@ async def history(state: PageState, request: Request) -> Reply:
         _zone(request),
         _count(request, "rest"),
         read(request.get("rated")),
+        puzzles,
     )
     damaged = sorted({*sent.damaged, *_ids(request, "damaged")})
     html = page(
@@ -70,7 +75,7 @@ async def rows(state: PageState, request: Request) -> Reply:
 async def standing(state: PageState, request: Request) -> Reply:
     """One line for the result that is being shown (`line`): the wins against this level, and the
     rating. It is made from the game's `entries`, which include this match, the `totals`, and what
-    `rated` adds to the rating."""
+    `rated` and `puzzles` add to the rating."""
     result = result_of(state.opened())
     if result is None:
         raise RefusedError(state._("This game isn't over yet."))
@@ -90,18 +95,30 @@ async def standing(state: PageState, request: Request) -> Reply:
         "line": my_games.standing(wording, group, each, together(entry)),
         "suggestion": wording.suggestion(list(own.values())),
         "game": entry["game"],
-        "rating": _rating(state.lang, entry, own, read(request.get("rated"))),
+        "rating": _rating(
+            state.lang,
+            entry,
+            own,
+            read(request.get("rated")),
+            tried(solved.parse(request.get("puzzles")).get(entry["game"], {})),
+        ),
     }
     return {"line": page("standing.html", state.lang, **filled)}
 
 
-def _rating(lang: str, entry: Entry, own: Kept, rated: Mapping[str, Periods]) -> str:
+def _rating(
+    lang: str,
+    entry: Entry,
+    own: Kept,
+    rated: Mapping[str, Periods],
+    puzzles: Sequence[Tried],
+) -> str:
     """The rating after a match, and what the match has changed. "" if it does not count, or if it
     is not the latest one of its game: then the rating is also due to later ones."""
     *others, latest = own.values() or [entry]
     if not faced(entry) or {**latest, "when": 0} != {**entry, "when": 0}:
         return ""
-    periods = add(rated.get(entry["game"], {}), others)
+    periods = add(rated.get(entry["game"], {}), others, puzzles)
     before = rating_of(periods)
     return RatingWords(lang).line(before, rating_of(add(periods, [latest])))
 
@@ -122,9 +139,10 @@ async def fold_in(state: PageState, request: Request) -> Reply:
     return reply
 
 
-def _played(entries: Mapping[str, Any]) -> list[str]:
-    """The ids of these entries' games, without games that are not on the shelf."""
+def _played(entries: Mapping[str, Any], puzzles: Solved) -> list[str]:
+    """The ids of these entries' and puzzles' games, without games that are not on the shelf."""
     named = [each.get("game") for each in entries.values() if isinstance(each, dict)]
+    named += puzzles
     shown = {name for name in named if isinstance(name, str)}
     return [game_id for game_id in games.game_ids() if game_id in shown]
 

@@ -10,19 +10,23 @@ from ..screens.mistakes import own as own_line
 from ..screens.screen import Screen
 from ..session import puzzles as sessions
 from ..session.puzzles import Puzzling
+from ..storage import days, solved
 from ..storage import mistakes as own_mistakes
-from ..storage import solved
 from .daily import today_of
 from .mistakes import opened
 from .requests import RefusedError, Reply, Request, text_of
+from .seeking import day_for, puzzle_of
 from .state import PageState
 
 
 async def puzzle(state: PageState, request: Request) -> Reply:
     """Opens a puzzle of `game`: the one with this `id`, or by default the next one to solve, of
-    this `difficulty` if possible, by default that of the puzzle `after`, which people come from.
-    `kept` is what the page keeps about puzzles. A puzzle that was begun goes on where it was left.
-    The id may also be that of an own mistake, one of those that the page keeps (`mistakes`).
+    this `difficulty` if possible, by default that of the puzzle `after`, which people come from. Or
+    the one of a `day`. The id may also be that of an own mistake, one of those that the page keeps
+    (`mistakes`).
+
+    `kept` is what the page keeps about puzzles, `daily` what it keeps about days, and `today` the
+    reader's date. A puzzle that was begun goes on where it was left.
     """
     game_id = text_of(request, "game", 40)
     own = own_mistakes.parse(request.get("mistakes")).get(game_id, {})
@@ -31,9 +35,12 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         return state.take(opened({game_id: own}, game_id, id, today))
     shipped = sessions.shipped(game_id)
     tried = solved.parse(request.get("kept")).get(game_id, {})
+    noted = days.parse(request.get("daily")).get(game_id, days.NONE)
     if "id" in request:
         id = text_of(request, "id", 20)
         found = next((each for each in shipped if each.id == id), None)
+    elif "day" in request:
+        found = puzzle_of(noted, text_of(request, "day", 10), shipped)
     else:
         wished, after = request.get("difficulty"), request.get("after")
         before = [each.difficulty for each in shipped if each.id == after]
@@ -43,12 +50,23 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         )
     if found is None:
         raise RefusedError(state._("This puzzle is no longer here."))
+    day = day_for(noted, found, shipped, today_of(state, request)) if "today" in request else ""
     begun = tried.get(found.id, solved.NEW)
     if begun.found:
-        return state.take(Puzzling(found))
+        begun = _again(noted, day)
     number = min(begun.number, len(found.decisions) - 1)
-    _, helped, given, misses, _ = begun
-    return state.take(Puzzling(found, number, misses=misses, helped=helped, given=given))
+    helped, given, misses = begun.helped, begun.given, begun.misses
+    session = Puzzling(found, number, misses=misses, helped=helped, given=given)
+    session.day = day
+    return state.take(session)
+
+
+def _again(noted: days.Days, day: str) -> solved.Tried:
+    """Where a puzzle that was found earlier begins: anew, or on its day with the tries made."""
+    today = noted.puzzles.get(day)
+    if today is None or today.over:
+        return solved.NEW
+    return solved.Tried(helped=today.helped, misses=today.misses)
 
 
 async def puzzles(state: PageState, request: Request) -> Reply:

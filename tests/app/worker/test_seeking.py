@@ -1,0 +1,196 @@
+"""The puzzle of the day on the page: opened by its date, noted, shown, and shared."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.puzzle_days import sentence
+from spieltisch.app.storage.days import parse
+from spieltisch.app.storage.sought import Sought
+from spieltisch.core.puzzle import format_puzzles
+from tests.app.miniature import Page
+from tests.app.session.test_links import BASE
+from tests.app.worker.test_puzzles import SEQUENCE, SINGLE, shown
+
+TODAY, NEXT = "2026-11-22", "2026-11-23"
+RIGHT, WRONG = "4", "0"
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vigila and Vaalbara have a puzzle each, which is that of every day."""
+    texts = {
+        "vigila": format_puzzles("vigila", [SEQUENCE]),
+        "vaalbara": format_puzzles("vaalbara", [SINGLE]),
+    }
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: texts.get(game_id, ""))
+
+
+class Days:
+    """A page that keeps what it is told about days, with the date `today`."""
+
+    def __init__(self, daily: str = "", lang: str = "en") -> None:
+        self.page, self.daily, self.today = Page(lang), daily, TODAY
+
+    def open(self, **which: Any) -> dict[str, Any]:
+        which = which or {"day": self.today}
+        self.page.ask("puzzle", game="vaalbara", daily=self.daily, today=self.today, **which)
+        return self.facts
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        facts: dict[str, Any] = self.page.last["puzzle"]
+        return facts
+
+    @property
+    def kept(self) -> dict[str, Sought]:
+        found = parse(self.daily).get("vaalbara")
+        return dict(found.puzzles) if found else {}
+
+    def note(self) -> dict[str, Any]:
+        answer = self.page.ask("note_puzzle", daily=self.daily, today=self.today, base=BASE)
+        assert "error" not in answer
+        self.daily = answer.get("daily", self.daily)
+        return answer
+
+    def move(self, move: str) -> None:
+        self.page.ask("move", move=move, ply=self.page.last["ply"])
+        shown(self.page)
+
+    def sheet(self, lang: str = "en") -> str:
+        asked = {"kept": self.daily, "today": self.today, "puzzles": ["vaalbara", 7], "base": BASE}
+        return str(self.page.ask("today", lang=lang, **asked)["sheet"])
+
+
+def test_the_days_puzzle_is_noted_from_its_opening_until_it_is_found() -> None:
+    days = Days()
+    assert days.open()["day"] == TODAY
+    assert "Daily puzzle<span" in days.page.last["html"]
+    assert days.note().keys() == {"daily"} and days.kept == {TODAY: Sought(SINGLE.id)}
+    days.move(WRONG)
+    assert "text" not in days.note() and days.kept[TODAY].misses == 1
+    days.page.ask("retry")
+    days.move(RIGHT)
+    answer = days.note()
+    assert days.kept == {TODAY: Sought(SINGLE.id, found=True, misses=1)}
+    assert answer["said"] == "Daily puzzle solved"
+    assert answer["text"] == (
+        "Vaalbara, puzzle for 22 November 2026: solved at the second try, no hint."
+    )
+    assert answer["link"] == f"{BASE}#puzzle=vaalbara.{SINGLE.id}"
+    assert days.note().keys() == {"text", "link"}, "nothing new"
+    days.page.ask("render")
+    assert days.facts["told"] == answer["text"]
+
+
+def test_however_it_is_opened_the_days_puzzle_counts_and_no_other() -> None:
+    days = Days()
+    for which in ({"id": SINGLE.id}, {"difficulty": 3}):
+        assert days.open(**which)["day"] == TODAY
+    days.page.ask("puzzle", game="vaalbara", id=SINGLE.id)
+    assert days.facts["day"] == "" and days.note() == {}
+    assert "error" in days.page.ask("puzzle", game="vaalbara", day="tomorrow")
+    assert "error" in days.page.ask("puzzle", game="verhext", day=TODAY), "no puzzles"
+    assert "error" in days.page.ask("puzzle", game="vaalbara", id=SINGLE.id, today="2026-02-30")
+    days.page.new()
+    assert days.note() == {}, "no puzzle is open"
+
+
+def test_a_puzzle_that_was_solved_long_ago_is_solved_anew_and_remembers_todays_tries() -> None:
+    kept = json.dumps({"vaalbara": {SINGLE.id: {"found": True, "misses": 5}}})
+    days = Days()
+    assert days.open(day=TODAY, kept=kept)["misses"] == 0
+    days.page.ask("hint")
+    days.move(WRONG)
+    days.note()
+    told = days.open(day=TODAY, kept=kept)
+    assert (told["misses"], told["helped"]) == (1, True), "reopened"
+    days.move(RIGHT)
+    assert "solved at the second try, with a hint." in days.note()["text"]
+    assert days.open(day=TODAY, kept=kept)["misses"] == 0, "for fun"
+
+
+def test_after_midnight_it_still_counts_for_the_day_it_was_begun_on() -> None:
+    days = Days()
+    days.open()
+    days.note()
+    days.today = NEXT
+    days.move(RIGHT)
+    assert "22 November" in days.note()["text"] and days.kept[TODAY].found
+    assert days.open()["day"] == NEXT, "the only puzzle is also the next day's"
+
+
+def test_whoever_saw_the_answer_has_not_found_it() -> None:
+    days = Days()
+    days.open()
+    days.page.ask("show")
+    shown(days.page)
+    assert days.note().keys() == {"daily"}
+    assert days.facts["told"] == "Vaalbara, puzzle for 22 November 2026: not solved."
+    days.open()
+    days.move(RIGHT)
+    assert days.note() == {} and days.kept == {TODAY: Sought(SINGLE.id, helped=True, given=True)}
+    assert "answer shown, doesn&#39;t count" in days.sheet()
+
+
+def test_the_noted_puzzle_stays_that_of_its_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    days = Days()
+    days.open()
+    days.note()
+    easier = [SINGLE._replace(id=f"{at:08x}") for at in range(50)]
+    text = format_puzzles("vaalbara", [*easier, SINGLE])
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: text)
+    assert days.open()["id"] == SINGLE.id
+
+
+def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
+    days = Days(
+        json.dumps(
+            {
+                "vaalbara": {
+                    "best": 2,
+                    "since": "2026-11-20",
+                    "days": {
+                        "2026-11-21": {"id": "a", "won": True, "place": 1, "score": 20},
+                    },
+                    "puzzles": {"2026-11-20": {"id": SINGLE.id, "found": True}},
+                }
+            }
+        )
+    )
+    sheet = days.sheet()
+    assert sheet.count('class="today-puzzle"') == 1, "only games with puzzles"
+    assert "2 days in a row" in sheet
+    assert f'data-do="day-puzzle" data-game="vaalbara" data-day="{TODAY}"' in sheet
+    assert "not solved yet" in sheet and "20 November 2026: not played, puzzle solved" in sheet
+    assert "noch nicht gelöst" in days.sheet("de")
+    days.open()
+    days.note()
+    assert "not solved yet" in days.sheet(), "looking at it is no try"
+    days.page.ask("hint")
+    days.note()
+    assert ">Continue<" in days.sheet().partition('class="today-puzzle"')[2]
+    days.move(RIGHT)
+    assert days.note()["said"] == "Daily puzzle solved: 3 days in a row"
+    sheet = days.sheet()
+    assert "3 days in a row" in sheet and "solved at the first try, with a hint" in sheet
+    assert f'data-link="{BASE}#puzzle=vaalbara.{SINGLE.id}"' in sheet
+    assert "day-puzzle" not in Page().ask("today", today=TODAY)["sheet"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("misses", [0, 1, 2, 7])
+def test_the_shared_sentence_can_be_read_aloud_and_tells_no_answer(
+    lang: str, misses: int, german: None
+) -> None:
+    for helped in (False, True):
+        one = Sought(SINGLE.id, found=True, helped=helped, misses=misses)
+        said = sentence(lang, "vaalbara", TODAY, one, 5)
+        assert len(said) <= 140 and re.fullmatch(r"[\w\s.,:]+", said)
+        assert said.endswith("5 days in a row." if lang == "en" else "5 Tage in Folge.")
+        assert ("Tipp" if lang == "de" else "hint") in said
