@@ -21,7 +21,8 @@ from tests.conftest import DEEP
 FIRST, NEXT, BEFORE = "2026-11-21", "2026-11-22", "2026-11-20"
 BANNER = "#stage [data-daily]"
 OFFERED = """(game) => {
-  for (const tile of document.querySelectorAll(`.game-tile[data-game="${game}"]`)) tile.dataset.puzzles = '';
+  const tiles = document.querySelectorAll(`.game-tile[data-game="${game}"]`);
+  for (const tile of tiles) tile.dataset.puzzles = '';
 }"""  # the game has puzzles, whatever ships
 PAR = '#stage [data-par="found"]'
 
