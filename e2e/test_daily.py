@@ -21,7 +21,8 @@ from tests.conftest import DEEP
 FIRST, NEXT, BEFORE = "2026-11-21", "2026-11-22", "2026-11-20"
 BANNER = "#stage [data-daily]"
 OFFERED = """(game) => {
-  for (const tile of document.querySelectorAll(`.game-tile[data-game="${game}"]`)) tile.dataset.puzzles = '';
+  const tiles = document.querySelectorAll(`.game-tile[data-game="${game}"]`);
+  for (const tile of tiles) tile.dataset.puzzles = '';
 }"""  # the game has puzzles, whatever ships
 PAR = '#stage [data-par="found"]'
 
@@ -177,8 +178,9 @@ def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(
     page.locator("#prompt.is-asked").wait_for()
     until(page, f"({play.PRESS})({json.dumps(asked.decisions[0].answer)})")
     sheets.expect_toast(page, "Daily puzzle solved")
-    play.leave(page)
-    row = open_row(page, EXAMPLE)
+    page.locator('#stage [data-do="leave"]').first.click()  # back to the set-up
+    play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
+    row = page.locator("#sheet[open] .today-game")
     expect(row.locator(".today-streak")).to_have_text("1 day")
     expect(row.locator(".today-puzzle")).to_contain_text("solved at the first try")
     assert screens.complaints(page) == []

@@ -10,6 +10,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.screens.puzzle_days import sentence
+from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.storage.days import parse
 from spieltisch.app.storage.sought import Sought
 from spieltisch.core.puzzle import format_puzzles
@@ -18,7 +19,7 @@ from tests.app.session.test_links import BASE
 from tests.app.worker.test_puzzles import SEQUENCE, SINGLE, shown
 
 TODAY, NEXT = "2026-11-22", "2026-11-23"
-RIGHT, WRONG = "4", "0"
+RIGHT = "4"
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +63,12 @@ class Days:
         self.page.ask("move", move=move, ply=self.page.last["ply"])
         shown(self.page)
 
+    def miss(self) -> None:
+        """Tries a wrong move."""
+        session = self.page.session
+        assert isinstance(session, Puzzling)
+        self.move(session.game.move_text(session.other))
+
     def sheet(self, lang: str = "en") -> str:
         asked = {"kept": self.daily, "today": self.today, "puzzles": ["vaalbara", 7], "base": BASE}
         return str(self.page.ask("today", lang=lang, **asked)["sheet"])
@@ -72,7 +79,7 @@ def test_the_days_puzzle_is_noted_from_its_opening_until_it_is_found() -> None:
     assert days.open()["day"] == TODAY
     assert "Daily puzzle<span" in days.page.last["html"]
     assert days.note().keys() == {"daily"} and days.kept == {TODAY: Sought(SINGLE.id)}
-    days.move(WRONG)
+    days.miss()
     assert "text" not in days.note() and days.kept[TODAY].misses == 1
     days.page.ask("retry")
     days.move(RIGHT)
@@ -106,7 +113,7 @@ def test_a_puzzle_that_was_solved_long_ago_is_solved_anew_and_remembers_todays_t
     days = Days()
     assert days.open(day=TODAY, kept=kept)["misses"] == 0
     days.page.ask("hint")
-    days.move(WRONG)
+    days.miss()
     days.note()
     told = days.open(day=TODAY, kept=kept)
     assert (told["misses"], told["helped"]) == (1, True), "reopened"
@@ -164,7 +171,7 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
         )
     )
     sheet = days.sheet()
-    assert sheet.count('class="today-puzzle"') == 1, "only games with puzzles"
+    assert sheet.count('class="today-line today-puzzle"') == 1, "only games with puzzles"
     assert "2 days in a row" in sheet
     assert f'data-do="day-puzzle" data-game="vaalbara" data-day="{TODAY}"' in sheet
     assert "not solved yet" in sheet and "20 November 2026: not played, puzzle solved" in sheet
@@ -174,7 +181,7 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     assert "not solved yet" in days.sheet(), "looking at it is no try"
     days.page.ask("hint")
     days.note()
-    assert ">Continue<" in days.sheet().partition('class="today-puzzle"')[2]
+    assert ">Continue<" in days.sheet().partition('class="today-line today-puzzle"')[2]
     days.move(RIGHT)
     assert days.note()["said"] == "Daily puzzle solved: 3 days in a row"
     sheet = days.sheet()
