@@ -37,6 +37,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "change": "+14",
     "date": _DATE,
     "day": _DATE,
+    "days": "3 days in a row",
     "done": 12,
     "easy": 1340,
     "first": 12,

@@ -12,7 +12,7 @@ from spieltisch.app.storage.solved import NEW, Tried, following, merged, of_valu
 from spieltisch.app.storage.transfer import plan
 from spieltisch.core.puzzle import Decision, Found, Puzzle
 
-FINDS: Final = {1: 60, 2: 35, 3: 30, 4: 22, 5: 0}
+FINDS: Final = {1: 60, 2: 35, 3: 31, 4: 28, 5: 0}
 """How many finds make a puzzle of each difficulty."""
 
 

@@ -117,7 +117,7 @@ BROKEN: dict[str, Any] = {
     "game/7": {**game(), "revision": 2**53},
     "game/__proto__": game(),
     "result/2": {**result(), "when": 8_640_000_000_000_000},
-    "daily": {f"g{at}": {"best": 1, "since": "", "days": DAYS} for at in range(50)},
+    "daily": {f"g{at}": {"best": 1, "since": "", "days": DAYS} for at in range(99)},
     "open": "1",
     "intent/1": {"move": "x"},
     "unheard of": {},
