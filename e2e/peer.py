@@ -1,5 +1,5 @@
 """A device at a live table that is not our page, so that it can say anything: aiortc, and codes and
-pieces packed by Python (decision 0068)."""
+pieces packed by Python (decision 0067)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_a_hint_is_marked_and_a_reload_changes_nothing(guest: Guest, game: str) 
 
 @first_game
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, game: str) -> None:
-    """A newcomer opens a turn, then the same deal from the lobby, which is a second try (0066)."""
+    """A newcomer opens a turn, then the same deal from the lobby, which is a second try (0051)."""
     page = guest()
     play.open_new(page, game)
     play.await_turn(page)

@@ -1,4 +1,4 @@
-"""One deal is one match on a device (0066): like tests/app/worker/test_tries.py, in real tabs."""
+"""One deal is one match on a device (0051): like tests/app/worker/test_tries.py, in real tabs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Every way to start, leave, delete, copy, open and finish a day's game, and to get help with it.
 
 Each story ends with which games are clean, which count as played with help, and what is rated
-(decision 0066).
+(decision 0051).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """VG38: without the memory aid, a back is shown once, and an undo does not show it again (decision
-0066)."""
+0047)."""
 
 from __future__ import annotations
 
