@@ -500,5 +500,6 @@ def test_a_hostile_host_gets_nothing_out_of_a_guests_page(
             print(host.said, host.asked, joins, watched.longest, flush=True)
     watched.check()
     assert guest.evaluate("location.pathname") == "/"
-    assert not guest.evaluate("'moveBefore' in Element.prototype")  # else some screens crash the tab
+    # Else some screens crash the tab.
+    assert not guest.evaluate("'moveBefore' in Element.prototype")
     visitor.context.close()
