@@ -33,7 +33,7 @@ const list = [goal('lesson', 5, { lesson: '' }), goal('first', 1), goal('row', 4
 let focused = 0; // how often the button was focused
 const parts = { '[data-goals-line]': element(), '[data-do="forget-goals"]': element({ focus: () => { focused += 1; } }) };
 const path = element({
-  dataset: { count: '{n} of {m} reached', near: '{n} of {m}', reached: 'Reached', forgotten: 'Back', undo: 'Undo' },
+  dataset: { count: '{n} of {m} reached', near: '{n} of {m}', reached: 'Reached', forgotten: 'Reset', undo: 'Put back' },
   querySelector: (selector) => parts[selector],
   querySelectorAll: (selector) => {
     if (selector.includes('strip')) return [{ children: list }];

@@ -103,9 +103,9 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.who": _("Who's playing?"),
         "sheet.company": _("Who's here"),
         "sheet.puzzles": _("Puzzles"),
-        "sheet.brought": _("What each move brings"),
-        "puzzles.forgotten": _("You've started over with these puzzles."),
-        "mistakes.forgotten": _("Your mistakes are deleted."),
+        "sheet.brought": _("What each move is worth"),
+        "puzzles.forgotten": _("You've started these puzzles again."),
+        "mistakes.forgotten": _("You've deleted your mistakes."),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
         "moving.done": _("Backup imported."),
@@ -143,7 +143,7 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "puzzle-what": _("A position from a real game. What's the best move?"),
         "play": _("Play"),
         "watch": _("Watch"),
-        "solve": _("Solve the puzzle"),
+        "solve": _("Try the puzzle"),
     }
 
 
