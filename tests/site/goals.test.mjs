@@ -87,7 +87,7 @@ test('goals can be put back to the beginning, and that can be undone', () => {
   const { since, goals } = JSON.parse(store.goals()).nim;
   assert.ok(since > 0);
   assert.deepEqual(goals, {});
-  assert.deepEqual(stand.notices, ['Back']);
+  assert.deepEqual(stand.notices, ['Reset']);
   assert.equal(parts['[data-do="forget-goals"]'].hidden, true);
   stand.actions[0][1]();
   assert.deepEqual(JSON.parse(store.goals()).nim.goals, { first: [1, '17'] });
