@@ -278,7 +278,7 @@ class Lies:
             *sheets,
             self.hello,
             {"toast": "Not now."},
-            {"error": "You can't do that at this table."},
+            {"error": "You can't do that in this game."},
             {"between": "Tom is choosing.", "sheet": "<p>x</p>"},
             {**self.frames[-1], "move": "x", "label": "x"},
             {},

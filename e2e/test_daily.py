@@ -182,10 +182,10 @@ def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(
     play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
     row = page.locator("#sheet[open] .today-game")
     expect(row.locator(".today-streak")).to_have_text("1 day")
-    expect(row.locator(".today-puzzle")).to_contain_text("solved at the first try")
+    expect(row.locator(".today-puzzle")).to_contain_text("solved on the first try")
     assert screens.complaints(page) == []
     row.locator('.today-puzzle [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")
     sentence, link = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert sentence.endswith(": solved at the first try, no hint.")
+    assert sentence.endswith(": solved on the first try, without a hint.")
     assert link.endswith(f"#puzzle={EXAMPLE}.{asked.id}")

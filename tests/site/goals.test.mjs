@@ -33,7 +33,7 @@ const list = [goal('lesson', 5, { lesson: '' }), goal('first', 1), goal('row', 4
 let focused = 0; // how often the button was focused
 const parts = { '[data-goals-line]': element(), '[data-do="forget-goals"]': element({ focus: () => { focused += 1; } }) };
 const path = element({
-  dataset: { count: '{n} of {m} reached', near: '{n} of {m}', reached: 'Reached', forgotten: 'Back', undo: 'Undo' },
+  dataset: { count: '{n} of {m} reached', near: '{n} of {m}', reached: 'Reached', forgotten: 'Reset', undo: 'Put back' },
   querySelector: (selector) => parts[selector],
   querySelectorAll: (selector) => {
     if (selector.includes('strip')) return [{ children: list }];
@@ -87,7 +87,7 @@ test('goals can be put back to the beginning, and that can be undone', () => {
   const { since, goals } = JSON.parse(store.goals()).nim;
   assert.ok(since > 0);
   assert.deepEqual(goals, {});
-  assert.deepEqual(stand.notices, ['Back']);
+  assert.deepEqual(stand.notices, ['Reset']);
   assert.equal(parts['[data-do="forget-goals"]'].hidden, true);
   stand.actions[0][1]();
   assert.deepEqual(JSON.parse(store.goals()).nim.goals, { first: [1, '17'] });

@@ -62,7 +62,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
-        "link.older": _("This link is out of date: your game is further on."),
+        "link.older": _("This link is out of date: your game has moved on."),
         "link.passed": _("You sent this link. Waiting for {name}."),
         "link.join": _("Let {name} play here"),
         "link.copied": _("Link copied. Send it to {name}."),
@@ -103,9 +103,9 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.who": _("Who's playing?"),
         "sheet.company": _("Who's here"),
         "sheet.puzzles": _("Puzzles"),
-        "sheet.brought": _("What each move brings"),
-        "puzzles.forgotten": _("You've started over with these puzzles."),
-        "mistakes.forgotten": _("Your mistakes are deleted."),
+        "sheet.brought": _("What each move is worth"),
+        "puzzles.forgotten": _("You've started these puzzles again."),
+        "mistakes.forgotten": _("You've deleted your mistakes."),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
         "moving.done": _("Backup imported."),
@@ -125,10 +125,12 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "deal-what": _("You both play from the same start."),
         "result": _("{name}: {n} to beat"),
         "result-nameless": _("A friend: {n} to beat"),
-        "result-what": _("You play from the same start and see both results at the end."),
+        "result-what": _("You both play from the same start and see both results at the end."),
         "turn-0": _("{name} has invited you"),
         "turn-0-nameless": _("You're invited"),
-        "turn-0-what": _("You take the first turn, then send a link back, and so on."),
+        "turn-0-what": _(
+            "You take the first turn and send a link back. Then it's your friend's turn."
+        ),
         "turn-1": _("{name} has taken the first turn"),
         "turn-1-nameless": _("Your turn"),
         "turn-1-what": _("Take your turn, then send a link back."),
@@ -143,7 +145,7 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "puzzle-what": _("A position from a real game. What's the best move?"),
         "play": _("Play"),
         "watch": _("Watch"),
-        "solve": _("Solve the puzzle"),
+        "solve": _("Try the puzzle"),
     }
 
 
@@ -162,13 +164,13 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "connecting": _("Connecting…"),
         "camera-denied": _("No access to the camera. Paste the code instead."),
         "camera-missing": _("No camera found. Paste the code instead."),
-        "not-copied": _("Couldn't copy the link. Let the other phone scan the code."),
+        "not-copied": _("Couldn't copy the link. Scan the code with the other phone."),
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
         "own-code": _("That's this phone's own code. You need the one on the other phone."),
-        "other-code": _("That's an old code. Let the other phone scan the one above first."),
+        "other-code": _("That's an old code. First scan the one above with the other phone."),
         "used": _(
-            "Someone has already joined with that code. Let the other phone scan the new one."
+            "Someone has already joined with that code. Scan the new one with the other phone."
         ),
         "back": _("The others need to join again, one at a time."),
         "apart": _(
@@ -182,11 +184,11 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
             "Still waiting. Are both phones on the same Wi-Fi? If not, use one phone's hotspot."
         ),
         "choose": _("The others are waiting for the next game."),
-        "gone": _("The connection is lost. To join again, ask for a new code."),
+        "gone": _("The connection has been lost. To join again, ask for a new code."),
         "build": _("The other phone has a different version. Reload this page and join again."),
         "build-host": _(
             "The other phone has a different version. Reload the page there. If that "
-            "doesn't help, close and reopen it here."
+            "doesn't help, reopen the page here."
         ),
         "reload": _("Reload"),
     }

@@ -449,7 +449,7 @@ def test_a_guest_gets_a_hint_if_the_host_allows_it(allowed: bool) -> None:
         assert host.session.table.assisted and not host.session.table.analyses
         assert 'id="advice"' not in drawn_again(host)["html"]
     else:
-        assert hint["error"] == "There are no hints at this table." or "Tipp" in hint["error"]
+        assert hint["error"] == "There are no hints in this game." or "Tipp" in hint["error"]
         assert not host.session.table.assisted
 
 

@@ -86,8 +86,8 @@ def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> 
     session = page.session
     assert isinstance(session, Puzzling)
     for pointed, said in (
-        (["p1", "f1"], "A good hand: it's one of the two marked moves."),
-        (["f1"], "The best move: Play the 2 flipped."),
+        (["p1", "f1"], "A good hand: the best move is one of the two marked."),
+        (["f1"], "Best move: Play the 2 flipped."),
     ):
         session.hint()
         page.ask("render")

@@ -385,7 +385,7 @@ def rated(*wins: bool, kind: str = "normal", **more: Any) -> dict[str, Entry]:
 def test_the_page_shows_a_rating_once_it_is_known(german: None) -> None:
     few, many_games = rated(True, False), rated(*[True, False] * 6)
     page = Page()
-    assert "your rating appears here" in ask_page(page, entries=few)
+    assert "to see your rating here" in ask_page(page, entries=few)
     html = ask_page(page, entries=many_games)
     assert re.search(r"<b>1[45]\d\d</b> <span[^>]*>probably between 1[34]\d\d and 1[56]\d\d<", html)
     assert "For comparison: easy computer 973, normal 1500, hard 1617." in html
@@ -405,7 +405,7 @@ def test_puzzles_count_for_the_rating_and_alone_make_a_section(german: None) -> 
     html = ask_page(page, puzzles=json.dumps(kept))
     assert html.count('class="mine-game"') == 1 and 'data-game="vector"' in html
     assert re.search(r"<b>1[67]\d\d</b>", html), "three in four of difficulty 3"
-    assert "Puzzles solved at the first try</dt><dd>30 of 40 (75%)<" in html
+    assert "Puzzles solved on the first try</dt><dd>30 of 40 (75%)<" in html
     assert "mine-table" not in html and "Finished games" not in html
     both = ask_page(page, puzzles=json.dumps(kept), entries=rated(*[True, False] * 6))
     alone = ask_page(page, entries=rated(*[True, False] * 6))
@@ -425,8 +425,8 @@ def test_games_with_help_have_a_line_of_their_own_and_no_rating() -> None:
     alone = ask_page(Page(), entries=plain)
     number = re.compile(r"<b>\d+</b>.*?</span>")
     assert number.findall(both) == number.findall(alone) != []
-    assert "With help: 2 of 3 won. These don&#39;t count here." in both
-    assert "These don&#39;t count here." not in alone
+    assert "Games with help don&#39;t count here: 2 of 3 won." in both
+    assert "Games with help" not in alone
 
 
 def test_a_streak_comes_before_the_rating_in_what_is_suggested() -> None:
@@ -450,8 +450,12 @@ def test_a_cooperative_game_suggests_a_difficulty() -> None:
     }
     html = ask_page(Page(), entries=kept)
     assert re.search(
-        r"Nearest to an even chance: 7 × 7 squares, ready-made \([4-7]\d%\)", html
-    ) or (re.search(r"Nearest to an even chance: 9 × 9 squares, \S+ \([3-6]\d%\)", html))
+        r"Closest to an even game: 7 × 7 squares, ready-made \([4-7]\d% chance of winning\)", html
+    ) or (
+        re.search(
+            r"Closest to an even game: 9 × 9 squares, \S+ \([3-6]\d% chance of winning\)", html
+        )
+    )
     assert 'data-do="level"' not in html
 
 

@@ -83,7 +83,7 @@ def test_a_find_at_the_first_try_moves_it_on_and_the_second_one_ends_it() -> Non
     page = opened(kept(finds=1, due="2026-11-30", box=1), "2026-11-30")
     solved(page, "4")
     last, told = after(page, kept(finds=1, due="2026-11-30", box=1), "2026-11-30")
-    assert last.done and told == "Found twice: this puzzle won't come back."
+    assert last.done and told == "Solved twice: this puzzle won't come back."
 
 
 def test_a_find_with_a_hint_or_after_a_wrong_move_does_not_count() -> None:
@@ -125,10 +125,10 @@ def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:
         return found
 
     assert "own-mistakes" not in sheet(DAY)
-    assert "The next one comes back tomorrow." in sheet(DAY, kept())
-    assert "1 mistake to try again" in sheet(LATER, kept())
+    assert "The next mistake comes back tomorrow." in sheet(DAY, kept())
+    assert "1 mistake to put right" in sheet(LATER, kept())
     assert "30 November 2026" in sheet(DAY, kept(due="2026-11-30"))
-    assert "a better move for all" in sheet(LATER, kept(finds=2))
+    assert "put all your mistakes right" in sheet(LATER, kept(finds=2))
     assert "Deine Fehler" in sheet(LATER, kept(), "de")
 
 

@@ -101,7 +101,7 @@ def test_a_sequence_is_played_to_its_end_and_then_everything_is_told() -> None:
             page.ask("follow_on")
     assert page.last["puzzle"]["solved"]
     assert page.last["puzzle"]["told"] == (
-        "Vigila: puzzle of difficulty 4 of 5, solved at the first try."
+        "Vigila puzzle, difficulty 4 of 5: solved on the first try."
     )
 
 
@@ -151,20 +151,20 @@ def test_the_sheet_of_a_game_counts_by_difficulty() -> None:
     assert "forget-puzzles" not in sheet
     sheet = page.ask("puzzles", game="vigila", kept=kept(found=True))["sheet"]
     assert "1 of 1 solved" in sheet and "Solved without help: 1" in sheet
-    assert "forget-puzzles" in sheet and "Solve another one" in sheet
+    assert "forget-puzzles" in sheet and "Try another puzzle" in sheet
     assert "no puzzles yet" in page.ask("puzzles", game="verhext")["sheet"]
 
 
 def test_a_friend_reads_how_many_tries_it_took_and_never_the_answer() -> None:
     page, told = opened("vaalbara")
-    assert told["told"] == ("Vaalbara: puzzle of difficulty 4 of 5. Can you find the best move?")
+    assert told["told"] == ("Vaalbara puzzle, difficulty 4 of 5. Can you find the best move?")
     wrong = next(move for move in page.session.legal if move != "4")
     page.ask("move", move=wrong, ply=page.last["ply"])
     page.ask("retry")
     page.ask("move", move="4", ply=page.last["ply"])
     shown(page)
     said = page.last["puzzle"]["told"]
-    assert said == "Vaalbara: puzzle of difficulty 4 of 5, solved in 2 tries."
+    assert said == "Vaalbara puzzle, difficulty 4 of 5: solved in 2 tries."
 
 
 def test_hostile_requests_get_a_sentence() -> None:

@@ -87,7 +87,7 @@ def test_the_days_puzzle_is_noted_from_its_opening_until_it_is_found() -> None:
     assert days.kept == {TODAY: Sought(SINGLE.id, found=True, misses=1)}
     assert answer["said"] == "Daily puzzle solved"
     assert answer["text"] == (
-        "Vaalbara, puzzle for 22 November 2026: solved at the second try, no hint."
+        "Vaalbara, puzzle for 22 November 2026: solved on the second try, without a hint."
     )
     assert answer["link"] == f"{BASE}#puzzle=vaalbara.{SINGLE.id}"
     assert days.note().keys() == {"text", "link"}, "nothing new"
@@ -118,7 +118,7 @@ def test_a_puzzle_that_was_solved_long_ago_is_solved_anew_and_remembers_todays_t
     told = days.open(day=TODAY, kept=kept)
     assert (told["misses"], told["helped"]) == (1, True), "reopened"
     days.move(RIGHT)
-    assert "solved at the second try, with a hint." in days.note()["text"]
+    assert "solved on the second try, with a hint." in days.note()["text"]
     assert days.open(day=TODAY, kept=kept)["misses"] == 0, "for fun"
 
 
@@ -185,7 +185,7 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     days.move(RIGHT)
     assert days.note()["said"] == "Daily puzzle solved: 3 days in a row"
     sheet = days.sheet()
-    assert "3 days in a row" in sheet and "solved at the first try, with a hint" in sheet
+    assert "3 days in a row" in sheet and "solved on the first try, with a hint" in sheet
     assert f'data-link="{BASE}#puzzle=vaalbara.{SINGLE.id}"' in sheet
     assert "day-puzzle" not in Page().ask("today", today=TODAY)["sheet"]
 

@@ -289,7 +289,7 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
         ("2a", 3, {}, "bid at least 2, took 3"),
         ("3", 0, {}, "bid exactly 3, took none"),
         ("0", 0, {}, "bid 0, took none: the 0 card stays"),
-        ("0", 2, {}, "bid 0, took 2 tricks: the 0 card goes back"),
+        ("0", 2, {}, "bid 0, took 2 tricks: the 0 card is lost"),
         (
             "2",
             1,

@@ -317,7 +317,7 @@ def test_VH19_VH21_the_reason_for_the_end_is_named_once(changes: dict[str, Any])
         ),
         (
             {"met": ((), (1,), (2, 2)), "hats": (0, 0, 0)},
-            "Tie between Ben and Carl on points and hats: exact bids decide.",
+            "Tie between Ben and Carl on points and hats: more exact bids win.",
         ),
     ],
 )

@@ -387,5 +387,5 @@ def test_VG38_what_to_remember_is_a_sentence_after_the_prompt() -> None:
     assert prompt
     heard = " ".join(re.sub(r"<[^>]*>", "", prompt[0]).split())
     assert re.match(
-        r"Your turn: play a card\. Remember the backs: a \d on card 1, a \d on card 2", heard
+        r"Your turn: play a card\. Remember the backs: card 1 has a \d, card 2 has a \d", heard
     )

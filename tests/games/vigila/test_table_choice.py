@@ -14,7 +14,8 @@ def test_VG38_backs_just_looked_at_are_read_out_too() -> None:
     state = play(scene("52", "22 11", memory="off"), "p0")
     heard = look(state).backs
     assert (
-        heard and said(heard) == "Remember the backs: a 1 on card 1, a 3 on card 2, a 5 on card 3."
+        heard
+        and said(heard) == "Remember the backs: card 1 has a 1, card 2 has a 3, card 3 has a 5."
     )
     for other in (look(state, 1), look(state, None), look(state, shared=True)):
         assert other.backs is None

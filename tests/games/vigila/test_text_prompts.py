@@ -34,7 +34,7 @@ def said(message: Message) -> str:
     ("state", "own", "other"),
     [
         (SEVEN, "Your turn: play a card", "Ada's turn"),
-        (QUEST, "Your turn: play a card or show a quest", ""),
+        (QUEST, "Play a card or show a quest", ""),
         (PARTY, "Your turn: play a card flipped", ""),
         (TURNING, "Your 0: turn over a card?", "Ada may turn over a card"),
         (TAKING, "Your 1: take a card?", "Ada may take a card"),

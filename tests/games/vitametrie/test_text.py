@@ -222,7 +222,7 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
         (PATHS, "Your turn: extend any path", "Ada is extending a path"),
         (
             scene("^ . .", hearts=1),
-            "Blocked: replace an arrow with a heart angel",
+            "Use a heart angel to replace an arrow",
             "Ada is extending a path",
         ),
         (

@@ -30,7 +30,7 @@ def days_until(day: str, today: str) -> int:
 def comes_back(lang: str, mistake: Mistake, today: str) -> str:
     """A sentence about when a mistake that was just solved comes back."""
     if mistake.done:
-        return catalogue(lang).gettext("Found twice: this puzzle won't come back.")
+        return catalogue(lang).gettext("Solved twice: this puzzle won't come back.")
     wait = days_until(mistake.due, today)
     if wait == 1:
         return catalogue(lang).gettext("This puzzle comes back tomorrow.")
@@ -44,11 +44,11 @@ def own(lang: str, kept: Mapping[str, Mistake], today: str) -> Own | None:
     due, soonest = len(mistakes.due(kept, today)), mistakes.next_day(kept)
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     if due:
-        line = ngettext("{n} mistake to try again", "{n} mistakes to try again", due).format(n=due)
+        line = ngettext("{n} mistake to put right", "{n} mistakes to put right", due).format(n=due)
     elif not soonest:
-        line = _("You've found a better move for all of them.")
+        line = _("You've put all your mistakes right.")
     elif days_until(soonest, today) == 1:
-        line = _("The next one comes back tomorrow.")
+        line = _("The next mistake comes back tomorrow.")
     else:
-        line = _("The next one comes back on {day}.").format(day=long_date(soonest, lang))
+        line = _("The next mistake comes back on {day}.").format(day=long_date(soonest, lang))
     return Own(due, line)

@@ -132,7 +132,7 @@ class Wording:
         if not of:
             return []
         share = say("{hits} of {of} ({share})", hits=hits, of=of, share=self.percent(hits, of))
-        return [(self._("Puzzles solved at the first try"), self.say(share))]
+        return [(self._("Puzzles solved on the first try"), self.say(share))]
 
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """The curves of the share won and of the points, from one game's entries, oldest first."""

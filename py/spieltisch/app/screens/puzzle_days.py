@@ -61,7 +61,7 @@ def sentence(lang: str, game_id: str, day: str, one: Sought, row: int = 0) -> st
         return _("{game}, puzzle for {date}. Can you find the best move?").format(**which)
     if not one.found:
         return _("{game}, puzzle for {date}: not solved.").format(**which)
-    how = _("{how}, with a hint") if one.helped else _("{how}, no hint")
+    how = _("{how}, with a hint") if one.helped else _("{how}, without a hint")
     how = how.format(how=_tries(lang, one))
     if row > 1:
         in_a_row = ngettext("{n} day", "{n} days in a row", row).format(n=row)
@@ -91,8 +91,8 @@ def _tries(lang: str, one: Sought) -> str:
     _ = catalogue(lang).gettext
     if one.misses < 3:
         return (
-            _("solved at the first try"),
-            _("solved at the second try"),
-            _("solved at the third try"),
+            _("solved on the first try"),
+            _("solved on the second try"),
+            _("solved on the third try"),
         )[one.misses]
     return _("solved in {n} tries").format(n=one.misses + 1)

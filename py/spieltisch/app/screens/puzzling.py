@@ -130,18 +130,16 @@ def told(session: Puzzling) -> Message:
     game, n = session.words.title, session.puzzle.difficulty
     if not session.solved:
         return say(
-            "{game}: puzzle of difficulty {n} of 5. Can you find the best move?", game=game, n=n
+            "{game} puzzle, difficulty {n} of 5. Can you find the best move?", game=game, n=n
         )
     if session.given:
-        return say("{game}: puzzle of difficulty {n} of 5, not solved.", game=game, n=n)
+        return say("{game} puzzle, difficulty {n} of 5: not solved.", game=game, n=n)
     if session.helped:
-        return say("{game}: puzzle of difficulty {n} of 5, solved with a hint.", game=game, n=n)
+        return say("{game} puzzle, difficulty {n} of 5: solved with a hint.", game=game, n=n)
     if not session.misses:
-        return say(
-            "{game}: puzzle of difficulty {n} of 5, solved at the first try.", game=game, n=n
-        )
+        return say("{game} puzzle, difficulty {n} of 5: solved on the first try.", game=game, n=n)
     return say(
-        "{game}: puzzle of difficulty {n} of 5, solved in {tries} tries.",
+        "{game} puzzle, difficulty {n} of 5: solved in {tries} tries.",
         game=game,
         n=n,
         tries=session.misses + 1,
@@ -175,11 +173,11 @@ def hinted(session: Puzzling) -> Message:
     """The step of the hint that was asked for last: where to look, then what to do."""
     if session.hints == HINTS:
         move = brief(session.game_id)(session.asking, session.best)
-        return say("The best move: {move}.", move=move)
+        return say("Best move: {move}.", move=move)
     titles = themes(session.game_id, session.puzzle.themes[:1])
     if not titles:
-        return say("It's one of the two marked moves.")
-    return say("{theme}: it's one of the two marked moves.", theme=titles[0])
+        return say("The best move is one of the two marked.")
+    return say("{theme}: the best move is one of the two marked.", theme=titles[0])
 
 
 def judged(session: Puzzling) -> Message:

@@ -64,7 +64,7 @@ class RatingWords:
             ).format(**{level: _whole(value) for level, value in levels.items()})
             if len(levels) == len(LEVELS)
             else "",
-            "helped": self._("With help: {won} of {played} won. These don't count here.").format(
+            "helped": self._("Games with help don't count here: {won} of {played} won.").format(
                 won=helped.won, played=helped.played
             )
             if helped.played
@@ -87,7 +87,7 @@ class RatingWords:
         if drawn is None:
             return None
         curve = drawn.curve
-        label = self._("Rating by day: first {first}, last {last}.")
+        label = self._("Rating by day: first {first}, latest {last}.")
         return {
             "curve": curve,
             "band": drawn.band,
@@ -107,7 +107,7 @@ class RatingWords:
         if found.worlds:
             setting, words = nearest_world(found, rating), games.words(game_id)
             chance = expected(rating, found.worlds[setting].rating)
-            told = self._("Nearest to an even chance: {options} ({chance})").format(
+            told = self._("Closest to an even game: {options} ({chance} chance of winning)").format(
                 options=", ".join(self.say(words.option_value(*each)) for each in setting),
                 chance=self._("{n}%").format(n=round(100 * chance)),
             )

@@ -33,7 +33,7 @@ REGULARS: Final = (
     Regular("Bruno", "easy", say("Bakes rye bread and brings a loaf to every game.")),
     Regular("Cleo", "easy", say("Is eleven and knows every beetle by name.")),
     Regular("Dario", "normal", say("Drives the night tram and knows every stop by heart.")),
-    Regular("Edda", "normal", say("Worked the radio on ships and still swims in winter.")),
+    Regular("Edda", "normal", say("Used to work the radio on ships and still swims every winter.")),
     Regular("Fritz", "normal", say("Plays the trombone, and the neighbours know it.")),
     Regular("Greta", "hard", say("Builds wooden boats and always has sawdust on one sleeve.")),
     Regular("Hugo", "hard", say("Grows tomatoes on a roof above the city.")),

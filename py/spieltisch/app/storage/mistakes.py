@@ -9,7 +9,7 @@ A page keeps one JSON object for all games (`spieltisch/mistakes`):
 mistake is there twice. `made` is the day on which a review found it. A mistake in the first box is
 due after one day, in the second after three, in the third after a week. Whoever finds a better move
 on that day or later puts it into the next box, and whoever asks for the answer puts it back into
-the first one. It is done once it was found `DONE` times at the first try and without help. It is
+the first one. It is done once it was found `DONE` times on the first try and without help. It is
 kept even then, so that another review of the same game does not bring it back. A false flag and a
 number that is 0 are left out.
 

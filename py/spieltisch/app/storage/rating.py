@@ -139,7 +139,7 @@ def tried(kept: Mapping[str, Solved]) -> list[Tried]:
 
 
 def first_tries(results: Iterable[Tried]) -> tuple[int, int]:
-    """How many of these puzzles were solved at the first try, of how many that count."""
+    """How many of these puzzles were solved on the first try, of how many that count."""
     counted = [each for each in results if each.counts]
     return sum([each.solved for each in counted]), len(counted)
 

@@ -91,14 +91,14 @@ async def _answered(hosting: Hosting, device: Device, text: str) -> str:
     except (GameError, ValueError, TypeError, RecursionError):
         device.refused += 1
         unread = {"wrong": "shape"} if id is None else {}
-        reply = {"error": device.state._("You can't do that at this table."), **unread}
+        reply = {"error": device.state._("You can't do that in this game."), **unread}
     except Exception:
         traceback.print_exc()
         device.refused += 1
         reply = {"error": device.state._("Something went wrong. Your game is saved.")}
     said = _message(id, reply)
     if len(said.encode("utf-8", "replace")) > LARGEST:
-        said = _message(id, {"error": device.state._("You can't do that at this table.")})
+        said = _message(id, {"error": device.state._("You can't do that in this game.")})
     return said
 
 
@@ -140,7 +140,7 @@ async def _turn(hosting: Hosting, device: Device) -> None:
 
 
 def _gone(state: PageState) -> str:
-    return state._("You're not at this table any more.")
+    return state._("You're not in this game any more.")
 
 
 def _between(hosting: Hosting, state: PageState) -> Reply:
@@ -154,7 +154,7 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     """What a message asks. Raises WrongError if it is no message of a guest with this page."""
     ask = message.get("ask")
     if not isinstance(ask, dict):
-        raise WrongError("shape", state._("You can't do that at this table."))
+        raise WrongError("shape", state._("You can't do that in this game."))
     _ = catalogue(known(ask.get("lang", state.lang))).gettext
     old = _("The other phone has a different version. Reload the page on both phones.")
     if message.get("v") != VERSION:
@@ -162,7 +162,7 @@ def _checked(hosting: Hosting, state: PageState, message: Mapping[str, Any]) -> 
     if hosting.build and message.get("build") != hosting.build:
         raise WrongError("build", old)
     if ask.get("op") != "hello" and ask.get("op") not in ASKS:
-        raise WrongError("shape", _("You can't do that at this table."))
+        raise WrongError("shape", _("You can't do that in this game."))
     return ask
 
 
@@ -270,7 +270,7 @@ def _allowed(advise: Ask) -> Ask:
 
     async def allowed(state: PageState, request: Request) -> Reply:
         if state.hosting is None or not state.hosting.live.hints:
-            raise RefusedError(state._("There are no hints at this table."))
+            raise RefusedError(state._("There are no hints in this game."))
         return await advise(state, request)
 
     return allowed

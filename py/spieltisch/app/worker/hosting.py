@@ -153,7 +153,7 @@ def with_news(state: PageState, reply: Reply) -> Reply:
 
 def _hosting(state: PageState) -> Hosting:
     if state.hosting is None:
-        raise RefusedError(state._("Nobody else is at this table."))
+        raise RefusedError(state._("Nobody else is in this game."))
     return state.hosting
 
 

@@ -60,7 +60,7 @@ async def mistake(state: PageState, request: Request) -> Reply:
         game_id = text_of(request, "game", 40)
         due = kept_ones.due(kept.get(game_id, {}), today)
         if not due:
-            raise RefusedError(state._("There's nothing to try again today."))
+            raise RefusedError(state._("There's nothing to put right today."))
         return state.take(opened(kept, game_id, due[0], today))
     session = state.opened()
     found = await _found(state, session)

@@ -198,7 +198,7 @@ async def offer(state: PageState, request: Request) -> Reply:
     if isinstance(session, Lesson):
         raise RefusedError(state._("You can't share a lesson."))
     if isinstance(session, Puzzling):
-        raise RefusedError(state._("You can't share a puzzle's table."))
+        raise RefusedError(state._("You can't invite anyone to a puzzle."))
     base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
     made = sharing.offer(session, request.get("kind"), base, state._, name)
     screen = Screen(session, state.lang, state.size)

@@ -105,8 +105,8 @@ goals: Final = (
     Goal("artisan", say("Get 5 points with the Artisan"), _artisan),
     Goal("falconer", say("Steal points with the Falconer"), _falconer),
     Goal("kinds", say("Finish with all {n} kinds of land", n=KINDS), _kinds, KINDS),
-    Goal("land", say("Get {n} points for a single land", n=LAND), _land, LAND),
-    Goal("three", say("Win with {n} mountains", n=MOUNTAINS), _three, MOUNTAINS),
-    Goal("points", say("Win with {n} points", n=POINTS), _points, POINTS),
-    Goal("hard", say("Beat hard computers twice running"), Wins("hard", running=True), 2),
+    Goal("land", say("Get at least {n} points for a single land", n=LAND), _land, LAND),
+    Goal("three", say("Win with at least {n} mountains", n=MOUNTAINS), _three, MOUNTAINS),
+    Goal("points", say("Win with at least {n} points", n=POINTS), _points, POINTS),
+    Goal("hard", say("Beat hard computers twice in a row"), Wins("hard", running=True), 2),
 )

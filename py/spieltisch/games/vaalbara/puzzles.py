@@ -16,7 +16,7 @@ settings: Final[tuple[Options, ...]] = ({"totals": "open"},)
 
 themes: Final[Mapping[str, Message]] = {
     "points": say("The most points now"),
-    "effect": say("The effect of a follower"),
+    "effect": say("What a follower does"),
     "first": say("Acting first"),
     "others": say("What the others get"),
     "later": say("Points later on"),

@@ -99,15 +99,15 @@ def _points(match: Match, seat: Seat) -> int:
 
 goals: Final = (
     Goal("lesson", say("Finish the lesson"), Lesson()),
-    Goal("gain", say("Get points with a move of your own"), _gain),
+    Goal("gain", say("Get points from your own move"), _gain),
     Goal("gift", say("Get points from another player's move"), _gift),
     Goal("zero", say("Get points with a 0"), _zero),
     Goal("win", say("Win a game"), Wins()),
-    Goal("arrow", say("Let an arrow carry the Vector on"), _arrow),
+    Goal("arrow", say("Let an arrow send the Vector on"), _arrow),
     Goal("letter", say("Make another player miss a turn"), _letter),
-    Goal("move", say("Get {n} points with a single move", n=MOVE), _move, MOVE),
+    Goal("move", say("Get at least {n} points with a single move", n=MOVE), _move, MOVE),
     Goal("goal", say("Move the Vector into a goal"), _goal),
     Goal("through", say("Win a game that ends in a goal"), _goal_won),
-    Goal("points", say("Win with {n} points", n=POINTS), _points, POINTS),
-    Goal("hard", say("Beat hard computers twice running"), Wins("hard", running=True), 2),
+    Goal("points", say("Win with at least {n} points", n=POINTS), _points, POINTS),
+    Goal("hard", say("Beat hard computers twice in a row"), Wins("hard", running=True), 2),
 )

@@ -16,7 +16,7 @@ settings: Final[tuple[Options, ...]] = ({}, {"rounds": "8"}, {"rounds": "4"})
 
 themes: Final[Mapping[str, Message]] = {
     "goal": say("Into the goal"),
-    "safe": say("Points you get for sure"),
+    "safe": say("Points you're sure to get"),
     "most": say("The most points"),
     "turn": say("Missing a turn"),
     "others": say("What the next player can do"),

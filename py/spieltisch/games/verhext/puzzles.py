@@ -16,10 +16,10 @@ settings: Final[tuple[Options, ...]] = ({}, {"short": "on"})
 
 themes: Final[Mapping[str, Message]] = {
     "bid": say("The right bid"),
-    "zero": say("0 cards"),
+    "zero": say("The 0 cards"),
     "trick": say("This trick"),
     "keep": say("Cards for later"),
-    "rival": say("Who gets the trick"),
+    "rival": say("Who takes the trick"),
     "void": say("Getting rid of a suit"),
 }
 

@@ -26,9 +26,7 @@ _LEVEL_1: Final = linked(
         wrong=(
             Wrong(
                 (),
-                say(
-                    "You flipped it, so its back counted: a 0. Now tap the upper part of the card."
-                ),
+                say("You flipped the card, so its back counted: a 0. Now tap the upper part."),
             ),
         ),
         then="1:f0",

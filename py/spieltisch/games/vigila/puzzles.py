@@ -20,11 +20,11 @@ settings: Final[tuple[Options, ...]] = (
 puzzle has not watched the game until there."""
 
 themes: Final[Mapping[str, Message]] = {
-    "win": say("Winning the game at once"),
+    "win": say("Winning at once"),
     "points": say("Points now"),
     "quest": say("Quests"),
     "others": say("What the others can do"),
-    "again": say("Two turns running"),
+    "again": say("Two turns in a row"),
     "foul": say("Fouls"),
     "turning": say("Turning cards over"),
     "cards": say("A good hand"),

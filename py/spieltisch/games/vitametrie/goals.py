@@ -19,7 +19,7 @@ OBSTACLES: Final = 3
 """In spite of how many obstacles from red pluses winning is a goal."""
 
 ROW: Final = 3
-"""How many games won running are a goal."""
+"""How many games won in a row are a goal."""
 
 
 def _puts(match: Match, seat: Seat, kind: str, phase: str) -> int:
@@ -76,11 +76,11 @@ goals: Final = (
     Goal("heart", say("Use a heart angel"), _heart),
     Goal("angel", say("Roll an angel"), _angel),
     Goal("near", say("Leave no more than {n} squares empty", n=FEW), _near),
-    Goal("small", say("Win on 7 × 7"), Wins(options=(("board", "7"),))),
-    Goal("big", say("Win on 9 × 9"), Wins(options=(("board", "9"),))),
+    Goal("small", say("Win on a 7 × 7 board"), Wins(options=(("board", "7"),))),
+    Goal("big", say("Win on a 9 × 9 board"), Wins(options=(("board", "9"),))),
     Goal("random", say("Win in a random world"), Wins(options=(("start", "random"),))),
     Goal("alone", say("Win on your own"), _alone),
     Goal("build", say("Win in a world you've built"), Wins(options=(("start", "build"),))),
-    Goal("plus", say("Win in spite of {n} new obstacles", n=OBSTACLES), _in_spite, OBSTACLES),
+    Goal("plus", say("Win despite {n} new obstacles", n=OBSTACLES), _in_spite, OBSTACLES),
     Goal("row", say("Win {n} games in a row", n=ROW), Wins(running=True), ROW),
 )

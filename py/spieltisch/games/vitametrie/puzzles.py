@@ -22,10 +22,10 @@ settings: Final[tuple[Options, ...]] = (
 themes: Final[Mapping[str, Message]] = {
     "reach": say("Squares out of reach"),
     "heart": say("Heart angels"),
-    "ways": say("Ways on"),
+    "ways": say("Where the path can go next"),
     "fate": say("Fate squares"),
     "event": say("Plus and minus"),
-    "narrow": say("Narrow places"),
+    "narrow": say("Narrow gaps"),
     "whole": say("The whole board"),
     "block": say("Obstacles"),
 }

@@ -198,8 +198,8 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
             return say("{who} bid no tricks, took none and keeps the 0 card.", who=who)
         some = tricks(done.taken[seat])
         if mine:
-            return say("You bid no tricks but took {took}: you lose the 0.", took=some)
-        return say("{who} bid no tricks but took {took} and loses the 0.", who=who, took=some)
+            return say("You bid no tricks but took {took}: you lose the 0 card.", took=some)
+        return say("{who} bid no tricks but took {took} and loses the 0 card.", who=who, took=some)
     bid, took = bid_number(done.bids[seat]), how_many(done.taken[seat])
     points = signed(done.points[seat])
     if done.spent[seat]:
@@ -293,7 +293,9 @@ def _tie_break(after: State) -> list[Event]:
     if sum(after.hats[seat] == most for seat in tied) == len(won):
         why = say("Tie on points between {names:object}: the witch hats decide.", names=names)
     elif all(after.hats[seat] == most for seat in tied):
-        why = say("Tie between {names:object} on points and hats: exact bids decide.", names=names)
+        why = say(
+            "Tie between {names:object} on points and hats: more exact bids win.", names=names
+        )
     else:
         why = say(
             "Tie on points between {names:object}: the hats decide, then the exact bids.",

@@ -38,7 +38,7 @@ def how_scored(done: Round, seat: int) -> Message:
     if BID_NUMBER[bid] == 0:
         if not done.taken[seat]:
             return say("bid 0, took none: the 0 card stays")
-        return say("bid 0, took {took}: the 0 card goes back", took=tricks(done.taken[seat]))
+        return say("bid 0, took {took}: the 0 card is lost", took=tricks(done.taken[seat]))
     said = _bid_again(bid) if done.rebids[seat] else _bid(bid)
     if spent:
         return say_n(

@@ -228,7 +228,7 @@ def backs(shown: Tray) -> Message | None:
             n=card_at(fresh[0].place),
             back=fresh[0].face.back,
         )
-    each = [say("a {back} on card {n}", n=card_at(h.place), back=h.face.back) for h in fresh]
+    each = [say("card {n} has a {back}", n=card_at(h.place), back=h.face.back) for h in fresh]
     return say("Remember the backs: {cards}.", cards=row(each))
 
 

@@ -44,7 +44,7 @@ def _own_prompt(view: View) -> Message:
     state = view.state
     if state.phase == "play":
         if _may_be_true(view):
-            return say("Your turn: play a card or show a quest")
+            return say("Play a card or show a quest")
         if state.rules.party:
             return say("Your turn: play a card flipped")
         return say("Your turn: play a card", target=_target(view))

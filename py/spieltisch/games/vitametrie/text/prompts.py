@@ -50,7 +50,7 @@ def _own_turn(view: View) -> Message:
         return _placing(view)
     if state.phase == "extend":
         if isinstance(view.legal[0], Put):
-            return say("Blocked: replace an arrow with a heart angel")
+            return say("Use a heart angel to replace an arrow")
         return say("Your turn: extend any path")
     if state.phase == "plus":
         return say_n(
