@@ -61,7 +61,7 @@ def test_a_puzzle_from_a_link_is_solved_after_a_wrong_try_a_reload_and_a_hint(gu
     expect(page.locator("#prompt")).to_contain_text("one of the two marked")
     expect(page.locator("#spoken p").last).to_contain_text("one of the two marked")
     page.locator("#hint").click()
-    expect(page.locator("#prompt")).to_contain_text("The best move")
+    expect(page.locator("#prompt")).to_contain_text("Best move")
     expect(page.locator("#stage [data-advised]:visible").first).to_be_visible()
     for move, last in (("f1", False), ("r", False), ("f0", True)):
         page.locator(SHOWN.format("asked")).wait_for()
