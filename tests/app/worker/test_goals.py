@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spieltisch import games
@@ -17,10 +19,16 @@ def over(game_id: str, lang: str = "en") -> Page:
     return page
 
 
+def judged(page: Page, id: str = "17", kept: object = "") -> dict[str, Any]:
+    """What the page learns about the goals of its game, whose result it keeps under this key."""
+    entries = {id: {**page.last["entry"], "when": 1}}
+    return page.ask("goals", id=id, kept=kept, entries=entries)
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_result_shows_the_goals_that_it_has_reached(game_id: str) -> None:
     page = over(game_id)
-    reply = page.ask("goals", id="17", kept="", entries={})
+    reply = judged(page)
     path = parse(reply.get("goals", "")).get(game_id, NONE)
     reached = [id for id, each in path.goals.items() if each.game]
     assert len(reply.get("spoken", [])) == len(reached)
@@ -30,22 +38,23 @@ def test_a_result_shows_the_goals_that_it_has_reached(game_id: str) -> None:
 
 def test_a_result_shown_again_shows_its_goals_but_says_nothing_new() -> None:
     page = over("vaalbara")
-    first = page.ask("goals", id="17", kept="", entries={})
-    again = page.ask("goals", id="17", kept=first["goals"], entries={})
+    first = judged(page)
+    again = judged(page, kept=first["goals"])
     assert first["reached"] and again["reached"] == first["reached"]
     assert "goals" not in again and "spoken" not in again
-    other = page.ask("goals", id="18", kept=first["goals"], entries={})
+    other = judged(page, "18", first["goals"])
     assert not other["reached"]
 
 
 def test_goals_are_said_in_the_readers_language() -> None:
-    assert "Ziele erreicht" in over("vaalbara", "de").ask("goals", id="17", kept="")["reached"]
+    assert "Ziele erreicht" in judged(over("vaalbara", "de"))["reached"]
 
 
 def test_damaged_goals_do_not_get_in_the_way() -> None:
     page = over("vaalbara")
     for kept in ("{", "[]", None, 7):
-        assert page.ask("goals", id="17", kept=kept, entries=[])["goals"]
+        assert judged(page, kept=kept)["goals"]
+    assert page.ask("goals", id="17", kept="", entries=[]) == {"reached": ""}
 
 
 def test_while_a_game_goes_on_nothing_is_judged() -> None:

@@ -132,17 +132,17 @@ def after(
 ) -> tuple[Path, list[Goal]]:
     """A game's path after a finished match, which the page keeps under the key `id`, and the goals
     that this match has reached now. `own` is its entry, and `kept` are the entries of games by
-    their keys, from the oldest to the latest."""
-    seats = seats_of(own)
-    if not seats:
+    their keys, from the oldest to the latest. A match that is not among them, or that ended before
+    the goals were put back, changes nothing: it is an old one whose result was opened again."""
+    seats, when = seats_of(own), kept[id].get("when", 0) if id in kept else -1
+    if not seats or when < path.since:
         return path, []
-    latest = {**{key: each for key, each in kept.items() if key != id}, id: own}
     won = [
         _won(each)
-        for key, each in latest.items()
+        for each in {**kept, id: own}.values()  # where it was, among earlier and later ones
         if each["game"] == own["game"]
         and entries.person(each) is not None
-        and (key == id or each.get("when", 0) >= path.since)
+        and (each is own or each.get("when", 0) >= path.since)
     ]
     found, new = dict(path.goals), []
     for goal in games.goals(own["game"]):
