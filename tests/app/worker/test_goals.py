@@ -8,6 +8,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.storage.goals import NONE, parse
+from spieltisch.core.goal import Wins
 from tests.app.finished import GAMES, texts, with_people
 from tests.app.miniature import Page
 
@@ -55,6 +56,30 @@ def test_damaged_goals_do_not_get_in_the_way() -> None:
     for kept in ("{", "[]", None, 7):
         assert judged(page, kept=kept)["goals"]
     assert page.ask("goals", id="17", kept="", entries=[]) == {"reached": ""}
+
+
+def test_a_game_that_goes_on_from_another_ones_position_reaches_nothing() -> None:
+    page = over("vaalbara")
+    match = page.session.match
+    for at, counts in ((match.decisions()[-1], False), (page.session.first, True)):
+        page.ask("branch", at=at)
+        session = page.session
+        assert bool(session.table.inherited) != counts
+        for index in match.decisions()[len(session.match.decisions()) :]:
+            session.play(*match.plies[index])
+        page.ask("result")
+        assert page.last["entry"].get("fork", False) != counts
+        assert bool(judged(page)["reached"]) == counts
+        page.ask("load", record=page.last["record"], local=[0])
+
+
+def test_games_that_go_on_from_another_ones_position_are_no_wins() -> None:
+    page = over("vaalbara")
+    own = {**page.last["entry"], "winners": [1], "when": 1}
+    kept = {"17": own, "16": {**own, "winners": [0], "fork": True}}
+    wins = {goal.id for goal in games.goals("vaalbara") if isinstance(goal.by, Wins)}
+    path = parse(page.ask("goals", id="17", kept="", entries=kept)["goals"])["vaalbara"]
+    assert wins and not wins & path.goals.keys()
 
 
 def test_while_a_game_goes_on_nothing_is_judged() -> None:

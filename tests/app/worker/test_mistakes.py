@@ -227,6 +227,18 @@ def test_a_mistake_can_be_tried_again_at_once_from_the_review(review: Page) -> N
     assert reply["puzzle"]["id"] in kept_ones.parse(reply["mistakes"])["vector"]
 
 
+def test_only_decisions_made_here_are_tried_again(
+    review: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = review.session
+    places, made = own_mistakes(session), session.match.decisions()
+    monkeypatch.setattr(session.table, "inherited", made.index(places[0]) + 1)
+    assert own_mistakes(session) == places[1:]
+    monkeypatch.setattr(session.table, "inherited", len(made))
+    assert own_mistakes(session) == []
+    assert 'data-do="mistake"' not in review.ask("review")["sheet"]
+
+
 def test_a_decision_among_too_many_moves_is_not_tried_again(
     review: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,7 +66,8 @@ def own_mistakes(session: Session) -> list[int]:
     if seat is None or review is None:
         return []
     legal, states = session.game.legal_moves, session.match.states
-    made = [at for at, one in review.found() if one.verdict == "mistake"]
+    decided = set(session.match.decisions()[session.table.inherited :])
+    made = [at for at, one in review.found() if one.verdict == "mistake" and at in decided]
     return [at for at in made if len(legal(states[at], seat)) <= MOST_MOVES]
 
 

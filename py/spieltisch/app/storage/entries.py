@@ -39,6 +39,7 @@ class Entry(TypedDict):
     options: NotRequired[dict[str, str]]
     """At most `MOST_OPTIONS` of the options that differ from their defaults."""
     assisted: NotRequired[bool]
+    fork: NotRequired[bool]
     figures: NotRequired[dict[str, list[int]]]
     """Those of the first local person's figures that the game has labels for (`Stats.labels`)."""
     when: NotRequired[int]
@@ -64,6 +65,8 @@ def entry_of(result: Result) -> Entry:
         entry["options"] = dict(list(other.items())[:MOST_OPTIONS])
     if result["assisted"]:
         entry["assisted"] = True
+    if result["fork"]:
+        entry["fork"] = True
     kept = {name: figure for name, figure in figures.items() if name in labels}
     if kept and person(entry) is not None:
         entry["figures"] = kept
@@ -162,6 +165,8 @@ def checked(data: Any) -> Entry | None:
         entry["options"] = dict(options)
     if data.get("assisted") is True:
         entry["assisted"] = True
+    if data.get("fork") is True:
+        entry["fork"] = True
     if figures:
         entry["figures"] = {key: list(value) for key, value in figures.items()}
     return entry

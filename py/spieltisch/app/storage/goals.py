@@ -14,7 +14,7 @@ of several people against each other at one device nobody's goals count, as in t
 team's do. At a live table each device would count its own seats, but guests keep no game, so only
 the host's do. A goal that was reached stays, even if the end of that game is taken back, and it
 counts with hints and moves taken back, except for beating a level, which is for games without help
-(decision 0047).
+(decision 0047). A game that went on from a position of another one reaches none.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def after(
         _won(each)
         for each in {**kept, id: own}.values()  # where it was, among earlier and later ones
         if each["game"] == own["game"]
-        and entries.person(each) is not None
+        and seats_of(each)
         and (each is own or each.get("when", 0) >= path.since)
     ]
     found, new = dict(path.goals), []
@@ -161,8 +161,9 @@ def after(
 
 
 def seats_of(entry: Entry) -> list[Seat]:
-    """The seats whose goals count on this device: one person's, or all of a team's."""
-    if entries.person(entry) is None:
+    """The seats whose goals count on this device: one person's, or all of a team's. None in a game
+    that went on from a position of another one, in which somebody else may have reached them."""
+    if entries.person(entry) is None or entry.get("fork"):
         return []
     return list(entry["local"]) if entries.together(entry) else entry["local"][:1]
 

@@ -139,6 +139,7 @@ GAME: Final = {
     "revisited": "flag",
     "sent": "flag",
     "inviter": "text",
+    "inherited": "count",
 }
 """The fields of a kept game, with their kinds. Earlier versions kept `names`, not `summary`."""
 
