@@ -59,10 +59,16 @@ test('of a sequence, the decision reached is kept, and only the last one solves 
 
 test('whoever asks for the answer has not found it', () => {
   at({ state: 'shown', solved: true, helped: true, given: true });
-  assert.deepEqual(kept(), { helped: true, given: true, early: true, ...DONE });
+  assert.deepEqual(kept(), { helped: true, given: true, ...DONE });
   Date.now = () => 2000;
   at({ state: 'right', solved: true, helped: true, given: true });
-  assert.deepEqual(kept(), { found: true, helped: true, given: true, early: true, ...DONE }, 'what came first counts');
+  assert.deepEqual(kept(), { found: true, helped: true, given: true, ...DONE }, 'what came first counts');
+});
+
+test('a hint before the answer was asked for stays early', () => {
+  at({ helped: true });
+  at({ state: 'shown', solved: true, helped: true, given: true });
+  assert.deepEqual(kept(), { helped: true, given: true, early: true, ...DONE });
 });
 
 test('statistics begin with the first puzzle that somebody has finished with', () => {
