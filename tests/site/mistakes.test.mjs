@@ -76,6 +76,23 @@ test('what Python says about an open mistake is stored once, and never with the 
   assert.deepEqual([found('mistakes'), found('puzzles') ?? null, stand.notices], [{ nim: {} }, null, ['Tomorrow.']]);
 });
 
+test('a mistake that is opened again, or whose report got lost, is reported again', async () => {
+  const right = { ...NEW, state: 'right' };
+  await reportMistake({ puzzle: right });
+  await reportMistake({ puzzle: NEW });
+  await reportMistake({ puzzle: right });
+  assert.equal(stand.requests.length, 2);
+  for (const lost of [{ dead: true }, { error: 'no' }]) {
+    await reportMistake({ puzzle: NEW });
+    stand.answers = [lost];
+    await reportMistake({ puzzle: right });
+    stand.answers = [{ mistakes: '{"nim":{}}' }];
+    await reportMistake({ puzzle: right });
+    assert.deepEqual(found('mistakes'), { nim: {} });
+    localStorage.clear();
+  }
+});
+
 test('what another window stores meanwhile is not lost', async () => {
   stand.answer = async (op, request) => {
     if (!stand.requests.length) otherWindow('mistakes', { go: { d: PAST } });
