@@ -23,9 +23,12 @@ export function storePuzzle({ game, puzzle }) {
   const touched = misses || helped || number || reached !== 'asked';
   if (before.found === true || !touched) return;
   const found = solved && reached === 'right';
-  const early = before.early === true || (helped && !given && !misses); // a hint alone: its own frame comes before the answer
-  const finished = found || given ? { when: before.when ?? Date.now(), step: difficulty } : {};
-  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number, early, ...finished });
+  // On a day whose puzzle it is, it begins anew, and what was tried before still counts.
+  const shown = given || before.given === true;
+  const missed = Math.min(Math.max(misses, before.misses || 0), 999);
+  const early = before.early === true || (helped && !shown && !missed); // a hint alone: its own frame comes before the answer
+  const finished = found || shown ? { when: before.when ?? Date.now(), step: difficulty } : {};
+  const after = brief({ found, helped: helped || before.helped === true, given: shown, misses: missed, number: solved ? 0 : number, early, ...finished });
   if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
 }
 

@@ -85,6 +85,19 @@ test('help counts as early only before the first wrong try', () => {
   assert.deepEqual(kept(), { helped: true, early: true, misses: 1 });
 });
 
+test('the puzzle of a day that begins anew takes nothing back', () => {
+  at({ state: 'wrong', misses: 2 });
+  at({ helped: true });
+  assert.deepEqual(kept(), { misses: 2, helped: true }, 'the first try was wrong');
+  at({ state: 'shown', solved: true, misses: 2, helped: true, given: true });
+  const lost = { misses: 2, helped: true, given: true, ...DONE };
+  Date.now = () => 2000;
+  at({ state: 'wrong', misses: 1 });
+  assert.deepEqual(kept(), lost);
+  at({ state: 'right', solved: true, misses: 1 });
+  assert.deepEqual(kept(), { ...lost, found: true });
+});
+
 test('what other puzzles, games and windows have left stays', () => {
   otherWindow('puzzles', { go: { b962c494: { found: true } }, nim: { '00000000': { misses: 2 } } });
   at({ misses: 1, state: 'wrong' });

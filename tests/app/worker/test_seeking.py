@@ -122,6 +122,28 @@ def test_a_puzzle_that_was_solved_long_ago_is_solved_anew_and_remembers_todays_t
     assert days.open(day=TODAY, kept=kept)["misses"] == 0, "for fun"
 
 
+@pytest.mark.parametrize("before", [{"helped": True, "given": True}, {"misses": 3, "helped": True}])
+def test_what_was_tried_long_ago_does_not_spoil_the_day(before: dict[str, Any]) -> None:
+    kept = json.dumps({"vaalbara": {SINGLE.id: before}})
+    days = Days()
+    told = days.open(day=TODAY, kept=kept)
+    assert (told["misses"], told["helped"], told["given"]) == (0, False, False)
+    days.note()
+    assert days.kept == {TODAY: Sought(SINGLE.id)}
+    days.move(RIGHT)
+    assert "solved at the first try, no hint" in days.note()["text"]
+
+
+@pytest.mark.parametrize("today, number", [({}, 0), ({"misses": 1}, 1)])
+def test_only_a_sequence_begun_on_the_day_goes_on(today: dict[str, Any], number: int) -> None:
+    page = Page()
+    noted = {"vigila": {"puzzles": {TODAY: {"id": SEQUENCE.id, **today}}}}
+    kept = {"vigila": {SEQUENCE.id: {"misses": 2, "number": 1}}}
+    asked = {"kept": json.dumps(kept), "daily": json.dumps(noted), "today": TODAY}
+    page.ask("puzzle", game="vigila", day=TODAY, **asked)
+    assert page.last["puzzle"]["number"] == number
+
+
 def test_after_midnight_it_still_counts_for_the_day_it_was_begun_on() -> None:
     days = Days()
     days.open()
@@ -139,7 +161,7 @@ def test_whoever_saw_the_answer_has_not_found_it() -> None:
     shown(days.page)
     assert days.note().keys() == {"daily"}
     assert days.facts["told"] == "Vaalbara, puzzle for 22 November 2026: not solved."
-    days.open()
+    assert days.open()["given"]
     days.move(RIGHT)
     assert days.note() == {} and days.kept == {TODAY: Sought(SINGLE.id, helped=True, given=True)}
     assert "answer shown, doesn&#39;t count" in days.sheet()

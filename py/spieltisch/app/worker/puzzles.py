@@ -26,7 +26,8 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     (`mistakes`).
 
     `kept` is what the page keeps about puzzles, `daily` what it keeps about days, and `today` the
-    reader's date. A puzzle that was begun goes on where it was left.
+    reader's date. A puzzle that was begun goes on where it was left; that of a day, with what was
+    done about it on that day.
     """
     game_id = text_of(request, "game", 40)
     own = own_mistakes.parse(request.get("mistakes")).get(game_id, {})
@@ -52,8 +53,8 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         raise RefusedError(state._("This puzzle is no longer here."))
     day = day_for(noted, found, shipped, today_of(state, request)) if "today" in request else ""
     begun = tried.get(found.id, solved.NEW)
-    if begun.found:
-        begun = _again(noted, day)
+    if begun.found or day:
+        begun = _again(noted, day, begun)
     number = min(begun.number, len(found.decisions) - 1)
     helped, given, misses = begun.helped, begun.given, begun.misses
     session = Puzzling(found, number, misses=misses, helped=helped, given=given)
@@ -61,12 +62,16 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     return state.take(session)
 
 
-def _again(noted: days.Days, day: str) -> solved.Tried:
-    """Where a puzzle that was found earlier begins: anew, or on its day with the tries made."""
+def _again(noted: days.Days, day: str, tried: solved.Tried) -> solved.Tried:
+    """Where a puzzle begins that was found earlier, or that is the puzzle of this day: with what
+    was done about it on that day, else anew. What was `tried` may be from long ago; a decision of a
+    sequence that was reached then is not skipped."""
     today = noted.puzzles.get(day)
-    if today is None or today.over:
+    if today is None or today.found:
         return solved.NEW
-    return solved.Tried(helped=today.helped, misses=today.misses)
+    old = today.state == "open" and (tried.misses or tried.helped)
+    number = 0 if old else tried.number
+    return solved.Tried(False, today.helped, today.given, today.misses, number)
 
 
 async def puzzles(state: PageState, request: Request) -> Reply:
