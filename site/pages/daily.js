@@ -25,14 +25,11 @@ const dailyGames = () => store.begunGames()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
-// The games that have puzzles.
-const withPuzzles = () => [...document.querySelectorAll('#pages .game-tile[data-puzzles]')].map(({ dataset }) => dataset.game);
-
 /** Opens the sheet with today's games and puzzles, or with only those of the given game. */
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
-  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), puzzles: withPuzzles(), base: base() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), base: base() });
   if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (sheet) openSheet('today', sheet);
   else toast(error);

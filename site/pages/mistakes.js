@@ -30,6 +30,8 @@ export function showDue() {
     [[line.dataset.game]] = mine;
     line.querySelector('span').textContent = sum === 1 ? one : more.replace('{n}', sum);
   }
+  // A game without puzzles has a sheet about its mistakes, as soon as there are any.
+  for (const button of pages.querySelectorAll('[data-only-mistakes]')) button.hidden = !kept()[button.dataset.game];
 }
 
 /** Deletes a game's mistakes. Returns a function that restores them, or null if there are none. */

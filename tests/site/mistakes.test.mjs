@@ -26,7 +26,8 @@ const line = (game) => {
   return element({ dataset: { mistakes: game, one: '1 mistake', more: '{n} mistakes' }, text, querySelector: () => text });
 };
 const lines = [line(''), line('nim'), line('go')];
-elements['#pages'].querySelectorAll = () => lines;
+const buttons = ['nim', 'go'].map((game) => element({ dataset: { game }, hidden: true }));
+elements['#pages'].querySelectorAll = (selector) => (selector === '[data-mistakes]' ? lines : buttons);
 
 const { showDue } = await import('../../site/pages/mistakes.js');
 const { reportMistake, reportReview } = await import('../../site/pages/returning.js');
@@ -53,6 +54,14 @@ test('lobby and set-ups tell how many mistakes are due, not those to come or don
   showDue();
   assert.deepEqual(shown(), ['3 mistakes', '1 mistake', '2 mistakes']);
   assert.deepEqual(lines.map(({ dataset }) => dataset.game), ['nim', 'nim', 'go']);
+});
+
+test('a game without puzzles offers the sheet with its mistakes while there are any', () => {
+  otherWindow('mistakes', { go: { d: { due: '2199-01-01' } } });
+  showDue();
+  assert.deepEqual(buttons.map(({ hidden }) => hidden), [true, false]);
+  forgetMistakes('go');
+  assert.deepEqual(buttons.map(({ hidden }) => hidden), [true, true]);
 });
 
 test('damaged texts do no harm', () => {
