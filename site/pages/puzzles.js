@@ -2,8 +2,8 @@
 // (app/worker/puzzles.py) and checks what is kept (app/storage/solved.py).
 import * as store from '../storage/store.js';
 
-/** The name of the puzzle that a frame shows. */
-export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.id}`;
+/** The name of the puzzle that a frame shows: "GAME.ID", or "GAME.own.ID" for one of people's own mistakes. */
+export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.own ? 'own.' : ''}${puzzle.id}`;
 
 const object = (value) => (value instanceof Object && !Array.isArray(value) ? value : {});
 const kept = () => object(store.parse(store.puzzles()));

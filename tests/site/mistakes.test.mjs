@@ -125,7 +125,7 @@ test('a mistake is stored before it is on the table, as a place that a reload fi
   stand.answers = [{ html: '<p>', game: 'nim', puzzle: NEW, mistakes: `{"nim":{"${ID}":{}}}` }];
   await openMistake({ game: 'nim', at: 7 });
   assert.deepEqual([stand.requests[0][0], stand.requests[0][1].at], ['mistake', 7]);
-  assert.deepEqual([where().at, where().puzzle, stand.shown], ['puzzle', `nim.${ID}`, [ID]]);
+  assert.deepEqual([where().at, where().puzzle, stand.shown], ['puzzle', `nim.own.${ID}`, [ID]]);
   assert.deepEqual(found('mistakes'), { nim: { [ID]: {} } });
 });
 

@@ -17,6 +17,7 @@ from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.session.review import Review
 from spieltisch.app.storage import mistakes as kept_ones
 from spieltisch.app.storage.mistakes import Mistake
+from spieltisch.core.puzzle import format_puzzles
 from tests.app.finished import texts, with_people
 from tests.app.miniature import Page
 from tests.app.worker.test_puzzles import SINGLE
@@ -111,11 +112,27 @@ def test_an_answer_that_was_shown_begins_again_tomorrow() -> None:
 
 def test_a_kept_mistake_opens_by_its_id_like_a_puzzle_also_before_its_day() -> None:
     page = Page()
-    page.ask("puzzle", game=GAME, id=SINGLE.id, kept="", mistakes=kept(), today=DAY)
+    asked = {"game": GAME, "id": SINGLE.id, "kept": "", "today": DAY}
+    page.ask("puzzle", own=True, mistakes=kept(), **asked)
     assert page.last["puzzle"]["own"]
     solved(page, "4")
     assert after(page, kept(), DAY)[0] == kept_ones.parse(kept())[GAME][SINGLE.id]
-    assert "Back" in page.last["html"] and "share-puzzle" not in page.ask("brought")["sheet"]
+    sheet = page.ask("brought")["sheet"]
+    assert "Back" in page.last["html"] and "share-puzzle" not in sheet and "data-own" in sheet
+    for mistakes in ("", kept().replace("31.", "31.1.")):
+        reply = page.ask("puzzle", own=True, mistakes=mistakes, **asked)
+        assert reply == {"error": "This puzzle is no longer here."}
+
+
+def test_a_puzzle_that_ships_with_the_same_position_is_another_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: format_puzzles(GAME, [SINGLE]))
+    page = Page()
+    asked = {"game": GAME, "id": SINGLE.id, "kept": "", "mistakes": kept(), "today": DAY}
+    assert page.ask("puzzle", **asked)["puzzle"]["own"] is False
+    assert page.ask("puzzle", own=True, **asked)["puzzle"]["own"] is True
+    assert "data-own" not in Page().ask("puzzle", **asked)["html"]
 
 
 def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:
