@@ -129,6 +129,13 @@ test('a mistake is stored before it is on the table, as a place that a reload fi
   assert.deepEqual(found('mistakes'), { nim: { [ID]: {} } });
 });
 
+test('mistakes that no longer fit their game are dropped, even if none is left', async () => {
+  otherWindow('mistakes', { nim: { [ID]: PAST } });
+  stand.answers = [{ error: 'nothing', mistakes: '' }];
+  await openMistake({ game: 'nim' });
+  assert.deepEqual([found('mistakes'), shown()], [undefined, ['', '', '']]);
+});
+
 test("a game's mistakes can be deleted and put back, without losing what came since", () => {
   otherWindow('mistakes', { nim: { a: PAST }, go: { d: PAST } });
   forgetMistakes('nim');

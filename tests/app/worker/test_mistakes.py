@@ -135,6 +135,19 @@ def test_a_puzzle_that_ships_with_the_same_position_is_another_one(
     assert "data-own" not in Page().ask("puzzle", **asked)["html"]
 
 
+def test_a_mistake_that_no_longer_fits_its_game_makes_room_for_the_next() -> None:
+    two = json.loads(kept())
+    other = two[GAME][SINGLE.id]["puzzle"].replace(SINGLE.id, "00000000")
+    two[GAME]["00000000"] = {**two[GAME][SINGLE.id], "puzzle": other, "due": DAY}
+    page = Page()
+    reply = page.ask("mistake", game=GAME, kept=json.dumps(two), today=LATER)
+    assert page.last["puzzle"]["id"] == SINGLE.id and reply["mistakes"] == kept()
+    del two[GAME][SINGLE.id]
+    reply = page.ask("mistake", game=GAME, kept=json.dumps(two), today=LATER)
+    assert reply == {"error": "There's nothing to try again today.", "mistakes": ""}
+    assert page.ask("mistake", game="halma", kept=json.dumps(two), today=LATER).keys() == {"error"}
+
+
 def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:
     def sheet(today: str, text: str = "", lang: str = "en") -> str:
         page = Page(lang)

@@ -177,6 +177,12 @@ def with_new(kept: Mistakes, game_id: str, puzzles: Iterable[Puzzle], today: str
     return _bounded({**kept, **({game_id: own} if own else {})})
 
 
+def without(kept: Mistakes, game_id: str, id: str) -> Mistakes:
+    """What a page keeps without this mistake."""
+    left = {other: each for other, each in kept.get(game_id, {}).items() if other != id}
+    return _bounded({**kept, game_id: left})
+
+
 def _bounded(kept: Mistakes) -> dict[str, dict[str, Mistake]]:
     """At most `MOST` of these mistakes. Those that are done go first, then the oldest ones."""
     every = [(game, id, each) for game, own in kept.items() for id, each in own.items()]
