@@ -26,6 +26,7 @@ from spieltisch.app.storage.rating import (
     nearest_level,
     opposing,
     standing,
+    until,
 )
 from spieltisch.app.storage.solved import Tried as Solved
 from spieltisch.core.puzzle import STEPS
@@ -311,6 +312,15 @@ def test_puzzles_alone_find_the_difficulty_somebody_solves_half_of() -> None:
         tried.append(Tried((1 + at // 8) * DAY, difficulty, 1 if rng.random() < chance else 2))
     found = after([], tried)
     assert nearest_difficulty(found.rating.rating) == 4
+
+
+def test_a_result_of_the_future_counts_today() -> None:
+    games_played = [entry("vaalbara", "human normal", (1, 2), when=at * DAY) for at in range(1, 31)]
+    once = [Tried(130 * 365 * DAY, 3, 1)]
+    now = 30 * DAY + 1
+    wrong = standing(until(add({}, games_played, once), now))
+    right = standing(add({}, games_played, [once[0]._replace(when=now)]))
+    assert wrong == right and wrong is not None and wrong.known
 
 
 def test_each_step_of_difficulty_is_a_stronger_opponent() -> None:

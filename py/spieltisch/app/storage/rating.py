@@ -127,6 +127,17 @@ def add(periods: Periods, entries: Iterable[Entry] = (), puzzles: Iterable[Tried
     return periods
 
 
+def until(periods: Periods, now: int) -> Periods:
+    """The periods as they count at this time, in milliseconds. The results of later days, when a
+    clock must have been wrong, count today: the time without a game would make the rating unknown
+    until then."""
+    found: Periods = {}
+    for day, results in periods.items():
+        for opponent, (weight, points) in results.items():
+            _put(found, min(day * DAY, now), opponent, weight, points)
+    return found
+
+
 def tried(kept: Mapping[str, Solved]) -> list[Tried]:
     """What a page keeps about the puzzles of a game, as results: those that were found, or whose
     answer was shown. A puzzle counts as it was first finished with, so what was found only after
