@@ -7,7 +7,7 @@ The system is Glicko-2 (`glicko`), a rating period is a day (UTC), and the oppon
   such pair weighs 2/n, so that one game counts as one.
 - A team is as strong as its members on average. So a partner's strength is taken into account, and
   the same rating makes less of a difference.
-- Games with help never count, nor do those against people, whose strength is unknown.
+- Games with help never count, nor do pairs with other people, whose strength is unknown.
 """
 
 from __future__ import annotations
