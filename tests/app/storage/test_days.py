@@ -22,6 +22,7 @@ from spieltisch.app.storage.days import (
     parse,
     seed_of,
     seeded,
+    seek,
     sound,
     state,
     streak,
@@ -29,6 +30,7 @@ from spieltisch.app.storage.days import (
     with_par,
     written,
 )
+from spieltisch.app.storage.sought import Sought
 
 TODAY = "2026-11-22"
 WON = Tried("a", True, 1, 81)
@@ -232,11 +234,23 @@ def test_a_future_day_is_not_noted(far: str) -> None:
     assert finish(kept, far, TODAY, WON._replace(id="one")) == NONE
 
 
-def test_days_far_ahead_are_dropped() -> None:
+def test_days_far_ahead_make_room() -> None:
     """A file or a clock that was wrong once does not keep days from being rated forever after."""
     far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
-    kept = rate(Days(far), TODAY)
-    assert kept.days == {TODAY: WON}
+    kept = Days(far)
+    for number in range(KEPT):
+        day = (date(2026, 11, 22) + timedelta(days=number)).isoformat()
+        kept = rate(kept, day)
+        assert kept.days[day] == WON and len(kept.days) == KEPT
+    assert not far.keys() & kept.days.keys()
+
+
+def test_a_clock_that_is_set_back_loses_no_days() -> None:
+    days = {f"2026-11-{day:02}": WON for day in range(1, 26)}
+    for today in ("2024-01-05", "2026-09-01"):
+        kept = seek(Days(days), today, today, Sought("5d0cf2a1", found=True))
+        assert kept.days == days
+        assert begin(Days(days), today, "one", today).days.items() >= days.items()
 
 
 @pytest.mark.parametrize(
