@@ -141,6 +141,15 @@ def test_a_streak_may_be_longer_than_the_days_kept() -> None:
     assert (streak(kept, later)[0], kept.best) == (1, KEPT + 40)
 
 
+def test_many_games_with_full_days_fit() -> None:
+    rated = Tried("12345678901234567890", True, 10, -1000, True, par=(-1000, True))
+    solved = Sought("5d0cf2a1", found=True, helped=True, misses=999)
+    dates = [(date(2026, 1, 1) + timedelta(days=at)).isoformat() for at in range(KEPT)]
+    full = Days(dict.fromkeys(dates, rated), 9999, dates[0], dict.fromkeys(dates, solved))
+    text = written({f"game{at}": full for at in range(50)})
+    assert len(parse(text)) == 50 and len(text) <= 50 * 11_264
+
+
 NEW, OLD = Tried("new"), Tried("old")
 NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
 

@@ -39,7 +39,7 @@ KEPT: Final = 60
 """How many days are kept for each game."""
 
 WEEK: Final = 7
-LONGEST: Final = 80_000
+LONGEST: Final = 600_000
 """The most characters that are kept: far more than real data ever has."""
 
 TRIES: Final = 8
