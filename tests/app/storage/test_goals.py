@@ -193,6 +193,12 @@ def test_a_file_adds_what_it_reached_and_never_takes_anything_away() -> None:
     }
 
 
+def test_a_file_brings_no_goals_back_that_were_put_back() -> None:
+    new = written({"verhext": Path({"row": Progress(1)}, since=9)})
+    old = written({"verhext": Path({"row": Progress(4, "9"), "hat": Progress(1, "8")}, since=3)})
+    assert merged(json.loads(old), new) == merged(json.loads(new), old) == new
+
+
 def test_goals_are_imported() -> None:
     paths = written({"verhext": Path({"hat": Progress(1, "8")})})
     assert plan({"goals": json.loads(paths)}, {"goals": None}).writes == (("goals", paths),)

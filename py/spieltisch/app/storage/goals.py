@@ -114,16 +114,20 @@ def sound(data: object) -> bool:
 
 def merged(data: object, here: object) -> str:
     """One text that merges `data`, which is from a file, with `here`, the text that the page has.
-    Of two numbers for a goal, the one that reached it counts, else the greater one."""
+    Of two numbers for a goal, the one that reached it counts, else the greater one. Nothing counts
+    from where a game's goals were not put back as late as on the other side."""
     both = parse(here)
     for game, given in checked(data).items():
         own = both.get(game, NONE)
+        if given.since != own.since:
+            both[game] = max(own, given, key=lambda path: path.since)
+            continue
         goals = dict(own.goals)
         for id, each in given.goals.items():
             before = own.of(id)
             if (bool(each.game), each.n) > (bool(before.game), before.n):
                 goals[id] = each
-        both[game] = Path(goals, max(own.since, given.since))
+        both[game] = Path(goals, own.since)
     return written(both)
 
 
