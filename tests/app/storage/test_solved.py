@@ -76,6 +76,19 @@ def test_what_was_kept_before_dates_were_is_read_and_written_unchanged() -> None
     assert checked("puzzles", now) == json.dumps(now, separators=(",", ":"))
 
 
+def test_an_import_does_not_take_back_that_a_puzzle_was_lost() -> None:
+    lost = {"helped": True, "given": True, "when": 5, "step": 3}
+    for other, both in (
+        ({"misses": 3}, lost),
+        ({"found": True, "when": 9, "step": 3}, {"found": True, **lost}),
+        ({"found": True, "when": 1, "step": 3}, {"found": True, "when": 1, "step": 3}),
+        ({"found": True}, {"found": True, **lost}),
+    ):
+        for here, there in ((lost, other), (other, lost)):
+            made = merged({"nim": {"5d0cf2a1": there}}, json.dumps({"nim": {"5d0cf2a1": here}}))
+            assert json.loads(made) == {"nim": {"5d0cf2a1": both}}
+
+
 def test_unknown_fields_do_not_get_in() -> None:
     value = {"nim": {"5d0cf2a1": {"found": True, "more": "<b>"}}}
     assert checked("puzzles", value) == '{"nim":{"5d0cf2a1":{"found":true}}}'

@@ -45,6 +45,11 @@ class Tried(NamedTuple):
     step: int = 0
 
     @property
+    def finished(self) -> bool:
+        """Whether it was found, or its answer shown."""
+        return self.found or self.given
+
+    @property
     def alone(self) -> bool:
         """Whether it was found without a hint and without having seen the answer."""
         return self.found and not self.helped and not self.given
@@ -118,20 +123,25 @@ def sound(value: object) -> dict[str, dict[str, Any]] | None:
 
 def merged(value: object, here: object) -> str:
     """The text to keep once a file's value has joined the text `here`. Of two results of a puzzle,
-    the better one stays."""
+    the one that it was first finished with stays, for that counts for the rating. Where that is not
+    known, the better one stays. It is found if it was found in either."""
     both = {game: dict(each) for game, each in parse(here).items()}
     for game, puzzles in of_value(value).items():
         own = both.setdefault(game, {})
         for id, tried in puzzles.items():
-            own[id] = max(own.get(id, tried), tried, key=_worth)
+            before = own.get(id, tried)
+            first = max(before, tried, key=_worth)
+            own[id] = first._replace(found=before.found or tried.found)
     return json.dumps(value_of(both), ensure_ascii=False, separators=(",", ":"))
 
 
-def _worth(tried: Tried) -> tuple[bool, bool, int, int]:
-    """What makes a result better than another one of the same puzzle: that it was found, without
-    help, with few misses; until it is found, how far it was tried."""
+def _worth(tried: Tried) -> tuple[bool, bool, int, bool, bool, int, int]:
+    """What makes one of two results of the same puzzle stay: that it is finished, on a known and
+    earlier day; that it was found, without help, with few misses; until then, how far it was tried.
+    """
     few = -tried.misses if tried.found else tried.misses
-    return tried.found, tried.alone, tried.number, few
+    dated = tried.step > 0
+    return tried.finished, dated, -tried.when, tried.found, tried.alone, tried.number, few
 
 
 class Step(NamedTuple):
