@@ -115,7 +115,7 @@ export async function openPuzzle({ game, ...which }, how = where().at === 'puzzl
   if (!answer) return;
   if (!answer.html) {
     if (state.frame) act('render');
-    else if (where().at !== 'setup') {
+    else if (['invitation', 'puzzle'].includes(where().at)) { // there is nothing to stay at
       enter({ at: 'lobby' }, 'replace');
       showStatic('lobby');
     }
