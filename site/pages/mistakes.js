@@ -1,6 +1,7 @@
 // People's own mistakes, which come back as puzzles. Python says when (app/storage/mistakes.py); the page counts which
 // are due before Python has started. What Python says is stored by returning.js.
 import * as store from '../storage/store.js';
+import { isGame } from './assets.js';
 import { today } from './today.js';
 
 const pages = document.querySelector('#pages');
@@ -20,7 +21,7 @@ export const sent = () => ({ kept: store.mistakes(), today: today() });
 
 /** Shows in the lobby and on the set-ups how many mistakes are to be tried again. */
 export function showDue() {
-  const counts = Object.keys(kept()).map((game) => [game, dueIn(game)]).filter(([, count]) => count);
+  const counts = Object.keys(kept()).filter(isGame).map((game) => [game, dueIn(game)]).filter(([, count]) => count);
   for (const line of pages.querySelectorAll('[data-mistakes]')) {
     const { mistakes: only, one, more } = line.dataset;
     const mine = counts.filter(([game]) => !only || game === only);

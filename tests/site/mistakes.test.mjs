@@ -13,6 +13,7 @@ const answer = async (op, request) => {
 globalThis.calls = {
   ask: (...request) => stand.answer(...request),
   fetchGame: answer,
+  isGame: (game) => ['nim', 'go'].includes(game),
   present: (frame) => stand.shown.push(frame.puzzle.id),
   word: (key) => key,
   toast: (text, actions = []) => {
@@ -54,6 +55,9 @@ test('lobby and set-ups tell how many mistakes are due, not those to come or don
   showDue();
   assert.deepEqual(shown(), ['3 mistakes', '1 mistake', '2 mistakes']);
   assert.deepEqual(lines.map(({ dataset }) => dataset.game), ['nim', 'nim', 'go']);
+  otherWindow('mistakes', { chess: { a: PAST } });
+  showDue();
+  assert.deepEqual(shown(), ['', '', ''], 'a game of a later version');
 });
 
 test('a game without puzzles offers the sheet with its mistakes while there are any', () => {
