@@ -13,6 +13,7 @@ from spieltisch.app.screens.puzzle_days import sentence
 from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.storage.days import parse
 from spieltisch.app.storage.sought import Sought
+from spieltisch.app.worker import seeking
 from spieltisch.core.puzzle import format_puzzles
 from tests.app.miniature import Page
 from tests.app.session.test_links import BASE
@@ -153,6 +154,18 @@ def test_after_midnight_it_still_counts_for_the_day_it_was_begun_on() -> None:
     days.move(RIGHT)
     assert "22 November" in days.note()["text"] and days.kept[TODAY].found
     assert days.open()["day"] == NEXT, "the only puzzle is also the next day's"
+
+
+def test_a_sheet_that_was_open_over_midnight_leads_to_the_new_days_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        seeking, "of_day", lambda day, all: SEQUENCE if day.isoformat() == TODAY else SINGLE
+    )
+    days = Days()
+    days.today = NEXT
+    assert days.open(day=TODAY)["day"] == NEXT and days.facts["id"] == SINGLE.id
+    assert days.note() and days.kept.keys() == {NEXT}
 
 
 def test_whoever_saw_the_answer_has_not_found_it() -> None:

@@ -40,7 +40,10 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         id = text_of(request, "id", 20)
         found = next((each for each in shipped if each.id == id), None)
     elif "day" in request:
-        found = puzzle_of(noted, text_of(request, "day", 10), shipped)
+        day = text_of(request, "day", 10)
+        if "today" in request and day not in noted.puzzles:
+            day = today_of(state, request)  # the sheet may have been open since yesterday
+        found = puzzle_of(noted, day, shipped)
     else:
         wished, after = request.get("difficulty"), request.get("after")
         before = [each.difficulty for each in shipped if each.id == after]
