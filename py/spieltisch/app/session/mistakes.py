@@ -26,17 +26,13 @@ from ...ai.levels import PLAIN
 from ...core.codec import encode
 from ...core.game import Move, Seat
 from ...core.match import checksum
-from ...core.puzzle import GAP, Decision, Found, Puzzle
+from ...core.puzzle import GAP, MOST_MOVES, Decision, Found, Puzzle
 from ...core.record import HUMAN, Player
 from ...core.rng import bot_stream
 from .puzzles import Puzzling
 from .review import Review
 from .session import Session
 from .starting import USUAL, replayed
-
-MOST_MOVES: Final = 40
-"""The most legal moves of a decision that is tried again, as in puzzles. Among more, too many are
-as good as each other, and comparing all of them takes too long."""
 
 UNKNOWN: Final = Found(0, 0, 0)
 """How often the levels found the answer: nobody has tried."""
