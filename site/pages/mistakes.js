@@ -1,5 +1,6 @@
 // People's own mistakes, which come back as puzzles. Python says when (app/storage/mistakes.py); the page counts which
 // are due before Python has started. What Python says is stored by returning.js.
+import { MOST } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { isGame } from './assets.js';
 import { today } from './today.js';
@@ -9,9 +10,7 @@ const pages = document.querySelector('#pages');
 const object = (value) => (value instanceof Object && !Array.isArray(value) ? value : {});
 const kept = () => object(store.parse(store.mistakes()));
 
-const DONE = 2; // how many finds a mistake takes until it does not come back (storage/mistakes.py)
-
-const isDue = (now) => (mistake) => typeof mistake?.due === 'string' && mistake.due <= now && !(mistake.finds >= DONE);
+const isDue = (now) => (mistake) => typeof mistake?.due === 'string' && mistake.due <= now && !(mistake.finds >= MOST.finds);
 
 // How many mistakes of a game are to be tried again today.
 const dueIn = (game) => Object.values(object(kept()[game])).filter(isDue(today())).length;

@@ -1,5 +1,6 @@
 // What is kept about the puzzles tried here. Puzzles are not stored as games. Python says which one is next
 // (app/worker/puzzles.py) and checks what is kept (app/storage/solved.py).
+import { MOST } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 
 /** The name of the puzzle that a frame shows: "GAME.ID", or "GAME.own.ID" for one of people's own mistakes. */
@@ -25,7 +26,7 @@ export function storePuzzle({ game, puzzle }) {
   const found = solved && reached === 'right';
   // On a day whose puzzle it is, it begins anew, and what was tried before still counts.
   const shown = given || before.given === true;
-  const missed = Math.min(Math.max(misses, before.misses || 0), 999);
+  const missed = Math.min(Math.max(misses, before.misses || 0), MOST.misses);
   const early = before.early === true || (helped && !shown && !missed); // a hint alone: its own frame comes before the answer
   const finished = found || shown ? { when: before.when ?? Date.now(), step: difficulty } : {};
   const after = brief({ found, helped: helped || before.helped === true, given: shown, misses: missed, number: solved ? 0 : number, early, ...finished });

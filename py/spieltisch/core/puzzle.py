@@ -56,6 +56,9 @@ MOST_MOVES: Final = 40
 """The most legal moves of a decision worth asking about. Among more, too many are as good as each
 other, and comparing all of them takes too long."""
 
+ID: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
+"""The id of a puzzle."""
+
 _LINE: Final = re.compile(
     r"([0-9a-f]{8}) ([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2}) (-|[a-z][a-z+]{0,60}) (\S+) \| (.+)"
 )

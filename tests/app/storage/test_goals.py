@@ -169,11 +169,16 @@ def test_what_is_kept_is_read_back_unchanged() -> None:
         {"verhext": {"since": 0, "goals": {"Row!": [1, ""]}}},
         {"verhext": {"since": 0, "goals": {"row": [1, "", 2]}}},
         {"../x": {"since": 0, "goals": {}}},
+        {"x" * 33: {"since": 0, "goals": {}}},
     ],
 )
 def test_damaged_values_are_left_out_and_refused_in_files(bad: Any) -> None:
     assert not any(path.goals for path in parse(json.dumps(bad)).values())
     assert not sound(bad)
+
+
+def test_a_games_id_may_have_an_underline() -> None:
+    assert sound({"go_moku": {"since": 0, "goals": {"row": [1, ""]}}})
 
 
 def test_far_too_long_a_text_is_ignored() -> None:

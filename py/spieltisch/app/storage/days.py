@@ -33,6 +33,7 @@ from ..session.placing import Placing, as_good
 from ..session.session import Session
 from ..session.starting import company
 from . import jsontext
+from .entries import GAME
 from .sought import Sought, fields, sought
 
 KEPT: Final = 60
@@ -54,7 +55,6 @@ LEVEL: Final = "normal"
 
 _DAY: Final = re.compile(r"2[01][0-9]{2}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
-_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 State: TypeAlias = Literal["won", "done", "late", "begun", "missed", "open"]
 """The state of a day, in this order: rated and won, rated and not won, played on another day,
@@ -170,7 +170,7 @@ def checked(data: object) -> dict[str, Days]:
     """As `parse`, for JSON that has already been parsed."""
     if not isinstance(data, dict):
         return {}
-    named = [(game, each) for game, each in data.items() if _GAME.fullmatch(game)][:50]
+    named = [(game, each) for game, each in data.items() if GAME.fullmatch(game)][:50]
     return {game: _game(each) for game, each in named if isinstance(each, dict)}
 
 

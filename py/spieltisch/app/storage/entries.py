@@ -5,6 +5,7 @@ Entries are read back from the page's storage or from a file, so each of them is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NotRequired, TypedDict
 
@@ -18,6 +19,9 @@ MOST_NAME: Final = 10
 
 MOST_OPTIONS: Final = 3
 """How many options an entry keeps at most, of those that differ from their defaults."""
+
+GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
+"""The id of a game, here or of another version."""
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000

@@ -30,7 +30,7 @@ from ...core.goal import Goal, Lesson, Wins, Won
 from ...core.match import Match
 from ...core.record import BOTS
 from . import entries, jsontext
-from .entries import LARGEST, LATEST, Entry
+from .entries import GAME, LARGEST, LATEST, Entry
 
 LONGEST: Final = 20_000
 """The most characters that are kept: far more than real data ever has."""
@@ -38,7 +38,6 @@ LONGEST: Final = 20_000
 MOST_GAMES: Final = 40
 MOST_GOALS: Final = 40
 
-_GAME: Final = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
 _GOAL: Final = re.compile(r"[a-z]{1,12}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 
@@ -76,7 +75,7 @@ def checked(data: object) -> dict[str, Path]:
     return {
         game: path
         for game, each in list(data.items())[:MOST_GAMES]
-        if isinstance(game, str) and _GAME.fullmatch(game) and (path := _path(each)) is not None
+        if isinstance(game, str) and GAME.fullmatch(game) and (path := _path(each)) is not None
     }
 
 

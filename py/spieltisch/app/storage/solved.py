@@ -14,18 +14,15 @@ parts are left out.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ...core.puzzle import MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
+from ...core.puzzle import ID, MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
 from . import jsontext
-from .entries import LATEST
+from .entries import GAME, LATEST
+from .sought import MOST_MISSES
 
-MOST_MISSES: Final = 999
 MOST_GAMES: Final = 40
-_ID: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
-_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 
 class Tried(NamedTuple):
@@ -79,11 +76,11 @@ def of_value(value: object) -> dict[str, dict[str, Tried]]:
     """The same for a value that has been read from JSON."""
     found = {}
     for game, puzzles in list(value.items())[:MOST_GAMES] if isinstance(value, dict) else ():
-        if isinstance(game, str) and _GAME.fullmatch(game) and isinstance(puzzles, dict):
+        if isinstance(game, str) and GAME.fullmatch(game) and isinstance(puzzles, dict):
             each = {
                 id: tried
                 for id, kept in list(puzzles.items())[:MAX_PUZZLES]
-                if isinstance(id, str) and _ID.fullmatch(id) and (tried := _tried(kept)) is not None
+                if isinstance(id, str) and ID.fullmatch(id) and (tried := _tried(kept)) is not None
             }
             if each:
                 found[game] = each
