@@ -12,7 +12,7 @@ from ...core.text import Message, say, say_n
 from ...kit.numbers import plain
 from ..storage.entries import Entry, chosen, kinds, person, together, won
 from ..storage.history import Group, Kept, Sum, Totals, advice, sums
-from ..storage.rating import Periods, Tried, add, faced, first_tries, tried, until
+from ..storage.rating import Finished, Periods, add, faced, finished, first_tries, until
 from ..storage.solved import Solved
 from . import render, trends
 from .comparing import placed
@@ -126,7 +126,7 @@ class Wording:
                 lines.append((self.say(figure.label), value))
         return lines
 
-    def puzzles(self, results: Sequence[Tried]) -> list[tuple[str, str]]:
+    def puzzles(self, results: Sequence[Finished]) -> list[tuple[str, str]]:
         """The label and value of how many puzzles were solved at once, if any count."""
         hits, of = first_tries(results)
         if not of:
@@ -250,7 +250,7 @@ def context(
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
     order = [*latest, *(group.game for group in every if group.game not in latest)]
-    results = {game_id: tried(puzzles.get(game_id, {})) for game_id in games.game_ids()}
+    results = {game_id: finished(puzzles.get(game_id, {})) for game_id in games.game_ids()}
     solving = [game_id for game_id, found in results.items() if found]
     sections = []
     for game_id in dict.fromkeys([*order, *solving]):

@@ -25,7 +25,7 @@ from .sought import MOST_MISSES
 MOST_GAMES: Final = 40
 
 
-class Tried(NamedTuple):
+class Attempt(NamedTuple):
     """What is kept about a puzzle that was tried here. `found` says that its last decision was
     found. Until then, `number` is the decision that was reached, counted from 0. `misses`, `helped`
     and `given` are as in `Puzzling`, and `early` says that help came before the first wrong try. As
@@ -52,7 +52,7 @@ class Tried(NamedTuple):
         return self.found and not self.helped and not self.given
 
 
-Solved: TypeAlias = Mapping[str, Mapping[str, Tried]]
+Solved: TypeAlias = Mapping[str, Mapping[str, Attempt]]
 """The puzzles tried here, by game and id."""
 
 MOST: Final[Mapping[str, int]] = {
@@ -64,7 +64,7 @@ MOST: Final[Mapping[str, int]] = {
 """The greatest valid numbers, by field."""
 
 FLAGS: Final = ("found", "helped", "given", "early")
-NEW: Final = Tried()
+NEW: Final = Attempt()
 
 
 def parse(text: object) -> Solved:
@@ -72,7 +72,7 @@ def parse(text: object) -> Solved:
     return of_value(jsontext.parse(text))
 
 
-def of_value(value: object) -> dict[str, dict[str, Tried]]:
+def of_value(value: object) -> dict[str, dict[str, Attempt]]:
     """The same for a value that has been read from JSON."""
     found = {}
     for game, puzzles in list(value.items())[:MOST_GAMES] if isinstance(value, dict) else ():
@@ -87,11 +87,11 @@ def of_value(value: object) -> dict[str, dict[str, Tried]]:
     return found
 
 
-def _tried(value: object) -> Tried | None:
+def _tried(value: object) -> Attempt | None:
     """What is kept about one puzzle; None if any known field is invalid."""
     if not isinstance(value, dict):
         return None
-    fields = {name: each for name, each in value.items() if name in Tried._fields}
+    fields = {name: each for name, each in value.items() if name in Attempt._fields}
     for name, each in fields.items():
         if name in FLAGS:
             valid = isinstance(each, bool)
@@ -99,7 +99,7 @@ def _tried(value: object) -> Tried | None:
             valid = type(each) is int and 0 <= each <= MOST[name]
         if not valid:
             return None
-    return Tried(**fields)
+    return Attempt(**fields)
 
 
 def value_of(solved: Solved) -> dict[str, dict[str, Any]]:
@@ -132,7 +132,7 @@ def merged(value: object, here: object) -> str:
     return json.dumps(value_of(both), ensure_ascii=False, separators=(",", ":"))
 
 
-def _worth(tried: Tried) -> tuple[bool, bool, int, bool, bool, int, int]:
+def _worth(tried: Attempt) -> tuple[bool, bool, int, bool, bool, int, int]:
     """What makes one of two results of the same puzzle stay: that it is finished, on a known and
     earlier day; that it was found, without help, with few misses; until then, how far it was tried.
     """
@@ -141,7 +141,7 @@ def _worth(tried: Tried) -> tuple[bool, bool, int, bool, bool, int, int]:
     return tried.finished, dated, -tried.when, tried.found, tried.alone, tried.number, few
 
 
-class Step(NamedTuple):
+class Counted(NamedTuple):
     """How many puzzles of a difficulty there are, and how many of them have been found here, and
     how many of these `alone`."""
 
@@ -151,7 +151,7 @@ class Step(NamedTuple):
     of: int
 
 
-def steps(puzzles: Iterable[Puzzle], tried: Mapping[str, Tried]) -> list[Step]:
+def by_difficulty(puzzles: Iterable[Puzzle], tried: Mapping[str, Attempt]) -> list[Counted]:
     """The difficulties of these puzzles, the easiest first."""
     every = list(puzzles)
     counted = []
@@ -159,13 +159,13 @@ def steps(puzzles: Iterable[Puzzle], tried: Mapping[str, Tried]) -> list[Step]:
         here = [tried.get(each.id, NEW) for each in every if each.difficulty == step]
         found, alone = sum([each.found for each in here]), sum([each.alone for each in here])
         if here:
-            counted.append(Step(step, found, alone, len(here)))
+            counted.append(Counted(step, found, alone, len(here)))
     return counted
 
 
 def following(
     puzzles: Sequence[Puzzle],
-    tried: Mapping[str, Tried],
+    tried: Mapping[str, Attempt],
     difficulty: int | None = None,
     after: str = "",
 ) -> Puzzle | None:
@@ -180,7 +180,7 @@ def following(
     return turned[0] if turned else None
 
 
-def _rank(puzzle: Puzzle, tried: Tried, wished: int, after: str) -> tuple[bool, bool, int, bool]:
+def _rank(puzzle: Puzzle, tried: Attempt, wished: int, after: str) -> tuple[bool, bool, int, bool]:
     """What is offered earlier; the least comes first."""
     away = (puzzle.difficulty - wished) % STEPS
     return puzzle.id == after, tried.found, away, tried.given

@@ -13,7 +13,7 @@ from ..session.results import result_of
 from ..storage import solved
 from ..storage.entries import LATEST, Entry, entries_of_records, entry_of, together
 from ..storage.history import Kept, entries_from, find, fold, group_of, sums, totals_from
-from ..storage.rating import Periods, Tried, add, faced, read, tried, until, written
+from ..storage.rating import Finished, Periods, add, faced, finished, read, until, written
 from ..storage.rating import standing as rating_of
 from ..storage.solved import Solved
 from .requests import RefusedError, Reply, Request, count_of
@@ -101,7 +101,7 @@ async def standing(state: PageState, request: Request) -> Reply:
             entry,
             own,
             read(request.get("rated")),
-            tried(solved.parse(request.get("puzzles")).get(entry["game"], {})),
+            finished(solved.parse(request.get("puzzles")).get(entry["game"], {})),
             _now(request),
         ),
     }
@@ -113,7 +113,7 @@ def _rating(
     entry: Entry,
     own: Kept,
     rated: Mapping[str, Periods],
-    puzzles: Sequence[Tried],
+    puzzles: Sequence[Finished],
     now: int,
 ) -> str:
     """The rating after a match, and what the match has changed. "" if it does not count, or if it

@@ -74,7 +74,7 @@ def _own(state: PageState, request: Request, game_id: str) -> OwnMistake:
         raise RefusedError(state._("This puzzle is no longer here.")) from None
 
 
-def _again(noted: days.Days, day: str, tried: solved.Tried) -> solved.Tried:
+def _again(noted: days.Days, day: str, tried: solved.Attempt) -> solved.Attempt:
     """Where a puzzle begins that was found earlier, or that is the puzzle of this day: with what
     was done about it on that day, else anew. What was `tried` may be from long ago; a decision of a
     sequence that was reached then is not skipped."""
@@ -83,7 +83,7 @@ def _again(noted: days.Days, day: str, tried: solved.Tried) -> solved.Tried:
         return solved.NEW
     old = today.state == "open" and (tried.misses or tried.helped)
     number = 0 if old else tried.number
-    return solved.Tried(False, today.helped, today.given, today.misses, number)
+    return solved.Attempt(False, today.helped, today.given, today.misses, number)
 
 
 async def puzzles(state: PageState, request: Request) -> Reply:
