@@ -144,7 +144,7 @@ def test_a_mistake_that_no_longer_fits_its_game_makes_room_for_the_next() -> Non
     assert page.last["puzzle"]["id"] == SINGLE.id and reply["mistakes"] == kept()
     del two[GAME][SINGLE.id]
     reply = page.ask("mistake", game=GAME, kept=json.dumps(two), today=LATER)
-    assert reply == {"error": "There's nothing to try again today.", "mistakes": ""}
+    assert reply["error"] and reply["mistakes"] == ""
     assert page.ask("mistake", game="halma", kept=json.dumps(two), today=LATER).keys() == {"error"}
 
 
