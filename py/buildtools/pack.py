@@ -90,15 +90,15 @@ def pack_wheels() -> None:
 def split(own: Path) -> list[dict[str, object]]:
     """The jobs that split our wheel into disjoint archives: one with what the page starts with, one
     for each game, one for each game's puzzles, and one with what only the tests in Pyodide need."""
-    titles, catalogue = shelf(), importlib.import_module("spieltisch.games")
+    shelved = shelf()
     inside = {
         game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]
-        for game_id in titles
+        for game_id in shelved
     }
     start: dict[str, object] = {
         "target": str(WHEELS / own.name),
         "drop": [*NOT_FOR_THE_PAGE, *chain.from_iterable(inside.values())],
-        "add": {SHELF: json.dumps(titles)},
+        "add": {SHELF: json.dumps(shelved)},
     }
     games: list[dict[str, object]] = [
         {
@@ -113,8 +113,8 @@ def split(own: Path) -> list[dict[str, object]]:
             "target": str(GAMES / f"{game_id}{_suffix()}"),
             "only": [PUZZLES.format(game_id)],
         }
-        for game_id in titles
-        if catalogue.puzzle_file(game_id).is_file()
+        for game_id, (_, puzzles) in shelved.items()
+        if puzzles
     ]
     tools: dict[str, object] = {"target": str(UNSHIPPED), "only": TOOLS, "drop": TEMPLATE}
     return [{"source": str(own), **job} for job in (start, *games, tools)]
@@ -134,10 +134,10 @@ def _suffix() -> str:
     return f"{importlib.import_module('spieltisch.games').PUZZLES}.zip"
 
 
-def shelf() -> dict[str, str]:
-    """What the page needs about all games before it fetches any of them: titles by id."""
+def shelf() -> dict[str, tuple[str, bool]]:
+    """What the page needs of all games before it fetches any of them (`games.Shelved`), by id."""
     games = importlib.import_module("spieltisch.games")
-    return {game_id: games.words(game_id).title for game_id in games.game_ids()}
+    return {each: (games.words(each).title, games.has_puzzles(each)) for each in games.game_ids()}
 
 
 def _check_lock() -> None:

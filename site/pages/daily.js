@@ -3,14 +3,13 @@
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
-import { base, openShare, sender } from '../sheets/share.js';
+import { base, openShare, sender, shareText } from '../sheets/share.js';
 import { openSheet } from '../sheets/sheet.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { showPar, workOutPar } from './par.js';
 import { summarise } from './summaries.js';
 import { today } from './today.js';
-import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
 
@@ -25,14 +24,11 @@ const dailyGames = () => store.begunGames()
   .filter(({ summary }) => summary?.day)
   .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
-// The games that have puzzles.
-const withPuzzles = () => [...document.querySelectorAll('#pages .game-tile[data-puzzles]')].map(({ dataset }) => dataset.game);
-
 /** Opens the sheet with today's games and puzzles, or with only those of the given game. */
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
-  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), puzzles: withPuzzles(), base: base() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), base: base() });
   if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (sheet) openSheet('today', sheet);
   else toast(error);
@@ -92,16 +88,8 @@ addEventListener('storage', ({ key }) => {
   if (state.frame) reportGame(state.frame);
 });
 
-/** Shares the sentence about a day's result and the link to it. If the browser cannot share, copies both instead. */
-export async function shareDay({ text, link }) {
-  if (navigator.share) {
-    navigator.share({ text, url: link }).catch(() => {});
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(`${text}\n${link}`);
-    toast(word('copied'));
-  } catch {
-    openShare('result'); // where the link can be copied by hand
-  }
+/** Shares the sentence and the link about a day's result or, from the day's sheet, about its puzzle. */
+export function shareDay({ text, link }) {
+  const byHand = () => openShare('result'); // where the link can be copied
+  return shareText(text, link, sheetName() === 'today' ? undefined : byHand);
 }

@@ -10,13 +10,17 @@ const pages = document.querySelector('#pages');
 
 const whole = (value) => (Number.isSafeInteger(value) && value > 0 ? value : 0);
 
+// What is kept about each goal of a game, by its id.
+const reachedIn = (game) => store.parse(store.goals())?.[game]?.goals ?? {};
+
 // How far a goal is, and whether it is reached: {n, of, reached}.
 function standing(game, { goal, of, lesson }) {
   if (lesson !== undefined) {
     const { step, done } = progress(game);
     return { n: done ? Number(of) : step, of: Number(of), reached: done };
   }
-  const [n, by] = store.parse(store.goals())?.[game]?.goals?.[goal] ?? [];
+  const kept = reachedIn(game)[goal];
+  const [n, by] = Array.isArray(kept) ? kept : [];
   return { n: whole(n), of: Number(of), reached: typeof by === 'string' && by !== '' };
 }
 
@@ -41,7 +45,7 @@ function fill(path, game) {
   const marks = path.querySelectorAll('.goals-path .goal');
   const reached = path.querySelectorAll('.goals-path .is-reached').length;
   path.querySelector('[data-goals-line]').textContent = filled(count, reached, marks.length);
-  path.querySelector('[data-do="forget-goals"]').hidden = !Object.keys(store.parse(store.goals())?.[game]?.goals ?? {}).length;
+  path.querySelector('[data-do="forget-goals"]').hidden = !Object.keys(reachedIn(game)).length;
 }
 
 /** Shows on a game's set-up which of its goals are reached. */
@@ -53,12 +57,13 @@ export function showPath(game) {
 
 /** Puts a game's goals back to the beginning, from where only later games count, and offers to undo that. */
 export function forgetGoals(game) {
-  const before = store.goals();
-  store.saveGoals(JSON.stringify({ ...store.parse(before), [game]: { since: Date.now(), goals: {} } }));
+  const keep = (path) => store.saveGoals(JSON.stringify({ ...store.parse(store.goals()), [game]: path }));
+  const before = store.parse(store.goals())?.[game];
+  keep({ since: Date.now(), goals: {} });
   showPath(game);
   const path = inPages(`[data-goals="${CSS.escape(game)}"]`);
   const putBack = () => {
-    store.saveGoals(before);
+    keep({ ...before, goals: { ...before?.goals, ...reachedIn(game) } }); // goals may have been reached since
     showPath(game);
     path.querySelector('[data-do="forget-goals"]').focus();
   };

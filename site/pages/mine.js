@@ -65,6 +65,7 @@ async function askForPage(report) {
     kept: finished.map(({ id }) => id),
     records: Object.fromEntries(before.map(({ id, record, local, when }) => [id, { record, local, when }])),
     zone: new Date().getTimezoneOffset(),
+    now: Date.now(),
     ios: apple && !navigator.standalone,
     safe: Boolean(safe),
   });

@@ -1,9 +1,10 @@
 // What is kept about the puzzles tried here. Puzzles are not stored as games. Python says which one is next
 // (app/worker/puzzles.py) and checks what is kept (app/storage/solved.py).
+import { MOST } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 
-/** The name of the puzzle that a frame shows. */
-export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.id}`;
+/** The name of the puzzle that a frame shows: "GAME.ID", or "GAME.own.ID" for one of people's own mistakes. */
+export const puzzleName = ({ game, puzzle }) => `${game}.${puzzle.own ? 'own.' : ''}${puzzle.id}`;
 
 const object = (value) => (value instanceof Object && !Array.isArray(value) ? value : {});
 const kept = () => object(store.parse(store.puzzles()));
@@ -23,9 +24,12 @@ export function storePuzzle({ game, puzzle }) {
   const touched = misses || helped || number || reached !== 'asked';
   if (before.found === true || !touched) return;
   const found = solved && reached === 'right';
-  const early = before.early === true || (helped && !misses);
-  const finished = found || given ? { when: before.when ?? Date.now(), step: difficulty } : {};
-  const after = brief({ found, helped, given, misses: Math.min(misses, 999), number: solved ? 0 : number, early, ...finished });
+  // On a day whose puzzle it is, it begins anew, and what was tried before still counts.
+  const shown = given || before.given === true;
+  const missed = Math.min(Math.max(misses, before.misses || 0), MOST.misses);
+  const early = before.early === true || (helped && !shown && !missed); // a hint alone: its own frame comes before the answer
+  const finished = found || shown ? { when: before.when ?? Date.now(), step: difficulty } : {};
+  const after = brief({ found, helped: helped || before.helped === true, given: shown, misses: missed, number: solved ? 0 : number, early, ...finished });
   if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
 }
 

@@ -9,7 +9,8 @@ let reported = ''; // what the page has last told Python about an open mistake
 // Asks Python what to store now, and stores it. Says when a mistake comes back.
 async function report() {
   const request = sent();
-  const { mistakes, told } = await ask('mistakes', request);
+  const { mistakes, told, dead, error } = await ask('mistakes', request);
+  if (dead || error) reported = ''; // the next frame reports again
   if (mistakes === undefined) return;
   if (store.mistakes() !== request.kept) { // another window has stored something
     await report();
@@ -31,8 +32,9 @@ export async function reportMistake({ puzzle }) {
     return;
   }
   const { id, state, misses, helped } = puzzle;
-  const status = JSON.stringify([id, state, misses, helped]);
-  if (status === reported || (state === 'asked' && !misses && !helped)) return;
+  const begun = state !== 'asked' || misses || helped;
+  const status = begun ? JSON.stringify([id, state, misses, helped]) : ''; // opened anew, it may be solved as before
+  if (status === reported) return;
   reported = status;
-  await report();
+  if (begun) await report();
 }

@@ -77,7 +77,7 @@ export async function showStanding() {
   const id = gameId();
   if (!id || !frame?.entry || !results.entry(id)) return;
   await foldOldest();
-  const { line } = await ask('standing', { ...await condensedResults((entry) => entry?.game === frame.game), puzzles: store.puzzles() });
+  const { line } = await ask('standing', { ...await condensedResults((entry) => entry?.game === frame.game), puzzles: store.puzzles(), now: Date.now() });
   const place = document.querySelector('#stage [data-standing]');
   if (line && place && state.frame?.record === frame.record) place.innerHTML = line;
 }

@@ -20,7 +20,7 @@ let afterwards = null; // what to do when it is there
 // The stored matches of the game that a link is for. Python decides which of them the link continues.
 const games = (link) => store.games()
   .filter(({ game }) => game === linkedGame(link))
-  .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
+  .map(({ id, deal, record, local, finished, foreign, inherited = 0 }) => [id, deal, record, local, Boolean(finished), Boolean(foreign), inherited]);
 
 // Whether a link seems to continue a game that is stored here.
 const expected = ({ kind, deal }) => kind === 'turn' && store.games().some((stored) => stored.deal === deal);

@@ -13,11 +13,11 @@ import { enter, where } from './place.js';
 export async function openMistake(which, how = where().at === 'puzzle' ? 'replace' : 'push') {
   const request = sent();
   const answer = await fetchGame('mistake', { ...which, ...request }, () => openMistake(which, how));
+  if (answer?.mistakes !== undefined && store.mistakes() === request.kept) store.saveMistakes(answer.mistakes);
   if (!answer?.html) {
-    showDue(); // the date or another window may have changed what is due
+    showDue(); // the date, another window or new rules may have changed what is due
     return;
   }
-  if (answer.mistakes !== undefined && store.mistakes() === request.kept) store.saveMistakes(answer.mistakes);
   enter({ at: 'puzzle', puzzle: puzzleName(answer) }, how);
   present(answer);
 }

@@ -108,14 +108,14 @@ export async function beginLesson(lesson) {
 
 /**
  * Opens a puzzle of a game: the one with this `id`, that of a `day`, or by default the next one to solve, of a
- * `difficulty` or `after` another puzzle. An id may also be that of an own mistake. Puzzles are not stored as games.
+ * `difficulty` or `after` another puzzle. `own`: the id is that of an own mistake. Puzzles are not stored as games.
  */
 export async function openPuzzle({ game, ...which }, how = where().at === 'puzzle' ? 'replace' : 'push') {
   const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles(), daily: store.days(), mistakes: store.mistakes(), today: today() }, () => openPuzzle({ game, ...which }, how));
   if (!answer) return;
   if (!answer.html) {
     if (state.frame) act('render');
-    else if (where().at !== 'setup') {
+    else if (['invitation', 'puzzle'].includes(where().at)) { // there is nothing to stay at
       enter({ at: 'lobby' }, 'replace');
       showStatic('lobby');
     }
@@ -127,8 +127,8 @@ export async function openPuzzle({ game, ...which }, how = where().at === 'puzzl
 
 /** Opens a puzzle by its name. */
 export function puzzleNamed(name, how) {
-  const [game, id] = name.split('.');
-  return openPuzzle({ game, id }, how);
+  const [game, ...rest] = name.split('.');
+  return openPuzzle({ game, id: rest.pop(), ...(rest.length && { own: true }) }, how);
 }
 
 /** Plays on from an open puzzle, as a game of its own. Back then leads to the puzzle. */

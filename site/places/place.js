@@ -10,7 +10,7 @@
 //   { at: 'invitation', link }  what a link opens on
 //   { at: 'lesson', lesson }    a lesson by its name: "GAME", or "GAME.KEY" if it is not the game's first one; after an
 //                               invitation also `invited`, its link
-//   { at: 'puzzle', puzzle }    a puzzle by its name, "GAME.ID"
+//   { at: 'puzzle', puzzle }    a puzzle by its name, "GAME.ID", or "GAME.own.ID" for an own mistake
 //
 // The page enters a game when the answer with that game has arrived. Until then, it stays where it was. The screen may
 // briefly show something else (`onScreen`), and a sheet may cover it (`sheetName`).

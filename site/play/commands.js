@@ -165,7 +165,7 @@ const COMMANDS = {
   'first-game': ({ coach }) => firstGame(state.frame, coach === 'on'),
   unguide: () => act('unguide'),
   puzzles: ({ game = onScreen().game }) => openPuzzles(game),
-  puzzle: ({ game = onScreen().game, id, difficulty, after }) => openPuzzle({ game, ...(id && { id }), ...(after && { after }), ...(difficulty && { difficulty: Number(difficulty) }) }),
+  puzzle: ({ game = onScreen().game, id, own, difficulty, after }) => openPuzzle({ game, ...(id && { id }), ...(own !== undefined && { own: true }), ...(after && { after }), ...(difficulty && { difficulty: Number(difficulty) }) }),
   'day-puzzle': ({ game, day }) => openPuzzle({ game, day }),
   retry: () => act('retry'),
   'follow-on': () => act('follow_on'),

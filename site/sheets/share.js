@@ -61,6 +61,20 @@ export async function copyText() {
   }
 }
 
+/** Shares a sentence and a link. If the browser cannot share, copies both. If it cannot do that either, calls `failed`. */
+export async function shareText(text, url, failed = () => toast(word('copy.failed'))) {
+  if (navigator.share) {
+    navigator.share({ text, url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${url}`);
+    toast(word('copied'));
+  } catch {
+    failed();
+  }
+}
+
 /** Opens the device's sheet for the link that is on the open sheet. Resolves to whether it has been sent. */
 export const shareLink = () =>
   navigator.share({ url: document.querySelector('#share-link').value }).then(() => true, () => false);

@@ -20,7 +20,7 @@ store.onDropped(() => {
 /** Sets the function to call when another window has played on with the open game. */
 export const onStale = (run) => { stale = run; };
 
-const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited', 'sent', 'inviter'];
+const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited', 'sent', 'inviter', 'inherited'];
 
 // Whether newer facts of a game have been stored. Answers of the engine may be shown long after they were made, and at a
 // live table somebody else may have decided something in the meantime.

@@ -4,6 +4,9 @@
 
 const { keys, export: EXPORTED, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#schema').textContent);
 
+/** The greatest values of what is kept, by kind. */
+export const MOST = most;
+
 /** The prefix of all keys. */
 export const PREFIX = keys.prefix;
 

@@ -150,7 +150,7 @@ export function saveSummary(id, record, summary) {
 }
 
 /** The arguments for the operation "load", for a stored game. */
-export const opening = ({ record, local, guided, revisited, sent, inviter }) => ({ record, local, guided, revisited, sent, inviter });
+export const opening = ({ record, local, guided, revisited, sent, inviter, inherited, foreign }) => ({ record, local, guided, revisited, sent, inviter, inherited, foreign });
 
 export const gameKey = (id) => GAME + id;
 

@@ -14,7 +14,6 @@ from spieltisch.ai.knowledge import Comparison, Decision, Knowledge, Level, Prog
 from spieltisch.ai.proof import (
     CLEAR,
     LEAST_MOVES,
-    MOST_MOVES,
     SEARCHES,
     THOUGHT,
     Behind,
@@ -29,7 +28,7 @@ from spieltisch.ai.proof import (
     prove,
     screen,
 )
-from spieltisch.core.puzzle import GAP, TRIES, Found
+from spieltisch.core.puzzle import GAP, MOST_MOVES, TRIES, Found
 from tests.canaries import nim
 
 VIEW: Final = nim.view(nim.setup(2, {"heap": "7", "last": "wins"}), 0)

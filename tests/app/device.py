@@ -80,8 +80,9 @@ class Tab:
 
     def open_link(self, link: str, beside: bool = False) -> None:
         """Opens a link, as the page's `openLink` does."""
+        fields = ("deal", "record", "local", "finished")
         games = [
-            [id, kept["deal"], kept["record"], kept["local"], kept["finished"], id in self.foreign]
+            [id, *(kept[name] for name in fields), id in self.foreign, kept.get("inherited", 0)]
             for id, kept in reversed(self.device.games.items())
         ]
         known = self.device.known

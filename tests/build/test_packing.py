@@ -209,7 +209,9 @@ def test_the_page_starts_without_games_but_lists_them_all(
     parts: dict[str, dict[str, bytes]],
 ) -> None:
     start = parts["spieltisch-1-py3-none-any.whl"]
-    assert json.loads(start[SHELF]) == {name: games.words(name).title for name in games.game_ids()}
+    assert json.loads(start[SHELF]) == {
+        name: [games.words(name).title, f"{name}.puzzles.zip" in parts] for name in games.game_ids()
+    }
     assert "spieltisch/app/worker/operations.pyc" in start
     inside = [name for name in start if name.startswith("spieltisch/games/")]
     assert sorted(inside) == [

@@ -304,12 +304,17 @@ def test_only_a_game_with_puzzles_shows_the_way_to_them(
     there.touch()
     monkeypatch.setattr(games, "puzzle_file", lambda id: there if id == "vector" else none)
     build_pages(tmp_path, ASSETS)
-    offers = {
-        game_id: path.read_text("utf-8").count('data-do="puzzles"')
+    buttons = {
+        game_id: re.findall(r'<button [^>]*data-do="puzzles"([^>]*)>', path.read_text("utf-8"))
         for game_id in games.game_ids()
         for path in tmp_path.glob(f"assets/setup-{game_id}-*.html")
     }
-    assert offers == {game_id: 2 * (game_id == "vector") for game_id in games.game_ids()}
+    assert {game_id: len(found) for game_id, found in buttons.items()} == dict.fromkeys(
+        games.game_ids(), 2
+    )
+    for game_id, found in buttons.items():
+        until_mistakes = ["data-only-mistakes hidden" in more for more in found]
+        assert until_mistakes == [game_id != "vector"] * 2
 
 
 def test_the_set_up_form_states_what_an_option_needs(

@@ -19,7 +19,7 @@ DOMAINS = {
     "app.screens.render.environment": 3,
     "app.screens.render.icon": 3000,  # drawings with the classes that templates give them
     "games._on_shelf": 9,  # folders, which tests change
-    "games._titles": 1,
+    "games._shelf": 1,
     "games.vaalbara.ai.lands._growth": 6 * 10 * 7 * 10,
     "games.vaalbara.ai.lands._prospects": 5005 * 10,  # realms of at most nine lands, rounds left
     "games.vector.ai.evaluate.goals_near": 441,

@@ -74,7 +74,7 @@ test('a lesson that was begun tells its steps', () => {
 });
 
 test('damaged values count as nothing', () => {
-  for (const text of ['{', '[]', '7', 'null', '{"nim":{"goals":{"row":"x","first":[1,{}]}}}']) {
+  for (const text of ['{', '[]', '7', 'null', '{"nim":{"goals":{"row":"x","first":[1,{}]}}}', '{"nim":{"goals":{"row":5,"first":{}}}}', '{"nim":{"goals":7}}']) {
     store.saveGoals(text);
     showPath('nim');
     assert.deepEqual(shown().slice(1), [['', ''], ['', '0 of 4']]);
@@ -92,6 +92,16 @@ test('goals can be put back to the beginning, and that can be undone', () => {
   stand.actions[0][1]();
   assert.deepEqual(JSON.parse(store.goals()).nim.goals, { first: [1, '17'] });
   assert.deepEqual([parts['[data-do="forget-goals"]'].hidden, focused], [false, 1]);
+});
+
+test('what was reached meanwhile, also in other games, survives the undo', () => {
+  keep({ first: [1, '17'], row: [2, ''] });
+  forgetGoals('nim');
+  const now = JSON.parse(store.goals());
+  store.saveGoals(JSON.stringify({ nim: { ...now.nim, goals: { row: [4, '18'] } }, go: { since: 0, goals: { first: [1, '9'] } } }));
+  stand.actions[0][1]();
+  const { nim, go } = JSON.parse(store.goals());
+  assert.deepEqual([nim, go.goals], [{ since: 0, goals: { first: [1, '17'], row: [4, '18'] } }, { first: [1, '9'] }]);
 });
 
 const place = element();

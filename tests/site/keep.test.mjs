@@ -125,6 +125,15 @@ test('a finished game from a file or a link has no result', () => {
   assert.deepEqual([results.entry('7'), store.game('7').foreign], [null, true]);
 });
 
+test('what a game has inherited from another one is stored and sent back', () => {
+  play(1, { inherited: 3 });
+  const { inherited, foreign } = store.opening(store.game('7'));
+  assert.deepEqual([inherited, foreign], [3, undefined]);
+  enter({ at: 'game', id: '8' });
+  play(2, { finished: true, inherited: 3 });
+  assert.equal(store.opening(store.game('8')).foreign, true);
+});
+
 test('an unanswered decision is found after a reload', () => {
   play(1);
   const decision = { move: 'a', ply: 1, seconds: 3 };

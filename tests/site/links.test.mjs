@@ -54,7 +54,7 @@ test('Python gets only the stored matches of the linked game', async () => {
   otherWindow('game/8', { game: 'go', record: RECORD });
   answer(table);
   await openLink(LINK);
-  assert.deepEqual(asked[0][1].games, [['7', 'd', RECORD, [0], false, false]]);
+  assert.deepEqual(asked[0][1].games, [['7', 'd', RECORD, [0], false, false, 0]]);
 });
 
 test('a replay keeps its link in the address and is not stored', async () => {

@@ -13,6 +13,7 @@ const answer = async (op, request) => {
 globalThis.calls = {
   ask: (...request) => stand.answer(...request),
   fetchGame: answer,
+  isGame: (game) => ['nim', 'go'].includes(game),
   present: (frame) => stand.shown.push(frame.puzzle.id),
   word: (key) => key,
   toast: (text, actions = []) => {
@@ -26,7 +27,8 @@ const line = (game) => {
   return element({ dataset: { mistakes: game, one: '1 mistake', more: '{n} mistakes' }, text, querySelector: () => text });
 };
 const lines = [line(''), line('nim'), line('go')];
-elements['#pages'].querySelectorAll = () => lines;
+const buttons = ['nim', 'go'].map((game) => element({ dataset: { game }, hidden: true }));
+elements['#pages'].querySelectorAll = (selector) => (selector === '[data-mistakes]' ? lines : buttons);
 
 const { showDue } = await import('../../site/pages/mistakes.js');
 const { reportMistake, reportReview } = await import('../../site/pages/returning.js');
@@ -53,6 +55,17 @@ test('lobby and set-ups tell how many mistakes are due, not those to come or don
   showDue();
   assert.deepEqual(shown(), ['3 mistakes', '1 mistake', '2 mistakes']);
   assert.deepEqual(lines.map(({ dataset }) => dataset.game), ['nim', 'nim', 'go']);
+  otherWindow('mistakes', { chess: { a: PAST } });
+  showDue();
+  assert.deepEqual(shown(), ['', '', ''], 'a game of a later version');
+});
+
+test('a game without puzzles offers the sheet with its mistakes while there are any', () => {
+  otherWindow('mistakes', { go: { d: { due: '2199-01-01' } } });
+  showDue();
+  assert.deepEqual(buttons.map(({ hidden }) => hidden), [true, false]);
+  forgetMistakes('go');
+  assert.deepEqual(buttons.map(({ hidden }) => hidden), [true, true]);
 });
 
 test('damaged texts do no harm', () => {
@@ -74,6 +87,23 @@ test('what Python says about an open mistake is stored once, and never with the 
   assert.equal(stand.requests.length, 1);
   assert.match(stand.requests[0][1].today, /^\d{4}-\d\d-\d\d$/);
   assert.deepEqual([found('mistakes'), found('puzzles') ?? null, stand.notices], [{ nim: {} }, null, ['Tomorrow.']]);
+});
+
+test('a mistake that is opened again, or whose report got lost, is reported again', async () => {
+  const right = { ...NEW, state: 'right' };
+  await reportMistake({ puzzle: right });
+  await reportMistake({ puzzle: NEW });
+  await reportMistake({ puzzle: right });
+  assert.equal(stand.requests.length, 2);
+  for (const lost of [{ dead: true }, { error: 'no' }]) {
+    await reportMistake({ puzzle: NEW });
+    stand.answers = [lost];
+    await reportMistake({ puzzle: right });
+    stand.answers = [{ mistakes: '{"nim":{}}' }];
+    await reportMistake({ puzzle: right });
+    assert.deepEqual(found('mistakes'), { nim: {} });
+    localStorage.clear();
+  }
 });
 
 test('what another window stores meanwhile is not lost', async () => {
@@ -99,8 +129,15 @@ test('a mistake is stored before it is on the table, as a place that a reload fi
   stand.answers = [{ html: '<p>', game: 'nim', puzzle: NEW, mistakes: `{"nim":{"${ID}":{}}}` }];
   await openMistake({ game: 'nim', at: 7 });
   assert.deepEqual([stand.requests[0][0], stand.requests[0][1].at], ['mistake', 7]);
-  assert.deepEqual([where().at, where().puzzle, stand.shown], ['puzzle', `nim.${ID}`, [ID]]);
+  assert.deepEqual([where().at, where().puzzle, stand.shown], ['puzzle', `nim.own.${ID}`, [ID]]);
   assert.deepEqual(found('mistakes'), { nim: { [ID]: {} } });
+});
+
+test('mistakes that no longer fit their game are dropped, even if none is left', async () => {
+  otherWindow('mistakes', { nim: { [ID]: PAST } });
+  stand.answers = [{ error: 'nothing', mistakes: '' }];
+  await openMistake({ game: 'nim' });
+  assert.deepEqual([found('mistakes'), shown()], [undefined, ['', '', '']]);
 });
 
 test("a game's mistakes can be deleted and put back, without losing what came since", () => {

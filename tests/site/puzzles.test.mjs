@@ -4,11 +4,10 @@ import { beforeEach, test } from 'node:test';
 import { found, otherWindow } from './page.mjs';
 import { replaceAllBut } from './replaced.mjs';
 
-replaceAllBut(/\/site\/((pages|sheets)\/puzzles|pages\/(mistakes|today)|places\/(place|entries)|storage\/\w+)\.js$/);
+replaceAllBut(/\/site\/((pages|sheets)\/puzzles|pages\/(daily|mistakes|today)|places\/(place|entries|invitation)|sheets\/share|storage\/\w+)\.js$/);
 const stand = { notices: [], actions: [], sheets: [], answer: async () => ({}) };
 globalThis.calls = {
   ask: (...request) => stand.answer(...request),
-  base: () => 'https://example.org/',
   word: (key) => key,
   openSheet: (name) => stand.sheets.push(name),
   toast: (text, actions = []) => {
@@ -18,6 +17,7 @@ globalThis.calls = {
 };
 
 const { anyFinished, puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
+const { shareDay } = await import('../../site/pages/daily.js');
 const { forgetPuzzles, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
 const { sheetClosed, sheetOpened, state } = await import('../../site/places/place.js');
 
@@ -59,10 +59,16 @@ test('of a sequence, the decision reached is kept, and only the last one solves 
 
 test('whoever asks for the answer has not found it', () => {
   at({ state: 'shown', solved: true, helped: true, given: true });
-  assert.deepEqual(kept(), { helped: true, given: true, early: true, ...DONE });
+  assert.deepEqual(kept(), { helped: true, given: true, ...DONE });
   Date.now = () => 2000;
   at({ state: 'right', solved: true, helped: true, given: true });
-  assert.deepEqual(kept(), { found: true, helped: true, given: true, early: true, ...DONE }, 'what came first counts');
+  assert.deepEqual(kept(), { found: true, helped: true, given: true, ...DONE }, 'what came first counts');
+});
+
+test('a hint before the answer was asked for stays early', () => {
+  at({ helped: true });
+  at({ state: 'shown', solved: true, helped: true, given: true });
+  assert.deepEqual(kept(), { helped: true, given: true, early: true, ...DONE });
 });
 
 test('statistics begin with the first puzzle that somebody has finished with', () => {
@@ -77,6 +83,19 @@ test('help counts as early only before the first wrong try', () => {
   assert.deepEqual(kept(), { helped: true, early: true });
   at({ helped: true, misses: 1, state: 'wrong' });
   assert.deepEqual(kept(), { helped: true, early: true, misses: 1 });
+});
+
+test('the puzzle of a day that begins anew takes nothing back', () => {
+  at({ state: 'wrong', misses: 2 });
+  at({ helped: true });
+  assert.deepEqual(kept(), { misses: 2, helped: true }, 'the first try was wrong');
+  at({ state: 'shown', solved: true, misses: 2, helped: true, given: true });
+  const lost = { misses: 2, helped: true, given: true, ...DONE };
+  Date.now = () => 2000;
+  at({ state: 'wrong', misses: 1 });
+  assert.deepEqual(kept(), lost);
+  at({ state: 'right', solved: true, misses: 1 });
+  assert.deepEqual(kept(), { ...lost, found: true });
 });
 
 test('what other puzzles, games and windows have left stays', () => {
@@ -115,9 +134,28 @@ test('a late answer opens no sheet over a newer one', async () => {
 
 test('a link names the puzzle, and the sentence comes from Python', async () => {
   const copied = [];
+  location.origin = 'https://example.org';
+  location.pathname = '/';
   globalThis.navigator = { clipboard: { writeText: async (text) => { copied.push(text); } } };
   state.frame = { game: 'nim', puzzle: { ...NEW, told: 'Nim: solved in 2 tries.' } };
   assert.equal(puzzleName(state.frame), `nim.${ID}`);
   await sharePuzzle();
   assert.deepEqual(copied, [`Nim: solved in 2 tries.\nhttps://example.org/#puzzle=nim.${ID}`]);
+});
+
+test('without a clipboard, the sheet of the day says so, and a result shows its link', async () => {
+  globalThis.navigator = { clipboard: { writeText: async () => { throw new Error('denied'); } } };
+  const asked = [];
+  stand.answer = async (op) => {
+    asked.push(op);
+    return {};
+  };
+  state.frame = null;
+  sheetOpened('today');
+  await shareDay({ text: 'Solved.', link: 'https://example.org/' });
+  assert.deepEqual([stand.notices, asked], [['copy.failed'], []]);
+  sheetClosed();
+  state.frame = { game: 'nim' };
+  await shareDay({ text: 'Won.', link: 'https://example.org/' });
+  assert.deepEqual(asked, ['share']);
 });

@@ -241,7 +241,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
         "minutes": meta.minutes,
-        "puzzles": games.puzzle_file(game_id).is_file(),
+        "puzzles": games.has_puzzles(game_id),
         "courses": [_course(course, say) for course in games.courses(game_id)],
         "goals": [_goal(game_id, goal, say) for goal in games.goals(game_id)],
         "offers": _offers(game_id, say, _("3 minutes")),

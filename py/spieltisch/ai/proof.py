@@ -25,7 +25,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from ..core.game import Game, Meta, Move
-from ..core.puzzle import GAP, TRIES, Found
+from ..core.puzzle import GAP, MOST_MOVES, TRIES, Found
 from ..core.rng import Random, bot_stream
 from .analysis import SURE, comparison_of, estimate, expected
 from .bots import finish
@@ -52,8 +52,7 @@ FAIR: Final = 0.5
 better."""
 
 LEAST_MOVES: Final = 3
-MOST_MOVES: Final = 40
-"""The fewest moves that differ, and the most legal ones, in a decision worth asking about."""
+"""The fewest moves that differ in a decision worth asking about."""
 
 MIN_WORLDS: Final = 16
 """The fewest worlds in which every move is tried."""

@@ -49,7 +49,15 @@ EASIER: Final = (38, 34, 30, 27)
 """The fewest finds, of three times `TRIES`, that make a puzzle a 1, a 2, a 3 or a 4."""
 
 GAP: Final = 4
-"""Every move that is not equivalent to the best one brings more than this many points less."""
+"""Every move that is not equivalent to the best one brings at least this many points less; in
+puzzles that are found, more (`ai.proof.clearly_below`)."""
+
+MOST_MOVES: Final = 40
+"""The most legal moves of a decision worth asking about. Among more, too many are as good as each
+other, and comparing all of them takes too long."""
+
+ID: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
+"""The id of a puzzle."""
 
 _LINE: Final = re.compile(
     r"([0-9a-f]{8}) ([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2}) (-|[a-z][a-z+]{0,60}) (\S+) \| (.+)"

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from ..ai.knowledge import Knowledge
 from ..ai.strengths import Strengths
@@ -34,6 +34,13 @@ class AwayError(Exception):
         self.archive = archive
 
 
+class Shelved(NamedTuple):
+    """What is known of a game before it is fetched: its title, and whether it has puzzles."""
+
+    title: str
+    puzzles: bool
+
+
 def game_ids() -> tuple[str, ...]:
     """The ids of all games in alphabetical order, without packages whose names begin with _."""
     return _on_shelf(tuple(__path__))
@@ -44,20 +51,28 @@ def _on_shelf(folders: tuple[str, ...]) -> tuple[str, ...]:
     """The ids of the games in these folders and of those that can be fetched. The folders are read
     only once."""
     found = [module.name for module in iter_modules(folders) if module.ispkg]
-    return tuple(sorted({*_titles(), *(name for name in found if not name.startswith("_"))}))
+    return tuple(sorted({*_shelf(), *(name for name in found if not name.startswith("_"))}))
 
 
 @cache
-def _titles() -> Mapping[str, str]:
-    """The titles, by id, of the games that the page can fetch, as written by the build. Empty
-    outside the page."""
+def _shelf() -> Mapping[str, Shelved]:
+    """The games that the page can fetch, by id, as written by the build. Empty outside the page."""
     written = Path(__file__).with_name("shelf.json")
-    return json.loads(written.read_text("utf-8")) if written.is_file() else {}
+    found = json.loads(written.read_text("utf-8")) if written.is_file() else {}
+    return {game_id: Shelved(*each) for game_id, each in found.items()}
 
 
 def title(game_id: str) -> str:
     """The title of the game with this id, fetched or not. Raises GameError if there is none."""
-    return _titles().get(game_id) or words(game_id).title
+    shelved = _shelf().get(game_id)
+    return shelved.title if shelved else words(game_id).title
+
+
+def has_puzzles(game_id: str) -> bool:
+    """Whether the game with this id has puzzles, fetched or not. Raises GameError if there is no
+    such game."""
+    shelved = _shelf().get(game_id)
+    return shelved.puzzles if shelved else puzzle_file(game_id).is_file()
 
 
 def load(game_id: str) -> Game:
@@ -223,7 +238,7 @@ def puzzle_text(game_id: str) -> str:
     path = puzzle_file(game_id)
     if path.is_file():
         return path.read_text("utf-8")
-    if game_id in _titles():
+    if has_puzzles(game_id):
         raise AwayError(game_id + PUZZLES)
     return ""
 

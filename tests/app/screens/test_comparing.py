@@ -45,7 +45,7 @@ def finished(players: tuple[dict[str, str], ...] = ONE) -> Page:
 
 def kept(frame: dict[str, Any]) -> list[Any]:
     """A finished game as it is listed in the request of a page that stores it."""
-    return ["one", frame["deal"], frame["record"], [0], True, False]
+    return ["one", frame["deal"], frame["record"], [0], True, False, frame.get("inherited", 0)]
 
 
 def text_of(html: str) -> str:
@@ -79,8 +79,10 @@ def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
     assert "Reply with your result" in sheet["sheet"] and 'value="Ben"' in sheet["sheet"]
     # Anna, whose finished game is stored, sees both results immediately.
     met = anna.ask("open", link=sheet["link"], games=[kept(anna.last)])
-    assert met["id"] == "one"
+    assert met["id"] == "one" and "inherited" not in met
     assert met["screen"] == "over"
+    fork = {**anna.last, "inherited": 2}
+    assert anna.ask("open", link=sheet["link"], games=[kept(fork)])["inherited"] == 2
     assert f"Ben {own[0]} · you {theirs[0]}".replace("-", "−") in text_of(met["html"])
 
 

@@ -65,3 +65,10 @@ def test_a_link_to_a_deal_without_prelude_contains_no_moves(session: Session) ->
     whole = links.link(session, "deal", "https://example.org/")
     build(session)
     assert len(links.link(session, "deal", "https://example.org/")) > len(whole)
+
+
+def test_what_somebody_else_has_built_is_inherited(session: Session) -> None:
+    count = build(session)
+    link = links.link(session, "deal", "https://example.org/").partition("#")[2]
+    assert links.open_link(link)[0].table.inherited == again(session).table.inherited == count
+    assert again(session, "another").table.inherited == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spieltisch import games
@@ -83,3 +85,52 @@ def test_a_branch_keeps_the_times_of_its_decisions() -> None:
     at = match.decisions()[6]
     new = branched(session, at)
     assert new.match.plies == match.plies[:at] and new.match.seconds(match.decisions()[2]) == 3
+
+
+def test_a_branch_knows_how_many_decisions_are_not_its_own() -> None:
+    session = finished("verhext", local=())
+    made = session.match.decisions()
+    assert branched(session, session.first).table.inherited == 0, "all of it is played again"
+    own = [at for at in made if session.match.plies[at].seat in (0, 1)]
+    new = branched(session, own[2] + 1)
+    assert new.table.inherited == made.index(own[2]) + 1
+    assert branched(session, own[3]).table.inherited == new.table.inherited
+
+
+def test_whoever_takes_an_inherited_decision_back_makes_it_anew() -> None:
+    session = finished("vector")
+    own = [at for at in session.match.decisions() if session.match.plies[at].seat == 0]
+    new = branched(session, own[2])
+    before = new.table.inherited
+    new.catch_up()
+    new.undo()
+    assert new.table.inherited == len(new.match.decisions()) < before
+    new.redo()
+    assert new.table.inherited == before
+
+
+def test_what_is_inherited_survives_a_reload_and_another_engine() -> None:
+    page = Page()
+    match = over("verhext")
+    page.ask("load", record=saved(match))
+    assert "inherited" not in page.last
+    page.ask("branch", at=match.decisions()[-1])
+    frame, inherited = page.last, page.session.table.inherited
+    assert frame["inherited"] == inherited > 0
+    again = Page()
+    again.ask("load", record=frame["record"], local=[0], inherited=inherited)
+    assert again.session.table.inherited == again.last["inherited"] == inherited
+    for damaged in (-1, True, "3", None):
+        again.ask("load", record=frame["record"], local=[0], inherited=damaged)
+        assert again.session.table.inherited == 0
+
+
+@pytest.mark.parametrize("how", [{"known": ""}, {"foreign": True}])
+def test_a_finished_game_that_nobody_here_has_played_is_all_inherited(how: dict[str, Any]) -> None:
+    page = Page()
+    match = over("verhext")
+    page.ask("load", record=saved(match), **how)
+    own = [at for at in match.decisions() if match.plies[at].seat == 0]
+    assert page.session.table.inherited == match.decisions().index(own[-1]) + 1
+    page.ask("load", record=saved(match), local=[0])
+    assert page.session.table.inherited == 0

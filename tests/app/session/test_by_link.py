@@ -24,7 +24,8 @@ def two(game: str = "vitametrie", third: str = "") -> Page:
 def kept(page: Page, id: str = "7") -> list[list[Any]]:
     """The page's open game as the page keeps it."""
     last = page.last
-    return [[id, last["deal"], last["record"], last["local"], last["finished"], False]]
+    inherited = last.get("inherited", 0)
+    return [[id, last["deal"], last["record"], last["local"], last["finished"], False, inherited]]
 
 
 def pass_on(page: Page) -> str:
@@ -128,6 +129,17 @@ def test_a_link_that_was_expected_to_go_on_with_a_game_and_does_not_opens_nothin
     wrong = f"t1.{other.last['deal']}=Eve/{link.rpartition('/')[2]}"
     assert other.ask("open", link=wrong, games=kept(other), expected=True) == {"stranger": True}
     assert other.session is session
+
+
+def test_what_a_game_has_inherited_is_not_lost_when_a_link_comes_back() -> None:
+    mia, tom = two(), Page()
+    link = pass_on(mia)
+    mia.session.table.inherited = 1
+    mia.ask("render")
+    tom.ask("open", link=link)
+    answer = pass_on(tom)
+    for _ in range(2):
+        assert mia.ask("open", link=answer, games=kept(mia))["inherited"] == 1
 
 
 def test_a_game_waits_for_somebody_once_it_has_been_sent() -> None:

@@ -22,6 +22,7 @@ from spieltisch.app.storage.days import (
     parse,
     seed_of,
     seeded,
+    seek,
     sound,
     state,
     streak,
@@ -29,6 +30,7 @@ from spieltisch.app.storage.days import (
     with_par,
     written,
 )
+from spieltisch.app.storage.sought import Sought
 
 TODAY = "2026-11-22"
 WON = Tried("a", True, 1, 81)
@@ -139,6 +141,15 @@ def test_a_streak_may_be_longer_than_the_days_kept() -> None:
     assert (streak(kept, later)[0], kept.best) == (1, KEPT + 40)
 
 
+def test_many_games_with_full_days_fit() -> None:
+    rated = Tried("12345678901234567890", True, 10, -1000, True, par=(-1000, True))
+    solved = Sought("5d0cf2a1", found=True, helped=True, misses=999)
+    dates = [(date(2026, 1, 1) + timedelta(days=at)).isoformat() for at in range(KEPT)]
+    full = Days(dict.fromkeys(dates, rated), 9999, dates[0], dict.fromkeys(dates, solved))
+    text = written({f"game{at}": full for at in range(50)})
+    assert len(parse(text)) == 50 and len(text) <= 50 * 11_264
+
+
 NEW, OLD = Tried("new"), Tried("old")
 NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
 
@@ -232,11 +243,23 @@ def test_a_future_day_is_not_noted(far: str) -> None:
     assert finish(kept, far, TODAY, WON._replace(id="one")) == NONE
 
 
-def test_days_far_ahead_are_dropped() -> None:
+def test_days_far_ahead_make_room() -> None:
     """A file or a clock that was wrong once does not keep days from being rated forever after."""
     far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
-    kept = rate(Days(far), TODAY)
-    assert kept.days == {TODAY: WON}
+    kept = Days(far)
+    for number in range(KEPT):
+        day = (date(2026, 11, 22) + timedelta(days=number)).isoformat()
+        kept = rate(kept, day)
+        assert kept.days[day] == WON and len(kept.days) == KEPT
+    assert not far.keys() & kept.days.keys()
+
+
+def test_a_clock_that_is_set_back_loses_no_days() -> None:
+    days = {f"2026-11-{day:02}": WON for day in range(1, 26)}
+    for today in ("2024-01-05", "2026-09-01"):
+        kept = seek(Days(days), today, today, Sought("5d0cf2a1", found=True))
+        assert kept.days == days
+        assert begin(Days(days), today, "one", today).days.items() >= days.items()
 
 
 @pytest.mark.parametrize(

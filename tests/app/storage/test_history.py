@@ -79,6 +79,7 @@ def test_the_longest_possible_entry_is_small(game_id: str) -> None:
             "returns": [0.5] * seats,
             "reason": max(game.meta.end_reasons, key=len),
             "assisted": True,
+            "fork": True,
             "plies": 999,
             "figures": [{name: [99, 999] for name in games.labels(game_id)}],
         }

@@ -55,6 +55,7 @@ THINGS: Final[dict[str, Any]] = {
         "revisited": True,
         "sent": True,
         "inviter": "Mia",
+        "inherited": 3,
         "started": 1,
     },
     "goals": {"vector": {"since": 0, "goals": {"goal": [1, "17"]}}},
@@ -72,7 +73,7 @@ THINGS: Final[dict[str, Any]] = {
     "puzzles": {"vector": {"5d0cf2a1": {"found": True, "misses": 2}}},
     "lesson/vector": {"step": 3, "done": True},
     "lesson/vigila.full": {"step": 1, "done": False},
-    "result/1": {**result(), "options": {"x": "on"}, "assisted": True},
+    "result/1": {**result(), "options": {"x": "on"}, "assisted": True, "fork": True},
     "settings": {"theme": "dark"},
     "setup/vector": {"seats": "4"},
     "totals": TOTALS,
@@ -229,6 +230,7 @@ def test_the_schema_covers_every_kind_of_field_and_its_bounds() -> None:
     assert told["game"] == kept.GAME
     assert told["summary"] == kept.SUMMARY and told["ends"] == kept.ENDS
     bounds = {"text", "record", "seats", "moment", "revision", "count", "languages"}
+    bounds |= {"misses", "finds"}
     assert set(told["most"]) == bounds
     with pytest.raises(RecordError):
         records.read("x" * (told["most"]["record"] + 1))

@@ -18,16 +18,17 @@ from spieltisch.app.storage.rating import (
     DAY,
     PUZZLE,
     PUZZLES,
+    SURE,
     WHOLE,
-    Tried,
+    Finished,
     add,
     faced,
-    nearest_difficulty,
     nearest_level,
     opposing,
     standing,
+    until,
 )
-from spieltisch.app.storage.solved import Tried as Solved
+from spieltisch.app.storage.solved import Attempt
 from spieltisch.core.puzzle import STEPS
 
 
@@ -53,7 +54,7 @@ def strength(game: str, seats: int, level: str) -> Strength:
     return found.levels[seats][level]
 
 
-def after(entries: list[Entry], puzzles: list[Tried] | None = None) -> rating.Standing:
+def after(entries: list[Entry], puzzles: list[Finished] | None = None) -> rating.Standing:
     found = standing(add({}, entries, puzzles or []))
     assert found is not None
     return found
@@ -117,7 +118,7 @@ def test_help_never_changes_the_rating() -> None:
     plain = [entry("vector", "human normal", (1, 2), when=day * DAY) for day in range(5)]
     helped = [{**each, "assisted": True, "when": each["when"] + 7} for each in plain]
     assert add({}, [*plain, *helped]) == add({}, plain)  # type: ignore[list-item]
-    hinted = [Tried(DAY, 3, 1, helped=True)]
+    hinted = [Finished(DAY, 3, 1, helped=True)]
     assert add({}, plain, hinted) == add({}, plain)
 
 
@@ -269,48 +270,57 @@ def test_whoever_wins_like_a_level_gets_its_rating(game: str, level: str) -> Non
 
 def test_a_puzzle_counts_by_its_first_try_and_less_than_a_game() -> None:
     for tried, points in (
-        (Tried(DAY, 4, 1), PUZZLE),
-        (Tried(DAY, 4, 2), 0),
-        (Tried(DAY, 4, 1, found=False), 0),
-        (Tried(DAY, 4, 3, found=False), 0),
+        (Finished(DAY, 4, 1), PUZZLE),
+        (Finished(DAY, 4, 2), 0),
+        (Finished(DAY, 4, 1, found=False), 0),
+        (Finished(DAY, 4, 3, found=False), 0),
     ):
         assert add({}, puzzles=[tried]) == {1: {PUZZLES[4]: (PUZZLE, points)}}
-    assert add({}, puzzles=[Tried(DAY, 9, 1)]) == {}
+    assert add({}, puzzles=[Finished(DAY, 9, 1)]) == {}
     game = entry("vector", "human hard", (1, 2))
-    assert set(add({}, [game], [Tried(DAY + 5, 1, 1)])) == {1}, "both are of the same day"
+    assert set(add({}, [game], [Finished(DAY + 5, 1, 1)])) == {1}, "both are of the same day"
     assert PUZZLE < WHOLE
 
 
 def test_what_is_kept_about_puzzles_becomes_results() -> None:
     kept = {
-        "00000000": Solved(found=True, when=DAY, step=4),
-        "00000001": Solved(found=True, misses=2, helped=True, when=DAY, step=4),
-        "00000002": Solved(found=True, helped=True, early=True, when=DAY, step=4),
-        "00000003": Solved(found=True, given=True, misses=1, when=DAY, step=4),
-        "00000004": Solved(misses=3),
-        "00000005": Solved(found=True),
+        "00000000": Attempt(found=True, when=DAY, step=4),
+        "00000001": Attempt(found=True, misses=2, helped=True, when=DAY, step=4),
+        "00000002": Attempt(found=True, helped=True, early=True, when=DAY, step=4),
+        "00000003": Attempt(found=True, given=True, misses=1, when=DAY, step=4),
+        "00000004": Attempt(misses=3),
+        "00000005": Attempt(found=True),
     }
-    made = rating.tried(kept)
+    made = rating.finished(kept)
     assert made == [
-        Tried(DAY, 4, 1),
-        Tried(DAY, 4, 3),
-        Tried(DAY, 4, 1, helped=True),
-        Tried(DAY, 4, 2, found=False),
+        Finished(DAY, 4, 1),
+        Finished(DAY, 4, 3),
+        Finished(DAY, 4, 1, helped=True),
+        Finished(DAY, 4, 2, found=False),
     ], "neither what is unfinished nor what has no date"
     assert rating.first_tries(made) == (1, 3)
     assert add({}, puzzles=made) == {1: {PUZZLES[4]: (3 * PUZZLE, PUZZLE)}}
 
 
-def test_puzzles_alone_find_the_difficulty_somebody_solves_half_of() -> None:
+def test_puzzles_alone_find_somebodys_strength() -> None:
     """Somebody of 1550 points solves two in three of difficulty 3 and half of difficulty 4."""
     rng = random.Random(3)
     tried = []
     for at in range(600):
         difficulty = rng.choice((3, 4, 5))
         chance = expected(1550, PUZZLES[difficulty].rating)
-        tried.append(Tried((1 + at // 8) * DAY, difficulty, 1 if rng.random() < chance else 2))
+        tried.append(Finished((1 + at // 8) * DAY, difficulty, 1 if rng.random() < chance else 2))
     found = after([], tried)
-    assert nearest_difficulty(found.rating.rating) == 4
+    assert abs(found.rating.rating - 1550) < SURE * found.rating.deviation
+
+
+def test_a_result_of_the_future_counts_today() -> None:
+    games_played = [entry("vaalbara", "human normal", (1, 2), when=at * DAY) for at in range(1, 31)]
+    once = [Finished(130 * 365 * DAY, 3, 1)]
+    now = 30 * DAY + 1
+    wrong = standing(until(add({}, games_played, once), now))
+    right = standing(add({}, games_played, [once[0]._replace(when=now)]))
+    assert wrong == right and wrong is not None and wrong.known
 
 
 def test_each_step_of_difficulty_is_a_stronger_opponent() -> None:
@@ -319,14 +329,10 @@ def test_each_step_of_difficulty_is_a_stronger_opponent() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "level", "difficulty"),
-    [(900, "easy", 1), (1460, "normal", 3), (1640, "hard", 4), (2100, "hard", 5)],
+    ("points", "level"), [(900, "easy"), (1460, "normal"), (1640, "hard"), (2100, "hard")]
 )
-def test_the_suggestion_is_nearest_to_an_even_chance(
-    points: int, level: str, difficulty: int
-) -> None:
+def test_the_suggestion_is_nearest_to_an_even_chance(points: int, level: str) -> None:
     found = games.strengths("verhext")
     assert found is not None
     assert nearest_level(found.levels[4], points) == level
-    assert nearest_difficulty(points) == difficulty
     assert nearest_level({}, points) is None

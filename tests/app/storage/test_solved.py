@@ -8,7 +8,15 @@ from typing import Any, Final
 import pytest
 
 from spieltisch.app.storage.kept import checked
-from spieltisch.app.storage.solved import NEW, Tried, following, merged, of_value, parse, steps
+from spieltisch.app.storage.solved import (
+    NEW,
+    Attempt,
+    by_difficulty,
+    following,
+    merged,
+    of_value,
+    parse,
+)
 from spieltisch.app.storage.transfer import plan
 from spieltisch.core.puzzle import Decision, Found, Puzzle
 
@@ -27,7 +35,7 @@ def made(*difficulties: int) -> list[Puzzle]:
     return found
 
 
-def tried(**numbers: Tried) -> dict[str, Tried]:
+def tried(**numbers: Attempt) -> dict[str, Attempt]:
     return {f"{int(name[1:]):08x}": each for name, each in numbers.items()}
 
 
@@ -35,7 +43,7 @@ def test_what_is_kept_is_read_back() -> None:
     text = '{"nim":{"5d0cf2a1":{"found":true,"misses":2,"helped":true},"b962c494":{"number":1}}}'
     found = parse(text)
     assert found == {
-        "nim": {"5d0cf2a1": Tried(True, True, misses=2), "b962c494": Tried(number=1)},
+        "nim": {"5d0cf2a1": Attempt(True, True, misses=2), "b962c494": Attempt(number=1)},
     }
     assert json.loads(merged(json.loads(text), "")) == json.loads(text)
 
@@ -64,16 +72,29 @@ def test_invalid_parts_are_left_out(value: Any) -> None:
     assert checked("puzzles", value) is None
     if isinstance(value, dict):
         both = {**value, "go": {"00000000": {"misses": 1}}}
-        assert of_value(both) == {"go": {"00000000": Tried(misses=1)}}
+        assert of_value(both) == {"go": {"00000000": Attempt(misses=1)}}
         assert checked("puzzles", both) == '{"go":{"00000000":{"misses":1}}}'
 
 
 def test_what_was_kept_before_dates_were_is_read_and_written_unchanged() -> None:
     old = {"nim": {"5d0cf2a1": {"found": True, "misses": 2}}}
-    assert of_value(old) == {"nim": {"5d0cf2a1": Tried(True, misses=2)}}
+    assert of_value(old) == {"nim": {"5d0cf2a1": Attempt(True, misses=2)}}
     assert checked("puzzles", old) == json.dumps(old, separators=(",", ":"))
     now = {"nim": {"5d0cf2a1": {"found": True, "early": True, "when": 1764162000000, "step": 3}}}
     assert checked("puzzles", now) == json.dumps(now, separators=(",", ":"))
+
+
+def test_an_import_does_not_take_back_that_a_puzzle_was_lost() -> None:
+    lost = {"helped": True, "given": True, "when": 5, "step": 3}
+    for other, both in (
+        ({"misses": 3}, lost),
+        ({"found": True, "when": 9, "step": 3}, {"found": True, **lost}),
+        ({"found": True, "when": 1, "step": 3}, {"found": True, "when": 1, "step": 3}),
+        ({"found": True}, {"found": True, **lost}),
+    ):
+        for here, there in ((lost, other), (other, lost)):
+            made = merged({"nim": {"5d0cf2a1": there}}, json.dumps({"nim": {"5d0cf2a1": here}}))
+            assert json.loads(made) == {"nim": {"5d0cf2a1": both}}
 
 
 def test_unknown_fields_do_not_get_in() -> None:
@@ -124,18 +145,18 @@ def test_the_easiest_puzzle_comes_first_and_the_wished_difficulty_before_that() 
 
 def test_after_a_puzzle_comes_the_next_one_that_is_still_to_be_solved() -> None:
     every = made(1, 1, 1, 2)
-    known = tried(n0=Tried(found=True), n1=Tried(given=True), n2=Tried(misses=2))
+    known = tried(n0=Attempt(found=True), n1=Attempt(given=True), n2=Attempt(misses=2))
     assert following(every, known, 1) == every[2], "seen answers wait until the others are solved"
-    known = {**known, every[2].id: Tried(found=True)}
+    known = {**known, every[2].id: Attempt(found=True)}
     assert following(every, known, 1, every[2].id) == every[1]
     assert following(every, known, 1, every[1].id) == every[3], "never the same at once"
-    solved = {each.id: Tried(found=True) for each in every}
+    solved = {each.id: Attempt(found=True) for each in every}
     assert following(every, solved, 1, every[0].id) == every[1], "solved ones go round"
     assert following(every[:1], solved, 1, every[0].id) == every[0], "unless there is no other"
 
 
 def test_the_sheet_counts_what_was_solved_and_what_without_help() -> None:
     every = made(1, 1, 3)
-    known = tried(n0=Tried(found=True), n1=Tried(found=True, helped=True), n2=Tried(misses=1))
-    assert [tuple(step) for step in steps(every, known)] == [(1, 2, 1, 2), (3, 0, 0, 1)]
-    assert not NEW.found and not Tried(found=True, given=True).alone
+    known = tried(n0=Attempt(found=True), n1=Attempt(found=True, helped=True), n2=Attempt(misses=1))
+    assert [tuple(step) for step in by_difficulty(every, known)] == [(1, 2, 1, 2), (3, 0, 0, 1)]
+    assert not NEW.found and not Attempt(found=True, given=True).alone

@@ -18,6 +18,7 @@ from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.requests import Reply, Request
 from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Game, GameError
+from spieltisch.games import Shelved
 
 ALONE = [{"kind": "human", "name": "Anna"}, {"kind": "easy", "name": ""}]
 NEW = {"op": "new", "game": "vector", "players": [*ALONE, ALONE[1]], "seed": "fetch"}
@@ -130,10 +131,11 @@ def test_a_record_and_the_history_fetch_the_games_they_name(network: Network) ->
 def test_the_sheet_of_the_day_fetches_no_game(
     network: Network, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    titles = {"vector": "Vector"}
-    monkeypatch.setattr(games, "_titles", lambda: titles)
-    reply = network.answer_to({"op": "today", "today": "2026-11-22", "game": "vector"})
-    assert "Vector" in reply["sheet"]
+    for puzzles in (False, True):
+        shelf = {"vector": Shelved("Vector", puzzles)}
+        monkeypatch.setattr(games, "_shelf", shelf.copy)
+        reply = network.answer_to({"op": "today", "today": "2026-11-22", "game": "vector"})
+        assert "Vector" in reply["sheet"] and ("day-puzzle" in reply["sheet"]) == puzzles
     assert network.fetched == []
 
 
@@ -146,7 +148,7 @@ def test_a_request_for_an_unknown_game_fetches_nothing(network: Network) -> None
 def test_every_game_has_a_title_before_it_is_fetched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(games, "_titles", lambda: {"halma": "Halma!"})
+    monkeypatch.setattr(games, "_shelf", lambda: {"halma": Shelved("Halma!", False)})
     games._on_shelf.cache_clear()
     try:
         assert "halma" in games.game_ids()
@@ -167,7 +169,7 @@ def test_puzzles_are_fetched_when_an_operation_needs_them(
     network.away = set()
     file = tmp_path / "puzzles.txt"
     monkeypatch.setattr(games, "puzzle_file", lambda game_id: file)
-    monkeypatch.setattr(games, "_titles", lambda: {"vector": "Vector"})
+    monkeypatch.setattr(games, "_shelf", lambda: {"vector": Shelved("Vector", True)})
     learnt: list[str] = []
     monkeypatch.setattr(i18n, "learn", learnt.append)
 
@@ -184,5 +186,18 @@ def test_puzzles_are_fetched_when_an_operation_needs_them(
     assert reply == {"puzzles": 0} and network.fetched == ["vector.puzzles"]
     assert learnt == [], "they have no sentences"
     file.unlink()
-    monkeypatch.setattr(games, "_titles", dict)
+    monkeypatch.setattr(games, "_shelf", dict)
     assert shipped("vector") == (), "outside the page, a game without puzzles has none"
+
+
+def test_a_game_without_puzzles_has_none_to_fetch(
+    network: Network, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    network.away = set()
+    monkeypatch.setattr(games, "puzzle_file", lambda game_id: tmp_path / "puzzles.txt")
+    monkeypatch.setattr(games, "_shelf", lambda: {"vector": Shelved("Vector", False)})
+    asked = {"game": "vector", "kept": "", "today": "2026-11-22"}
+    assert "no puzzles yet" in network.answer_to({"op": "puzzles", **asked})["sheet"]
+    reply = network.answer_to({"op": "puzzle", "id": "12345678", **asked})
+    assert reply == {"error": "This puzzle is no longer here."}
+    assert network.fetched == []

@@ -17,6 +17,7 @@ from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.session.review import Review
 from spieltisch.app.storage import mistakes as kept_ones
 from spieltisch.app.storage.mistakes import Mistake
+from spieltisch.core.puzzle import format_puzzles
 from tests.app.finished import texts, with_people
 from tests.app.miniature import Page
 from tests.app.worker.test_puzzles import SINGLE
@@ -111,11 +112,40 @@ def test_an_answer_that_was_shown_begins_again_tomorrow() -> None:
 
 def test_a_kept_mistake_opens_by_its_id_like_a_puzzle_also_before_its_day() -> None:
     page = Page()
-    page.ask("puzzle", game=GAME, id=SINGLE.id, kept="", mistakes=kept(), today=DAY)
+    asked = {"game": GAME, "id": SINGLE.id, "kept": "", "today": DAY}
+    page.ask("puzzle", own=True, mistakes=kept(), **asked)
     assert page.last["puzzle"]["own"]
     solved(page, "4")
     assert after(page, kept(), DAY)[0] == kept_ones.parse(kept())[GAME][SINGLE.id]
-    assert "Back" in page.last["html"] and "share-puzzle" not in page.ask("brought")["sheet"]
+    sheet = page.ask("brought")["sheet"]
+    assert "Back" in page.last["html"] and "share-puzzle" not in sheet and "data-own" in sheet
+    for mistakes in ("", kept().replace("31.", "31.1.")):
+        reply = page.ask("puzzle", own=True, mistakes=mistakes, **asked)
+        assert reply == {"error": "This puzzle is no longer here."}
+
+
+def test_a_puzzle_that_ships_with_the_same_position_is_another_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: format_puzzles(GAME, [SINGLE]))
+    page = Page()
+    asked = {"game": GAME, "id": SINGLE.id, "kept": "", "mistakes": kept(), "today": DAY}
+    assert page.ask("puzzle", **asked)["puzzle"]["own"] is False
+    assert page.ask("puzzle", own=True, **asked)["puzzle"]["own"] is True
+    assert "data-own" not in Page().ask("puzzle", **asked)["html"]
+
+
+def test_a_mistake_that_no_longer_fits_its_game_makes_room_for_the_next() -> None:
+    two = json.loads(kept())
+    other = two[GAME][SINGLE.id]["puzzle"].replace(SINGLE.id, "00000000")
+    two[GAME]["00000000"] = {**two[GAME][SINGLE.id], "puzzle": other, "due": DAY}
+    page = Page()
+    reply = page.ask("mistake", game=GAME, kept=json.dumps(two), today=LATER)
+    assert page.last["puzzle"]["id"] == SINGLE.id and reply["mistakes"] == kept()
+    del two[GAME][SINGLE.id]
+    reply = page.ask("mistake", game=GAME, kept=json.dumps(two), today=LATER)
+    assert reply["error"] and reply["mistakes"] == ""
+    assert page.ask("mistake", game="halma", kept=json.dumps(two), today=LATER).keys() == {"error"}
 
 
 def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:
@@ -225,6 +255,18 @@ def test_a_mistake_can_be_tried_again_at_once_from_the_review(review: Page) -> N
     reply = page.ask("mistake", at=at, kept="", today=DAY)
     assert reply["puzzle"]["own"] and reply["puzzle"]["state"] == "asked"
     assert reply["puzzle"]["id"] in kept_ones.parse(reply["mistakes"])["vector"]
+
+
+def test_only_decisions_made_here_are_tried_again(
+    review: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = review.session
+    places, made = own_mistakes(session), session.match.decisions()
+    monkeypatch.setattr(session.table, "inherited", made.index(places[0]) + 1)
+    assert own_mistakes(session) == places[1:]
+    monkeypatch.setattr(session.table, "inherited", len(made))
+    assert own_mistakes(session) == []
+    assert 'data-do="mistake"' not in review.ask("review")["sheet"]
 
 
 def test_a_decision_among_too_many_moves_is_not_tried_again(

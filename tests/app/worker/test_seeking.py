@@ -13,6 +13,7 @@ from spieltisch.app.screens.puzzle_days import sentence
 from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.storage.days import parse
 from spieltisch.app.storage.sought import Sought
+from spieltisch.app.worker import seeking
 from spieltisch.core.puzzle import format_puzzles
 from tests.app.miniature import Page
 from tests.app.session.test_links import BASE
@@ -30,6 +31,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
         "vaalbara": format_puzzles("vaalbara", [SINGLE]),
     }
     monkeypatch.setattr(games, "puzzle_text", lambda game_id: texts.get(game_id, ""))
+    monkeypatch.setattr(games, "has_puzzles", lambda game_id: game_id in texts)
 
 
 class Days:
@@ -70,7 +72,7 @@ class Days:
         self.move(session.game.move_text(session.other))
 
     def sheet(self, lang: str = "en") -> str:
-        asked = {"kept": self.daily, "today": self.today, "puzzles": ["vaalbara", 7], "base": BASE}
+        asked = {"kept": self.daily, "today": self.today, "base": BASE, "game": "vaalbara"}
         return str(self.page.ask("today", lang=lang, **asked)["sheet"])
 
 
@@ -122,6 +124,28 @@ def test_a_puzzle_that_was_solved_long_ago_is_solved_anew_and_remembers_todays_t
     assert days.open(day=TODAY, kept=kept)["misses"] == 0, "for fun"
 
 
+@pytest.mark.parametrize("before", [{"helped": True, "given": True}, {"misses": 3, "helped": True}])
+def test_what_was_tried_long_ago_does_not_spoil_the_day(before: dict[str, Any]) -> None:
+    kept = json.dumps({"vaalbara": {SINGLE.id: before}})
+    days = Days()
+    told = days.open(day=TODAY, kept=kept)
+    assert (told["misses"], told["helped"], told["given"]) == (0, False, False)
+    days.note()
+    assert days.kept == {TODAY: Sought(SINGLE.id)}
+    days.move(RIGHT)
+    assert "text" in days.note() and days.kept == {TODAY: Sought(SINGLE.id, found=True)}
+
+
+@pytest.mark.parametrize("today, number", [({}, 0), ({"misses": 1}, 1)])
+def test_only_a_sequence_begun_on_the_day_goes_on(today: dict[str, Any], number: int) -> None:
+    page = Page()
+    noted = {"vigila": {"puzzles": {TODAY: {"id": SEQUENCE.id, **today}}}}
+    kept = {"vigila": {SEQUENCE.id: {"misses": 2, "number": 1}}}
+    asked = {"kept": json.dumps(kept), "daily": json.dumps(noted), "today": TODAY}
+    page.ask("puzzle", game="vigila", day=TODAY, **asked)
+    assert page.last["puzzle"]["number"] == number
+
+
 def test_after_midnight_it_still_counts_for_the_day_it_was_begun_on() -> None:
     days = Days()
     days.open()
@@ -132,6 +156,18 @@ def test_after_midnight_it_still_counts_for_the_day_it_was_begun_on() -> None:
     assert days.open()["day"] == NEXT, "the only puzzle is also the next day's"
 
 
+def test_a_sheet_that_was_open_over_midnight_leads_to_the_new_days_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        seeking, "of_day", lambda day, all: SEQUENCE if day.isoformat() == TODAY else SINGLE
+    )
+    days = Days()
+    days.today = NEXT
+    assert days.open(day=TODAY)["day"] == NEXT and days.facts["id"] == SINGLE.id
+    assert days.note() and days.kept.keys() == {NEXT}
+
+
 def test_whoever_saw_the_answer_has_not_found_it() -> None:
     days = Days()
     days.open()
@@ -139,7 +175,7 @@ def test_whoever_saw_the_answer_has_not_found_it() -> None:
     shown(days.page)
     assert days.note().keys() == {"daily"}
     assert days.facts["told"] == "Vaalbara, puzzle for 22 November 2026: not solved."
-    days.open()
+    assert days.open()["given"]
     days.move(RIGHT)
     assert days.note() == {} and days.kept == {TODAY: Sought(SINGLE.id, helped=True, given=True)}
     assert "answer shown, doesn&#39;t count" in days.sheet()
@@ -171,7 +207,7 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
         )
     )
     sheet = days.sheet()
-    assert sheet.count('class="today-line today-puzzle"') == 1, "only games with puzzles"
+    assert sheet.count('class="today-line today-puzzle"') == 1
     assert "2 days in a row" in sheet
     assert f'data-do="day-puzzle" data-game="vaalbara" data-day="{TODAY}"' in sheet
     assert "not solved yet" in sheet and "20 November 2026: not played, puzzle solved" in sheet
@@ -187,7 +223,8 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     sheet = days.sheet()
     assert "3 days in a row" in sheet and "solved on the first try, with a hint" in sheet
     assert f'data-link="{BASE}#puzzle=vaalbara.{SINGLE.id}"' in sheet
-    assert "day-puzzle" not in Page().ask("today", today=TODAY)["sheet"]
+    sheet = Page().ask("today", today=TODAY)["sheet"]
+    assert sheet.count('data-do="day-puzzle"') == 2 < sheet.count('data-do="daily"')
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -87,16 +87,15 @@ def sheet(
     kept: Mapping[str, Days],
     now: str,
     running: Sequence[Running],
-    puzzles: Sequence[str] = (),
     base: str = "",
 ) -> str:
     """The sheet with today's games: a row for each game in `shown`. `kept` is what the page keeps
     about days, `now` is today's date, and `running` are the games of the day that the page keeps.
-    `puzzles` are the games that have puzzles, and `base` is the page's address."""
+    `base` is the page's address."""
     rows = []
     for game in shown:
         mine = kept.get(game, days.NONE)
-        puzzle = _puzzle(lang, game, mine, now, base) if game in puzzles else None
+        puzzle = _puzzle(lang, game, mine, now, base) if games.has_puzzles(game) else None
         rows.append(_row(lang, game, mine, now, running, puzzle))
     solving = any(row.puzzle for row in rows)
     date = long_date(now, lang)

@@ -72,6 +72,8 @@ class Kept(TypedDict):
     passed on to them."""
     inviter: NotRequired[str]
     """The name of who sent the deal."""
+    inherited: NotRequired[int]
+    """How many of the first decisions nobody here made (`Table.inherited`); left out if 0."""
     live: NotRequired[LiveFacts]
     """Who is at the live table, on the host's device."""
 
@@ -164,6 +166,8 @@ def kept(session: Session) -> Kept:
         found["sent"] = session.passed_on
     if session.table.inviter:
         found["inviter"] = session.table.inviter
+    if session.table.inherited:
+        found["inherited"] = session.table.inherited
     if result is not None:
         found["result"] = result
         found["entry"] = entry_of(result)

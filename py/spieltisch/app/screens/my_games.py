@@ -12,7 +12,7 @@ from ...core.text import Message, say, say_n
 from ...kit.numbers import plain
 from ..storage.entries import Entry, chosen, kinds, person, together, won
 from ..storage.history import Group, Kept, Sum, Totals, advice, sums
-from ..storage.rating import Periods, Tried, add, faced, first_tries, tried
+from ..storage.rating import Finished, Periods, add, faced, finished, first_tries, until
 from ..storage.solved import Solved
 from . import render, trends
 from .comparing import placed
@@ -126,7 +126,7 @@ class Wording:
                 lines.append((self.say(figure.label), value))
         return lines
 
-    def puzzles(self, results: Sequence[Tried]) -> list[tuple[str, str]]:
+    def puzzles(self, results: Sequence[Finished]) -> list[tuple[str, str]]:
         """The label and value of how many puzzles were solved at once, if any count."""
         hits, of = first_tries(results)
         if not of:
@@ -240,16 +240,17 @@ def context(
     rest: int,
     rated: Mapping[str, Periods],
     puzzles: Solved,
+    now: int,
 ) -> dict[str, Any]:
     """The context for the page's template. `kept` has the entries, oldest first; `with_record`
     has the ids of games whose record still exists; `zone` is as in `Wording.day`; `rest` is how
     many more entries the totals already include, `rated` is what these mean for the ratings, and
-    `puzzles` is what is kept about puzzles."""
+    `puzzles` is what is kept about puzzles. `now` is the time in milliseconds."""
     wording, ratings = Wording(lang), RatingWords(lang)
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
     order = [*latest, *(group.game for group in every if group.game not in latest)]
-    results = {game_id: tried(puzzles.get(game_id, {})) for game_id in games.game_ids()}
+    results = {game_id: finished(puzzles.get(game_id, {})) for game_id in games.game_ids()}
     solving = [game_id for game_id, found in results.items() if found]
     sections = []
     for game_id in dict.fromkeys([*order, *solving]):
@@ -264,7 +265,7 @@ def context(
             for assisted in (False, True)
         ]
         mine = _of_game(kept, game_id)
-        periods = add(rated.get(game_id, {}), mine, results.get(game_id, []))
+        periods = until(add(rated.get(game_id, {}), mine, results.get(game_id, [])), now)
         seats = usual_seats(game_id, mine)
         helped = Sum()
         for group, each in own.items():

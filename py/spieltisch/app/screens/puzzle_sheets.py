@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...core.puzzle import Puzzle
 from ..storage import solved
-from ..storage.solved import Tried
+from ..storage.solved import Attempt
 from . import render
 from .i18n import catalogue
 from .mistakes import Own
@@ -27,13 +27,13 @@ def offer(
     lang: str,
     game_id: str,
     puzzles: Sequence[Puzzle],
-    tried: Mapping[str, Tried],
+    tried: Mapping[str, Attempt],
     own: Own | None = None,
 ) -> str:
     """The sheet's HTML. `tried` is what the page keeps about the puzzles of this game, by id, and
     `own` is about people's own mistakes in this game."""
     _ = catalogue(lang).gettext
-    steps = solved.steps(puzzles, tried)
+    steps = solved.by_difficulty(puzzles, tried)
     lines = [
         Line(
             step.difficulty,

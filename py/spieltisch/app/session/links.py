@@ -18,7 +18,7 @@ from .clock import settled
 from .inviting import Offered
 from .results import own_result
 from .session import Session
-from .starting import again
+from .starting import again, inherit
 from .table import Table
 
 LONGEST: Final = 300
@@ -56,7 +56,7 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
     match, players = shared.match, shared.players
     if shared.kind == "deal":
         players = _nameless(players)
-        session = _session(match, players, people(players))
+        session = inherit(_session(match, players, people(players)))
         session.table.rival = shared.rival
         return session, shared.kind
     if shared.kind == "turn":

@@ -26,17 +26,13 @@ from ...ai.levels import PLAIN
 from ...core.codec import encode
 from ...core.game import Move, Seat
 from ...core.match import checksum
-from ...core.puzzle import GAP, Decision, Found, Puzzle
+from ...core.puzzle import GAP, MOST_MOVES, Decision, Found, Puzzle
 from ...core.record import HUMAN, Player
 from ...core.rng import bot_stream
 from .puzzles import Puzzling
 from .review import Review
 from .session import Session
 from .starting import USUAL, replayed
-
-MOST_MOVES: Final = 40
-"""The most legal moves of a decision that is tried again, as in puzzles. Among more, too many are
-as good as each other, and comparing all of them takes too long."""
 
 UNKNOWN: Final = Found(0, 0, 0)
 """How often the levels found the answer: nobody has tried."""
@@ -66,7 +62,8 @@ def own_mistakes(session: Session) -> list[int]:
     if seat is None or review is None:
         return []
     legal, states = session.game.legal_moves, session.match.states
-    made = [at for at, one in review.found() if one.verdict == "mistake"]
+    decided = set(session.match.decisions()[session.table.inherited :])
+    made = [at for at, one in review.found() if one.verdict == "mistake" and at in decided]
     return [at for at in made if len(legal(states[at], seat)) <= MOST_MOVES]
 
 

@@ -23,7 +23,7 @@ from ...core.puzzle import (
 )
 from ...core.record import HUMAN
 from .session import Session, Waiting
-from .starting import company, replayed
+from .starting import company, inherit, replayed
 from .table import Table
 
 State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
@@ -277,7 +277,7 @@ class Puzzling(Session):
         help."""
         table = Table(self.game_id, replayed(self.match, self.match.decisions()), self.players)
         table.assisted = True
-        return Session(table, (self.seat,))
+        return inherit(Session(table, (self.seat,)))
 
     def _take_back(self) -> None:
         """Returns to the position that is asked about."""

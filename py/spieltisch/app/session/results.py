@@ -43,6 +43,8 @@ class Result(TypedDict):
     """One of `Meta.end_reasons`."""
     assisted: bool
     """Whether somebody was helped."""
+    fork: bool
+    """Whether it went on from a position of another game, past its prelude."""
     plies: int
     figures: list[dict[str, list[int]]]
     """The game's own figures (`stats.collect`), one object for each seat in `local`. It maps a
@@ -78,6 +80,7 @@ def result_of(session: Session) -> Result | None:
         "returns": list(outcome.returns),
         "reason": outcome.reason,
         "assisted": session.table.assisted,
+        "fork": session.table.inherited > match.built(),
         "plies": len(match.plies),
         "figures": [_figures(session.game_id, match, seat) for seat in session.local],
     }

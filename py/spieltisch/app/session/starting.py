@@ -41,7 +41,7 @@ def again(session: Session, seed: str | None = None) -> Session:
     due = None if built else 0
     table = Table(session.game_id, replayed(old, built), session.players)
     table.rival, table.inviter = session.table.rival, session.table.inviter
-    return Session(table, local, due)
+    return inherit(Session(table, local, due))
 
 
 def branched(session: Session, at: int) -> Session:
@@ -54,7 +54,17 @@ def branched(session: Session, at: int) -> Session:
     match = replayed(old, (index for index in old.decisions() if index < at))
     table = Table(session.game_id, match, session.players)
     table.assisted = True
-    return Session(table, people_here(session))
+    return inherit(Session(table, people_here(session)))
+
+
+def inherit(session: Session) -> Session:
+    """The session, which goes on from a position of another match. What was decided there for the
+    people here is not theirs in this one: it reaches no goals, and its mistakes are not their own.
+    """
+    match = session.match
+    made = [match.plies[at].seat in session.local for at in match.decisions()]
+    session.table.inherited = max([at + 1 for at, own in enumerate(made) if own], default=0)
+    return session
 
 
 def people_here(session: Session) -> tuple[int, ...]:

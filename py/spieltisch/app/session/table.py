@@ -44,10 +44,11 @@ class Table:
     of the seats' decisions, and `motives` why computer players decided as they did, by position.
     `analyses` has the analyses of single decisions, by position and seat, and `seen` has what each
     seat saw of the plies. `pars` has par for the seats it was worked out for (see `par`), and
-    `repeated` says that another try of this deal was played on this device. `inviter` is the name
-    of who sent the deal, "" if that is not known. `live` has who is at a live table, None at any
-    other; `over_before` says that the match was over when it became one, and has been since,
-    not counting an undo that was put back.
+    `repeated` says that another try of this deal was played on this device. If the match goes on
+    from a position of another one, `inherited` is how many of its first decisions nobody here made
+    (`starting.inherit`). `inviter` is the name of who sent the deal, "" if that is not known.
+    `live` has who is at a live table, None at any other; `over_before` says that the match was over
+    when it became one, and has been since, not counting an undo that was put back.
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
@@ -69,6 +70,7 @@ class Table:
         self.analyses: dict[tuple[int, Seat], Analysis] = {}
         self.pars: dict[Seat, Placing] = {}
         self.repeated = False
+        self.inherited = 0
         self.inviter = ""
         self.live: Live | None = None
         self.over_before = False
@@ -116,9 +118,11 @@ class Table:
         after them counts as help."""
         before, undone = len(self.match.plies), self.undone
         last = take_back(self.match, decisions, self.assisted)
-        undone = [*undone, last._replace(over_before=self.over_before)]
+        last = last._replace(over_before=self.over_before, inherited=self.inherited)
+        undone = [*undone, last]
         self.assisted = self.assisted or helps
         self.over_before = False
+        self.inherited = min(self.inherited, decisions)
         self.seen.cut()
         self.changed(by, before, None)
         self.undone, self.revisited = undone, True
@@ -129,6 +133,7 @@ class Table:
         *undone, last = self.undone
         last.put_back(self.match)
         self.assisted, self.over_before = last.assisted, last.over_before
+        self.inherited = last.inherited
         self.changed(by, before, None)
         self.undone, self.revisited = undone, bool(undone)
 

@@ -58,11 +58,12 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
 
 class Undone(NamedTuple):
     """What one undo took back: the seat, move and seconds of each decision, and whether the game
-    was assisted before the undo, and `over_before` (see `Table`)."""
+    was assisted before the undo, and `over_before` and `inherited` (see `Table`)."""
 
     decisions: tuple[tuple[Seat, Move, int | None], ...]
     assisted: bool
     over_before: bool = False
+    inherited: int = 0
 
     @property
     def seat(self) -> Seat:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -33,13 +33,14 @@ from ..session.placing import Placing, as_good
 from ..session.session import Session
 from ..session.starting import company
 from . import jsontext
+from .entries import GAME
 from .sought import Sought, fields, sought
 
 KEPT: Final = 60
 """How many days are kept for each game."""
 
 WEEK: Final = 7
-LONGEST: Final = 80_000
+LONGEST: Final = 600_000
 """The most characters that are kept: far more than real data ever has."""
 
 TRIES: Final = 8
@@ -54,7 +55,6 @@ LEVEL: Final = "normal"
 
 _DAY: Final = re.compile(r"2[01][0-9]{2}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
-_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 State: TypeAlias = Literal["won", "done", "late", "begun", "missed", "open"]
 """The state of a day, in this order: rated and won, rated and not won, played on another day,
@@ -170,7 +170,7 @@ def checked(data: object) -> dict[str, Days]:
     """As `parse`, for JSON that has already been parsed."""
     if not isinstance(data, dict):
         return {}
-    named = [(game, each) for game, each in data.items() if _GAME.fullmatch(game)][:50]
+    named = [(game, each) for game, each in data.items() if GAME.fullmatch(game)][:50]
     return {game: _game(each) for game, each in named if isinstance(each, dict)}
 
 
@@ -265,12 +265,12 @@ def _fields(tried: Tried) -> dict[str, Any]:
     return {**fields, **{name: each for name, each in more.items() if each}}
 
 
-def _latest(kept: Days) -> Days:
-    """The days without the oldest ones, if there are more than are kept."""
-    return _only(kept, sorted(kept.noted)[-KEPT:])
-
-
-def _only(kept: Days, wanted: Sequence[str]) -> Days:
+def _latest(kept: Days, today: str = "") -> Days:
+    """The days without the oldest ones, if there are more than are kept. Those far ahead of today,
+    if that is known, go before the oldest ones."""
+    last, noted = _horizon(today), sorted(kept.noted)
+    far = [day for day in noted if day > last]
+    wanted = [*far[::-1], *(day for day in noted if day <= last)][-KEPT:]
     days = {day: kept.days[day] for day in wanted if day in kept.days}
     return kept._replace(
         days=days, puzzles={day: kept.puzzles[day] for day in wanted if day in kept.puzzles}
@@ -294,17 +294,16 @@ def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> 
     known = tried is not None and (not tried.running or id in tried.tries)
     if known or assisted or day > today:
         return kept
-    near = _near(kept, today)
     begun = Tried("", late=True) if tried is None else tried
     others = (*begun.off, begun.id) if begun.late and begun.id else begun.off
-    if day == today and _last_played(near) <= day:
+    if day == today and _last_played(kept, today) <= day:
         first, *also = (*(() if begun.late else (begun.id, *begun.also)), id)
         begun = Tried(first, also=tuple(also)[-TRIES:], off=others[-TRIES:])
     elif begun.late and not begun.id:
         begun = Tried(id, late=True)
     else:
         begun = begun._replace(off=(*begun.off, id)[-TRIES:])
-    return _latest(near._replace(days={**near.days, day: begun}))
+    return _latest(kept._replace(days={**kept.days, day: begun}), today)
 
 
 def again(kept: Days, day: str, noted: Tried) -> Days:
@@ -328,12 +327,12 @@ def seek(kept: Days, day: str, today: str, now: Sought) -> Days:
     """Notes how far somebody has got with the puzzle of this day. It counts if it was first noted
     on the day itself, and no later day was played before, even if it is found after midnight. Once
     it is found or its answer was asked for, nothing changes any more."""
-    before, near = kept.puzzles.get(day), _near(kept, today)
-    if before is None and (day != today or _last_played(near) > day):
+    before = kept.puzzles.get(day)
+    if before is None and (day != today or _last_played(kept, today) > day):
         return kept
     if before is not None and before.over:
         return kept
-    after = _latest(near._replace(puzzles={**near.puzzles, day: now}))
+    after = _latest(kept._replace(puzzles={**kept.puzzles, day: now}), today)
     return _extended(after, today) if now.found else after
 
 
@@ -354,17 +353,19 @@ def with_par(kept: Days, day: str, id: str, par: Placing, together: bool) -> Day
     return kept._replace(days={**kept.days, day: noted})
 
 
-def _near(kept: Days, today: str) -> Days:
-    """The days without those so far in the future that a clock or a file must have been wrong."""
+def _horizon(today: str) -> str:
+    """The last day not so far ahead of today that a clock or a file must have been wrong. If today
+    is not known, no day is too far ahead."""
     now = date_of(today)
-    last = (now + ONE * KEPT).isoformat() if now else ""
-    return _only(kept, [day for day in sorted(kept.noted) if day <= last])
+    return (now + ONE * KEPT).isoformat() if now else date.max.isoformat()
 
 
-def _last_played(kept: Days) -> str:
-    """The last day whose game was begun on it, or whose puzzle was found; "" for none."""
+def _last_played(kept: Days, today: str) -> str:
+    """The last day whose game was begun on it, or whose puzzle was found, without days far ahead;
+    "" for none."""
     played = [day for day, tried in kept.days.items() if not tried.late]
-    return max([*played, *(day for day, each in kept.puzzles.items() if each.found)], default="")
+    played += [day for day, each in kept.puzzles.items() if each.found]
+    return max([day for day in played if day <= _horizon(today)], default="")
 
 
 def counts(kept: Days, day: str) -> bool:

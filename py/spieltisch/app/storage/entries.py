@@ -5,6 +5,7 @@ Entries are read back from the page's storage or from a file, so each of them is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NotRequired, TypedDict
 
@@ -18,6 +19,9 @@ MOST_NAME: Final = 10
 
 MOST_OPTIONS: Final = 3
 """How many options an entry keeps at most, of those that differ from their defaults."""
+
+GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
+"""The id of a game, here or of another version."""
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000
@@ -39,6 +43,7 @@ class Entry(TypedDict):
     options: NotRequired[dict[str, str]]
     """At most `MOST_OPTIONS` of the options that differ from their defaults."""
     assisted: NotRequired[bool]
+    fork: NotRequired[bool]
     figures: NotRequired[dict[str, list[int]]]
     """Those of the first local person's figures that the game has labels for (`Stats.labels`)."""
     when: NotRequired[int]
@@ -64,6 +69,8 @@ def entry_of(result: Result) -> Entry:
         entry["options"] = dict(list(other.items())[:MOST_OPTIONS])
     if result["assisted"]:
         entry["assisted"] = True
+    if result["fork"]:
+        entry["fork"] = True
     kept = {name: figure for name, figure in figures.items() if name in labels}
     if kept and person(entry) is not None:
         entry["figures"] = kept
@@ -162,6 +169,8 @@ def checked(data: Any) -> Entry | None:
         entry["options"] = dict(options)
     if data.get("assisted") is True:
         entry["assisted"] = True
+    if data.get("fork") is True:
+        entry["fork"] = True
     if figures:
         entry["figures"] = {key: list(value) for key, value in figures.items()}
     return entry

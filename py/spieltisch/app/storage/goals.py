@@ -14,7 +14,7 @@ of several people against each other at one device nobody's goals count, as in t
 team's do. At a live table each device would count its own seats, but guests keep no game, so only
 the host's do. A goal that was reached stays, even if the end of that game is taken back, and it
 counts with hints and moves taken back, except for beating a level, which is for games without help
-(decision 0047).
+(decision 0047). A game that went on from a position of another one reaches none.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ...core.goal import Goal, Lesson, Wins, Won
 from ...core.match import Match
 from ...core.record import BOTS
 from . import entries, jsontext
-from .entries import LARGEST, LATEST, Entry
+from .entries import GAME, LARGEST, LATEST, Entry
 
 LONGEST: Final = 20_000
 """The most characters that are kept: far more than real data ever has."""
@@ -38,7 +38,6 @@ LONGEST: Final = 20_000
 MOST_GAMES: Final = 40
 MOST_GOALS: Final = 40
 
-_GAME: Final = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
 _GOAL: Final = re.compile(r"[a-z]{1,12}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 
@@ -76,7 +75,7 @@ def checked(data: object) -> dict[str, Path]:
     return {
         game: path
         for game, each in list(data.items())[:MOST_GAMES]
-        if isinstance(game, str) and _GAME.fullmatch(game) and (path := _path(each)) is not None
+        if isinstance(game, str) and GAME.fullmatch(game) and (path := _path(each)) is not None
     }
 
 
@@ -114,16 +113,20 @@ def sound(data: object) -> bool:
 
 def merged(data: object, here: object) -> str:
     """One text that merges `data`, which is from a file, with `here`, the text that the page has.
-    Of two numbers for a goal, the one that reached it counts, else the greater one."""
+    Of two numbers for a goal, the one that reached it counts, else the greater one. Nothing counts
+    from where a game's goals were not put back as late as on the other side."""
     both = parse(here)
     for game, given in checked(data).items():
         own = both.get(game, NONE)
+        if given.since != own.since:
+            both[game] = max(own, given, key=lambda path: path.since)
+            continue
         goals = dict(own.goals)
         for id, each in given.goals.items():
             before = own.of(id)
             if (bool(each.game), each.n) > (bool(before.game), before.n):
                 goals[id] = each
-        both[game] = Path(goals, max(own.since, given.since))
+        both[game] = Path(goals, own.since)
     return written(both)
 
 
@@ -132,17 +135,17 @@ def after(
 ) -> tuple[Path, list[Goal]]:
     """A game's path after a finished match, which the page keeps under the key `id`, and the goals
     that this match has reached now. `own` is its entry, and `kept` are the entries of games by
-    their keys, from the oldest to the latest."""
-    seats = seats_of(own)
-    if not seats:
+    their keys, from the oldest to the latest. A match that is not among them, or that ended before
+    the goals were put back, changes nothing: it is an old one whose result was opened again."""
+    seats, when = seats_of(own), kept[id].get("when", 0) if id in kept else -1
+    if not seats or when < path.since:
         return path, []
-    latest = {**{key: each for key, each in kept.items() if key != id}, id: own}
     won = [
         _won(each)
-        for key, each in latest.items()
+        for each in {**kept, id: own}.values()  # where it was, among earlier and later ones
         if each["game"] == own["game"]
-        and entries.person(each) is not None
-        and (key == id or each.get("when", 0) >= path.since)
+        and seats_of(each)
+        and (each is own or each.get("when", 0) >= path.since)
     ]
     found, new = dict(path.goals), []
     for goal in games.goals(own["game"]):
@@ -161,8 +164,9 @@ def after(
 
 
 def seats_of(entry: Entry) -> list[Seat]:
-    """The seats whose goals count on this device: one person's, or all of a team's."""
-    if entries.person(entry) is None:
+    """The seats whose goals count on this device: one person's, or all of a team's. None in a game
+    that went on from a position of another one, in which somebody else may have reached them."""
+    if entries.person(entry) is None or entry.get("fork"):
         return []
     return list(entry["local"]) if entries.together(entry) else entry["local"][:1]
 

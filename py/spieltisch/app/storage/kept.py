@@ -23,6 +23,7 @@ from ... import games
 from ...core import record as records
 from ...core.record import MAX_CHARS, MAX_SEATS, RecordError
 from . import days, deals, entries, goals, history, mistakes, solved
+from .sought import MOST_MISSES
 
 PREFIX: Final = "spieltisch/"
 """The prefix of all the page's keys in the browser's storage."""
@@ -57,7 +58,7 @@ safe integer for the revisions that follow it."""
 MOST_STEP: Final = 99
 MOST_LANGUAGES: Final = 20
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
-_LESSON_ID: Final = re.compile(r"[a-z0-9]{1,40}(\.[a-z]{1,12})?", re.ASCII)
+_LESSON_ID: Final = re.compile(rf"{entries.GAME.pattern}(\.[a-z]{{1,12}})?", re.ASCII)
 _WHOLE: Final = {int}
 _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 """Half of a surrogate pair, which cannot be stored as UTF-8."""
@@ -139,6 +140,7 @@ GAME: Final = {
     "revisited": "flag",
     "sent": "flag",
     "inviter": "text",
+    "inherited": "count",
 }
 """The fields of a kept game, with their kinds. Earlier versions kept `names`, not `summary`."""
 
@@ -156,6 +158,8 @@ def schema() -> dict[str, Any]:
         "revision": MOST_REVISION,
         "count": entries.LARGEST,
         "languages": MOST_LANGUAGES,
+        "misses": MOST_MISSES,
+        "finds": mistakes.DONE,
     }
     keys = {"prefix": PREFIX, "exported": [*CHECKS], "local": LOCAL}
     export = {"mark": EXPORT_MARK, "format": EXPORT_FORMAT}

@@ -20,7 +20,6 @@ storage or from a file, so every part is checked, and invalid parts are left out
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -28,6 +27,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ...core.puzzle import Puzzle, PuzzleError, format_puzzle, parse_puzzle
 from . import jsontext
 from .days import date_of
+from .entries import GAME
 
 WAITS: Final = (1, 3, 7)
 """For each box, after how many days its mistakes are due."""
@@ -44,7 +44,6 @@ LONGEST_LINE: Final = 1_200
 LONGEST: Final = 2 * MOST * LONGEST_LINE
 """The most characters that are read: more than are ever written."""
 
-_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 _MOST: Final[Mapping[str, int]] = {"box": len(WAITS) - 1, "finds": DONE}
 
 
@@ -87,7 +86,7 @@ def of_value(value: object) -> dict[str, dict[str, Mistake]]:
     """The same for a value that has been read from JSON, at most `MOST` mistakes."""
     found: dict[str, dict[str, Mistake]] = {}
     for game, each in value.items() if isinstance(value, dict) else ():
-        if isinstance(game, str) and _GAME.fullmatch(game) and isinstance(each, dict):
+        if isinstance(game, str) and GAME.fullmatch(game) and isinstance(each, dict):
             for id, kept in each.items():
                 mistake = _mistake(game, id, kept)
                 if mistake is not None:
@@ -175,6 +174,12 @@ def with_new(kept: Mistakes, game_id: str, puzzles: Iterable[Puzzle], today: str
         if puzzle.id not in own and len(line) <= LONGEST_LINE:
             own[puzzle.id] = Mistake(line, today, _day(today, WAITS[0]))
     return _bounded({**kept, **({game_id: own} if own else {})})
+
+
+def without(kept: Mistakes, game_id: str, id: str) -> Mistakes:
+    """What a page keeps without this mistake."""
+    left = {other: each for other, each in kept.get(game_id, {}).items() if other != id}
+    return _bounded({**kept, game_id: left})
 
 
 def _bounded(kept: Mistakes) -> dict[str, dict[str, Mistake]]:

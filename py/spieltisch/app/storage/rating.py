@@ -7,7 +7,7 @@ The system is Glicko-2 (`glicko`), a rating period is a day (UTC), and the oppon
   such pair weighs 2/n, so that one game counts as one.
 - A team is as strong as its members on average. So a partner's strength is taken into account, and
   the same rating makes less of a difference.
-- Games with help never count, nor do those against people, whose strength is unknown.
+- Games with help never count, nor do pairs with other people, whose strength is unknown.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ... import games
 from ...ai.strengths import Setting, Strength, Strengths
 from ...core.game import Seat
-from ...core.puzzle import STEPS
 from ...core.record import BOTS
 from .entries import LARGEST, LATEST, Entry, chosen, kinds, person, together, won
 from .glicko import Faced, Rating, after, deviation_of, expected, flattening, idle
-from .solved import Tried as Solved
+from .solved import Attempt
 
 DAY: Final = 86_400_000
 """Milliseconds in a day."""
@@ -66,7 +65,7 @@ FARTHEST: Final = 50_000
 """More points than any opponent has, or its deviation."""
 
 
-class Tried(NamedTuple):
+class Finished(NamedTuple):
     """A puzzle that a person has finished with: `when` in milliseconds, its difficulty, and how
     many moves were tried. The last one was right, unless they gave up (`found` is False). `helped`:
     a hint was seen before the first try. What is asked for after a wrong try makes no difference.
@@ -115,7 +114,9 @@ class Standing(NamedTuple):
 # -- from results to periods ------------------------------------------------------------------
 
 
-def add(periods: Periods, entries: Iterable[Entry] = (), puzzles: Iterable[Tried] = ()) -> Periods:
+def add(
+    periods: Periods, entries: Iterable[Entry] = (), puzzles: Iterable[Finished] = ()
+) -> Periods:
     """Adds the results in entries of one game, and of its puzzles, to its periods."""
     for entry in entries:
         for opponent, weight, points in faced(entry):
@@ -127,18 +128,29 @@ def add(periods: Periods, entries: Iterable[Entry] = (), puzzles: Iterable[Tried
     return periods
 
 
-def tried(kept: Mapping[str, Solved]) -> list[Tried]:
+def until(periods: Periods, now: int) -> Periods:
+    """The periods as they count at this time, in milliseconds. The results of later days, when a
+    clock must have been wrong, count today: the time without a game would make the rating unknown
+    until then."""
+    found: Periods = {}
+    for day, results in periods.items():
+        for opponent, (weight, points) in results.items():
+            _put(found, min(day * DAY, now), opponent, weight, points)
+    return found
+
+
+def finished(kept: Mapping[str, Attempt]) -> list[Finished]:
     """What a page keeps about the puzzles of a game, as results: those that were found, or whose
     answer was shown. A puzzle counts as it was first finished with, so what was found only after
     the answer was shown is not solved."""
     return [
-        Tried(each.when, each.step, each.misses + each.found, not each.given, each.early)
+        Finished(each.when, each.step, each.misses + each.found, not each.given, each.early)
         for each in kept.values()
         if each.step
     ]
 
 
-def first_tries(results: Iterable[Tried]) -> tuple[int, int]:
+def first_tries(results: Iterable[Finished]) -> tuple[int, int]:
     """How many of these puzzles were solved on the first try, of how many that count."""
     counted = [each for each in results if each.counts]
     return sum([each.solved for each in counted]), len(counted)
@@ -284,13 +296,6 @@ def nearest_world(found: Strengths, rating: float) -> Setting:
     chance nearest to even."""
     return min(
         found.worlds, key=lambda each: abs(expected(rating, found.worlds[each].rating) - 0.5)
-    )
-
-
-def nearest_difficulty(rating: float) -> int:
-    """The difficulty of the puzzles of which somebody with this rating solves about half."""
-    return min(
-        range(1, STEPS + 1), key=lambda each: abs(expected(rating, PUZZLES[each].rating) - 0.5)
     )
 
 

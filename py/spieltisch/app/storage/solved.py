@@ -14,21 +14,18 @@ parts are left out.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ...core.puzzle import MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
+from ...core.puzzle import ID, MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
 from . import jsontext
-from .entries import LATEST
+from .entries import GAME, LATEST
+from .sought import MOST_MISSES
 
-MOST_MISSES: Final = 999
 MOST_GAMES: Final = 40
-_ID: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
-_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 
-class Tried(NamedTuple):
+class Attempt(NamedTuple):
     """What is kept about a puzzle that was tried here. `found` says that its last decision was
     found. Until then, `number` is the decision that was reached, counted from 0. `misses`, `helped`
     and `given` are as in `Puzzling`, and `early` says that help came before the first wrong try. As
@@ -45,12 +42,17 @@ class Tried(NamedTuple):
     step: int = 0
 
     @property
+    def finished(self) -> bool:
+        """Whether it was found, or its answer shown."""
+        return self.found or self.given
+
+    @property
     def alone(self) -> bool:
         """Whether it was found without a hint and without having seen the answer."""
         return self.found and not self.helped and not self.given
 
 
-Solved: TypeAlias = Mapping[str, Mapping[str, Tried]]
+Solved: TypeAlias = Mapping[str, Mapping[str, Attempt]]
 """The puzzles tried here, by game and id."""
 
 MOST: Final[Mapping[str, int]] = {
@@ -62,7 +64,7 @@ MOST: Final[Mapping[str, int]] = {
 """The greatest valid numbers, by field."""
 
 FLAGS: Final = ("found", "helped", "given", "early")
-NEW: Final = Tried()
+NEW: Final = Attempt()
 
 
 def parse(text: object) -> Solved:
@@ -70,26 +72,26 @@ def parse(text: object) -> Solved:
     return of_value(jsontext.parse(text))
 
 
-def of_value(value: object) -> dict[str, dict[str, Tried]]:
+def of_value(value: object) -> dict[str, dict[str, Attempt]]:
     """The same for a value that has been read from JSON."""
     found = {}
     for game, puzzles in list(value.items())[:MOST_GAMES] if isinstance(value, dict) else ():
-        if isinstance(game, str) and _GAME.fullmatch(game) and isinstance(puzzles, dict):
+        if isinstance(game, str) and GAME.fullmatch(game) and isinstance(puzzles, dict):
             each = {
                 id: tried
                 for id, kept in list(puzzles.items())[:MAX_PUZZLES]
-                if isinstance(id, str) and _ID.fullmatch(id) and (tried := _tried(kept)) is not None
+                if isinstance(id, str) and ID.fullmatch(id) and (tried := _tried(kept)) is not None
             }
             if each:
                 found[game] = each
     return found
 
 
-def _tried(value: object) -> Tried | None:
+def _tried(value: object) -> Attempt | None:
     """What is kept about one puzzle; None if any known field is invalid."""
     if not isinstance(value, dict):
         return None
-    fields = {name: each for name, each in value.items() if name in Tried._fields}
+    fields = {name: each for name, each in value.items() if name in Attempt._fields}
     for name, each in fields.items():
         if name in FLAGS:
             valid = isinstance(each, bool)
@@ -97,7 +99,7 @@ def _tried(value: object) -> Tried | None:
             valid = type(each) is int and 0 <= each <= MOST[name]
         if not valid:
             return None
-    return Tried(**fields)
+    return Attempt(**fields)
 
 
 def value_of(solved: Solved) -> dict[str, dict[str, Any]]:
@@ -118,23 +120,28 @@ def sound(value: object) -> dict[str, dict[str, Any]] | None:
 
 def merged(value: object, here: object) -> str:
     """The text to keep once a file's value has joined the text `here`. Of two results of a puzzle,
-    the better one stays."""
+    the one that it was first finished with stays, for that counts for the rating. Where that is not
+    known, the better one stays. It is found if it was found in either."""
     both = {game: dict(each) for game, each in parse(here).items()}
     for game, puzzles in of_value(value).items():
         own = both.setdefault(game, {})
         for id, tried in puzzles.items():
-            own[id] = max(own.get(id, tried), tried, key=_worth)
+            before = own.get(id, tried)
+            first = max(before, tried, key=_worth)
+            own[id] = first._replace(found=before.found or tried.found)
     return json.dumps(value_of(both), ensure_ascii=False, separators=(",", ":"))
 
 
-def _worth(tried: Tried) -> tuple[bool, bool, int, int]:
-    """What makes a result better than another one of the same puzzle: that it was found, without
-    help, with few misses; until it is found, how far it was tried."""
+def _worth(tried: Attempt) -> tuple[bool, bool, int, bool, bool, int, int]:
+    """What makes one of two results of the same puzzle stay: that it is finished, on a known and
+    earlier day; that it was found, without help, with few misses; until then, how far it was tried.
+    """
     few = -tried.misses if tried.found else tried.misses
-    return tried.found, tried.alone, tried.number, few
+    dated = tried.step > 0
+    return tried.finished, dated, -tried.when, tried.found, tried.alone, tried.number, few
 
 
-class Step(NamedTuple):
+class Counted(NamedTuple):
     """How many puzzles of a difficulty there are, and how many of them have been found here, and
     how many of these `alone`."""
 
@@ -144,7 +151,7 @@ class Step(NamedTuple):
     of: int
 
 
-def steps(puzzles: Iterable[Puzzle], tried: Mapping[str, Tried]) -> list[Step]:
+def by_difficulty(puzzles: Iterable[Puzzle], tried: Mapping[str, Attempt]) -> list[Counted]:
     """The difficulties of these puzzles, the easiest first."""
     every = list(puzzles)
     counted = []
@@ -152,13 +159,13 @@ def steps(puzzles: Iterable[Puzzle], tried: Mapping[str, Tried]) -> list[Step]:
         here = [tried.get(each.id, NEW) for each in every if each.difficulty == step]
         found, alone = sum([each.found for each in here]), sum([each.alone for each in here])
         if here:
-            counted.append(Step(step, found, alone, len(here)))
+            counted.append(Counted(step, found, alone, len(here)))
     return counted
 
 
 def following(
     puzzles: Sequence[Puzzle],
-    tried: Mapping[str, Tried],
+    tried: Mapping[str, Attempt],
     difficulty: int | None = None,
     after: str = "",
 ) -> Puzzle | None:
@@ -173,7 +180,7 @@ def following(
     return turned[0] if turned else None
 
 
-def _rank(puzzle: Puzzle, tried: Tried, wished: int, after: str) -> tuple[bool, bool, int, bool]:
+def _rank(puzzle: Puzzle, tried: Attempt, wished: int, after: str) -> tuple[bool, bool, int, bool]:
     """What is offered earlier; the least comes first."""
     away = (puzzle.difficulty - wished) % STEPS
     return puzzle.id == after, tried.found, away, tried.given

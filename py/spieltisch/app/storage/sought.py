@@ -10,19 +10,18 @@ its day on this device, whatever puzzles a later version has.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from ...core.puzzle import Puzzle
+from ...core.puzzle import ID, Puzzle
 from ...core.rng import stream
 
 MOST_MISSES: Final = 999
+"""The most wrong tries that are counted."""
+
 WEEKDAYS: Final = (1, 2, 2, 3, 3, 4, 5)
 """The difficulty of the puzzles from Monday to Sunday."""
-
-_ID: Final = re.compile(r"[0-9a-f]{8}", re.ASCII)
 
 State: TypeAlias = Literal["open", "begun", "found", "given"]
 """What has been done about the puzzle of a day: nothing yet, something, it was found, or the answer
@@ -79,7 +78,7 @@ def sought(value: Any) -> Sought | None:
         return None
     id, misses = value.get("id"), value.get("misses", 0)
     flags = {name: value.get(name, False) for name in ("found", "helped", "given")}
-    if not isinstance(id, str) or not _ID.fullmatch(id) or set(map(type, flags.values())) != {bool}:
+    if not isinstance(id, str) or not ID.fullmatch(id) or set(map(type, flags.values())) != {bool}:
         return None
     if type(misses) is not int or not 0 <= misses <= MOST_MISSES:
         return None

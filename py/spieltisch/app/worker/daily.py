@@ -38,17 +38,15 @@ async def today(state: PageState, request: Request) -> Reply:
     """The sheet with the games of the day `today`, either for one `game` or for all of them.
 
     `kept` is what the page keeps about days. `games` are the games of the day that it keeps, each
-    as [key, game, day, finished, assisted]. `puzzles` are the games that have puzzles, and `base`
-    is the page's address, for links to these.
+    as [key, game, day, finished, assisted]. `base` is the page's address, for links to puzzles.
     """
     now = today_of(state, request)
     kept = days.parse(request.get("kept"))
     running = list(_running(request.get("games")))
     wanted = request.get("game")
     shown = [game for game in games.game_ids() if not wanted or game == wanted]
-    puzzles, base = request.get("puzzles"), str(request.get("base", ""))
-    solvable = puzzles if isinstance(puzzles, list) else []
-    return {"sheet": sheet(state.lang, shown, kept, now, running, solvable, base)}
+    base = str(request.get("base", ""))
+    return {"sheet": sheet(state.lang, shown, kept, now, running, base)}
 
 
 def today_of(state: PageState, request: Request) -> str:

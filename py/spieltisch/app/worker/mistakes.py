@@ -4,8 +4,7 @@ along."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from ... import games
 from ...core.game import GameError
 from ...core.puzzle import Puzzle
 from ..screens import mistakes as screen
@@ -15,7 +14,7 @@ from ..session.session import Session
 from ..storage import mistakes as kept_ones
 from ..storage.mistakes import Answer, Mistakes
 from .daily import today_of
-from .requests import RefusedError, Reply, Request, text_of
+from .requests import Reply, Request, text_of
 from .state import PageState
 from .work import Work
 
@@ -47,29 +46,44 @@ async def mistakes(state: PageState, request: Request) -> Reply:
         return _answered(state, session, kept, today)
     found = await _found(state, session)
     after = kept_ones.with_new(kept, session.game_id, found.values(), today)
-    return {"mistakes": kept_ones.written(after)} if after != kept else {}
+    return _changed(kept, after)
 
 
 async def mistake(state: PageState, request: Request) -> Reply:
     """Opens an own mistake of `game` that is due `today`, or the one that the review of the open
     game has found in the position `at`. `kept` are the mistakes that the page keeps; the answer has
-    `mistakes`, the text to keep, if it has changed."""
+    `mistakes`, the text to keep, if it has changed. A mistake that does not fit the game as it is
+    played now is dropped, and the next one opened."""
     today = today_of(state, request)
     kept = kept_ones.parse(request.get("kept"))
     if "at" not in request:
-        game_id = text_of(request, "game", 40)
-        due = kept_ones.due(kept.get(game_id, {}), today)
-        if not due:
-            raise RefusedError(state._("There's nothing to put right today."))
-        return state.take(opened(kept, game_id, due[0], today))
+        return _due(state, text_of(request, "game", 40), kept, today)
     session = state.opened()
     found = await _found(state, session)
     if request["at"] not in found:
         raise GameError("no mistake was made here")
     after = kept_ones.with_new(kept, session.game_id, found.values(), today)
     puzzle = found[request["at"]]
-    new: dict[str, Any] = {"mistakes": kept_ones.written(after)} if after != kept else {}
-    return {**state.take(OwnMistake(puzzle)), **new}
+    return {**state.take(OwnMistake(puzzle)), **_changed(kept, after)}
+
+
+def _due(state: PageState, game_id: str, kept: Mistakes, today: str) -> Reply:
+    """Opens the first due mistake of a game that still fits it."""
+    games.load(game_id)
+    left = kept
+    while due := kept_ones.due(left.get(game_id, {}), today):
+        try:
+            session = opened(left, game_id, due[0], today)
+        except GameError:
+            left = kept_ones.without(left, game_id, due[0])
+        else:
+            return {**state.take(session), **_changed(kept, left)}
+    return {"error": state._("There's nothing to put right today."), **_changed(kept, left)}
+
+
+def _changed(kept: Mistakes, after: Mistakes) -> dict[str, str]:
+    """The part of an answer with the text to keep, if that has changed."""
+    return {"mistakes": kept_ones.written(after)} if after != kept else {}
 
 
 def opened(kept: Mistakes, game_id: str, id: str, today: str) -> OwnMistake:

@@ -11,12 +11,12 @@ from ..screens.my_games import MORE, Wording, context, page
 from ..screens.rating import RatingWords
 from ..session.results import result_of
 from ..storage import solved
-from ..storage.entries import Entry, entries_of_records, entry_of, together
+from ..storage.entries import LATEST, Entry, entries_of_records, entry_of, together
 from ..storage.history import Kept, entries_from, find, fold, group_of, sums, totals_from
-from ..storage.rating import Periods, Tried, add, faced, read, tried, written
+from ..storage.rating import Finished, Periods, add, faced, finished, read, until, written
 from ..storage.rating import standing as rating_of
 from ..storage.solved import Solved
-from .requests import RefusedError, Reply, Request
+from .requests import RefusedError, Reply, Request, count_of
 from .state import PageState
 
 
@@ -27,7 +27,7 @@ async def history(state: PageState, request: Request) -> Reply:
     an entry; the answer's `entries` are for them. `rest` is the number of further entries. The page
     has already folded them into the totals and `rated`, except for the unreadable ones, which are
     `damaged`.
-    `puzzles` is what the page keeps about puzzles.
+    `puzzles` is what the page keeps about puzzles, and `now` the time in milliseconds.
     The answer's `damaged` lists all entries that cannot be read.
     """
     before = entries_of_records(request.get("records"))
@@ -44,9 +44,10 @@ async def history(state: PageState, request: Request) -> Reply:
         totals,
         with_record,
         _zone(request),
-        _count(request, "rest"),
+        count_of(request, "rest"),
         read(request.get("rated")),
         puzzles,
+        _now(request),
     )
     damaged = sorted({*sent.damaged, *_ids(request, "damaged")})
     html = page(
@@ -67,7 +68,7 @@ async def rows(state: PageState, request: Request) -> Reply:
     wording, with_record = Wording(state.lang), _ids(request, "kept")
     newest = list(entries_from(request.get("entries")).items())[::-1]
     lines = [wording.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
-    left = min(MORE, _count(request, "rest"))
+    left = min(MORE, count_of(request, "rest"))
     more = state._("Show {n} more").format(n=left) if left else ""
     return {"rows": page("my_games_rows.html", state.lang, finished=lines), "more": more}
 
@@ -75,7 +76,7 @@ async def rows(state: PageState, request: Request) -> Reply:
 async def standing(state: PageState, request: Request) -> Reply:
     """One line for the result that is being shown (`line`): the wins against this level, and the
     rating. It is made from the game's `entries`, which include this match, the `totals`, and what
-    `rated` and `puzzles` add to the rating."""
+    `rated` and `puzzles` add to the rating. `now` is the time in milliseconds."""
     result = result_of(state.opened())
     if result is None:
         raise RefusedError(state._("This game isn't over yet."))
@@ -100,7 +101,8 @@ async def standing(state: PageState, request: Request) -> Reply:
             entry,
             own,
             read(request.get("rated")),
-            tried(solved.parse(request.get("puzzles")).get(entry["game"], {})),
+            finished(solved.parse(request.get("puzzles")).get(entry["game"], {})),
+            _now(request),
         ),
     }
     return {"line": page("standing.html", state.lang, **filled)}
@@ -111,7 +113,8 @@ def _rating(
     entry: Entry,
     own: Kept,
     rated: Mapping[str, Periods],
-    puzzles: Sequence[Tried],
+    puzzles: Sequence[Finished],
+    now: int,
 ) -> str:
     """The rating after a match, and what the match has changed. "" if it does not count, or if it
     is not the latest one of its game: then the rating is also due to later ones."""
@@ -119,8 +122,8 @@ def _rating(
     if not faced(entry) or {**latest, "when": 0} != {**entry, "when": 0}:
         return ""
     periods = add(rated.get(entry["game"], {}), others, puzzles)
-    before = rating_of(periods)
-    return RatingWords(lang).line(before, rating_of(add(periods, [latest])))
+    before = rating_of(until(periods, now))
+    return RatingWords(lang).line(before, rating_of(until(add(periods, [latest]), now)))
 
 
 async def fold_in(state: PageState, request: Request) -> Reply:
@@ -157,9 +160,8 @@ def _object(request: Request, key: str) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _count(request: Request, key: str) -> int:
-    value = request.get(key)
-    return value if type(value) is int and value > 0 else 0
+def _now(request: Request) -> int:
+    return count_of(request, "now") or LATEST
 
 
 def _zone(request: Request) -> int:

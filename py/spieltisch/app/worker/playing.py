@@ -18,6 +18,7 @@ from .requests import (
     RefusedError,
     Reply,
     Request,
+    count_of,
     list_of,
     object_of,
     player_of,
@@ -45,7 +46,8 @@ async def new(state: PageState, request: Request) -> Reply:
 async def load(state: PageState, request: Request) -> Reply:
     """Continues a record. `local` are the seats on this device. `guided` means that each of their
     decisions comes with a sentence, `revisited` that the present position was reached by an undo,
-    and `sent` that it was passed on by a link. `inviter` is the name of who sent the deal.
+    and `sent` that it was passed on by a link. `inviter` is the name of who sent the deal, and
+    `inherited` is as in `Table`. `foreign` means that nobody here has played it.
 
     If the record comes from a file, `known` is what the page keeps about deals. The answer's `id`
     is then the key of the deleted game that the file continues; "" if it continues none.
@@ -58,6 +60,11 @@ async def load(state: PageState, request: Request) -> Reply:
     session.sent = session.last if request.get("sent") is True else None
     session.table.inviter = clean_name(request.get("inviter"))
     toast = None if note is None else Speaker(state.lang)(note)
+    from_file = "known" in request and session.match.outcome is not None
+    if from_file or request.get("foreign") is True:
+        starting.inherit(session)
+    else:
+        session.table.inherited = count_of(request, "inherited")
     id = deals.goes_on(deals.parse(request.get("known")), session)
     return {**state.take(session, "missed"), "toast": toast, "id": id}
 

@@ -9,6 +9,7 @@ from ..screens import puzzle_sheets
 from ..screens.mistakes import own as own_line
 from ..screens.screen import Screen
 from ..session import puzzles as sessions
+from ..session.mistakes import OwnMistake
 from ..session.puzzles import Puzzling
 from ..storage import days, solved
 from ..storage import mistakes as own_mistakes
@@ -22,17 +23,16 @@ from .state import PageState
 async def puzzle(state: PageState, request: Request) -> Reply:
     """Opens a puzzle of `game`: the one with this `id`, or by default the next one to solve, of
     this `difficulty` if possible, by default that of the puzzle `after`, which people come from. Or
-    the one of a `day`. The id may also be that of an own mistake, one of those that the page keeps
-    (`mistakes`).
+    the one of a `day`. With `own`, the id is that of one of the mistakes that the page keeps
+    (`mistakes`); a puzzle that ships may have the same.
 
     `kept` is what the page keeps about puzzles, `daily` what it keeps about days, and `today` the
-    reader's date. A puzzle that was begun goes on where it was left.
+    reader's date. A puzzle that was begun goes on where it was left; that of a day, with what was
+    done about it on that day.
     """
     game_id = text_of(request, "game", 40)
-    own = own_mistakes.parse(request.get("mistakes")).get(game_id, {})
-    if request.get("id") in own:
-        id, today = text_of(request, "id", 20), today_of(state, request)
-        return state.take(opened({game_id: own}, game_id, id, today))
+    if request.get("own") is True:
+        return state.take(_own(state, request, game_id))
     shipped = sessions.shipped(game_id)
     tried = solved.parse(request.get("kept")).get(game_id, {})
     noted = days.parse(request.get("daily")).get(game_id, days.NONE)
@@ -40,7 +40,10 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         id = text_of(request, "id", 20)
         found = next((each for each in shipped if each.id == id), None)
     elif "day" in request:
-        found = puzzle_of(noted, text_of(request, "day", 10), shipped)
+        day = text_of(request, "day", 10)
+        if "today" in request and day not in noted.puzzles:
+            day = today_of(state, request)  # the sheet may have been open since yesterday
+        found = puzzle_of(noted, day, shipped)
     else:
         wished, after = request.get("difficulty"), request.get("after")
         before = [each.difficulty for each in shipped if each.id == after]
@@ -52,8 +55,8 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         raise RefusedError(state._("This puzzle is no longer here."))
     day = day_for(noted, found, shipped, today_of(state, request)) if "today" in request else ""
     begun = tried.get(found.id, solved.NEW)
-    if begun.found:
-        begun = _again(noted, day)
+    if begun.found or day:
+        begun = _again(noted, day, begun)
     number = min(begun.number, len(found.decisions) - 1)
     helped, given, misses = begun.helped, begun.given, begun.misses
     session = Puzzling(found, number, misses=misses, helped=helped, given=given)
@@ -61,12 +64,26 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     return state.take(session)
 
 
-def _again(noted: days.Days, day: str) -> solved.Tried:
-    """Where a puzzle that was found earlier begins: anew, or on its day with the tries made."""
+def _own(state: PageState, request: Request, game_id: str) -> OwnMistake:
+    """The session for an own mistake. Raises RefusedError if it is no longer kept, or does not fit
+    the game as it is played now."""
+    kept, today = own_mistakes.parse(request.get("mistakes")), today_of(state, request)
+    try:
+        return opened(kept, game_id, text_of(request, "id", 20), today)
+    except GameError:
+        raise RefusedError(state._("This puzzle is no longer here.")) from None
+
+
+def _again(noted: days.Days, day: str, tried: solved.Attempt) -> solved.Attempt:
+    """Where a puzzle begins that was found earlier, or that is the puzzle of this day: with what
+    was done about it on that day, else anew. What was `tried` may be from long ago; a decision of a
+    sequence that was reached then is not skipped."""
     today = noted.puzzles.get(day)
-    if today is None or today.over:
+    if today is None or today.found:
         return solved.NEW
-    return solved.Tried(helped=today.helped, misses=today.misses)
+    old = today.state == "open" and (tried.misses or tried.helped)
+    number = 0 if old else tried.number
+    return solved.Attempt(False, today.helped, today.given, today.misses, number)
 
 
 async def puzzles(state: PageState, request: Request) -> Reply:

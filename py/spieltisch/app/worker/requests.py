@@ -64,6 +64,12 @@ def seconds_of(request: Request) -> int | None:
     return value if type(value) is int else None
 
 
+def count_of(request: Request, key: str) -> int:
+    """A whole number from 0 on; 0 if the request has none."""
+    value = request.get(key)
+    return value if type(value) is int and value > 0 else 0
+
+
 def player_of(data: Mapping[str, Any]) -> Player:
     """A player, as described by the set-up form. The session rejects unknown kinds."""
     kind = str(data.get("kind", HUMAN))

@@ -17,7 +17,7 @@ from ..session.lessons import Lesson
 from ..session.puzzles import Puzzling
 from ..session.session import Session
 from ..storage import deals
-from .requests import RefusedError, Reply, Request, seats_of, text_of
+from .requests import RefusedError, Reply, Request, count_of, seats_of, text_of
 from .state import PageState
 
 MOST_KEPT: Final = 400
@@ -26,8 +26,9 @@ MOST_KEPT: Final = 400
 
 class Here(NamedTuple):
     """A game that the page keeps: its key, the short name of its start (`links.deal`), its record
-    and the text of that, the seats played here, whether it is finished, and whether it is
-    `foreign`, which means that nobody here has played it."""
+    and the text of that, the seats played here, whether it is finished, whether it is `foreign`,
+    which means that nobody here has played it, and how many decisions are `inherited`
+    (`Table.inherited`)."""
 
     id: str
     deal: str
@@ -36,14 +37,21 @@ class Here(NamedTuple):
     local: list[Seat] | None
     finished: bool
     foreign: bool
+    inherited: int
+
+    def opened(self) -> Session:
+        """Its session."""
+        session = links.open_record(self.text, self.local)[0]
+        session.table.inherited = self.inherited
+        return session
 
 
 async def open_link(state: PageState, request: Request) -> Reply:
     """Opens a link to a deal, to a game in which it is the recipient's turn, or to a replay.
     `games` are the saved matches of its game, latest first, each as [key, deal, record, local,
-    finished, foreign]. `known` is what the page keeps about deals. `name` is what the person here
-    calls themselves, `inviter` what the plain part of the link calls its sender. `invited` says
-    that the page has shown the invitation.
+    finished, foreign, inherited]. `known` is what the page keeps about deals. `name` is what the
+    person here calls themselves, `inviter` what the plain part of the link calls its sender.
+    `invited` says that the page has shown the invitation.
 
     The answer's `id` is the key of the saved or deleted game that the link continues; the moves
     that it adds are still to be shown. If it continues no saved game, but one with the same start
@@ -61,7 +69,7 @@ async def open_link(state: PageState, request: Request) -> Reply:
     rival = session.table.rival
     if rival is not None:
         for mine in (each for each in kept if _finished(each, session)):
-            both = links.open_record(mine.text, mine.local)[0]
+            both = mine.opened()
             if links.compare(both, session):
                 both.show_result()
                 return {**state.take(both, "none"), "kind": kind, "id": mine.id}
@@ -98,13 +106,14 @@ def _go_on(state: PageState, request: Request, session: Session, earlier: Here) 
     news = _goes_on(session, earlier.record) and len(_made(session)) > made
     answer = {"kind": "turn", "id": earlier.id, "behind": ""}
     if own and not news and request.get("join") is not True:
-        mine = links.open_record(earlier.text, earlier.local)[0]
+        mine = earlier.opened()
         mine.sent = mine.last
         mine.show_result()
         frame = state.take(mine, "none")
         to = Screen(mine, state.lang, state.size).names[session.local[0]]
         return {**frame, **answer, "passed": to}
     both = links.joined(session, earlier.local, earlier.record.assisted, made)
+    both.table.inherited = earlier.inherited
     if not news:
         both.show_result()
     return {**state.take(both, "none" if news else "missed"), **answer}
@@ -146,16 +155,17 @@ async def passed(state: PageState, request: Request) -> Reply:
 def _kept(value: object) -> Iterator[Here]:
     """The games that a page keeps, without those that cannot be read."""
     for each in value[:MOST_KEPT] if isinstance(value, list) else ():
-        if not isinstance(each, list) or len(each) != 6:
+        if not isinstance(each, list) or len(each) != 7:
             continue
-        id, deal, text, local, finished, foreign = each
+        id, deal, text, local, finished, foreign, inherited = each
         try:
             record = read(text) if isinstance(text, str) else None
         except RecordError:
             continue
         if record is not None and isinstance(id, str):
             seats = seats_of({"local": local}, "local")
-            yield Here(id, str(deal), record, text, seats, finished is True, foreign is True)
+            made = count_of({"inherited": inherited}, "inherited")
+            yield Here(id, str(deal), record, text, seats, finished is True, foreign is True, made)
 
 
 def _made(session: Session) -> list[tuple[Seat, str]]:
