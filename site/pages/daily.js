@@ -3,7 +3,7 @@
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
-import { base, openShare, sender } from '../sheets/share.js';
+import { base, sendText, sender } from '../sheets/share.js';
 import { openSheet } from '../sheets/sheet.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
@@ -92,16 +92,5 @@ addEventListener('storage', ({ key }) => {
   if (state.frame) reportGame(state.frame);
 });
 
-/** Shares the sentence about a day's result and the link to it. If the browser cannot share, copies both instead. */
-export async function shareDay({ text, link }) {
-  if (navigator.share) {
-    navigator.share({ text, url: link }).catch(() => {});
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(`${text}\n${link}`);
-    toast(word('copied'));
-  } catch {
-    openShare('result'); // where the link can be copied by hand
-  }
-}
+/** Shares the sentence about a day's result and the link to it. */
+export const shareDay = ({ text, link }) => sendText({ text, url: link });

@@ -6,7 +6,7 @@ import { word } from '../pages/words.js';
 import { sheetName, state } from '../places/place.js';
 import * as store from '../storage/store.js';
 import { toast } from './notices.js';
-import { base } from './share.js';
+import { base, sendText } from './share.js';
 import { closeSheet, openSheet } from './sheet.js';
 
 // Opens a sheet when Python has rendered it, unless a sheet is opened or closed in the meantime.
@@ -42,18 +42,5 @@ export function forgetMistakes(game) {
   if (putBack) toast(word('mistakes.forgotten'), [[word('resume.undelete'), putBack]], 'deleted');
 }
 
-/** Shares the open puzzle's link and a sentence about it. If the browser cannot share, copies both instead. */
-export async function sharePuzzle() {
-  const text = state.frame.puzzle.told;
-  const url = `${base()}#puzzle=${puzzleName(state.frame)}`;
-  if (navigator.share) {
-    navigator.share({ text, url }).catch(() => {});
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
-    toast(word('copied'));
-  } catch {
-    toast(word('copy.failed'));
-  }
-}
+/** Shares the open puzzle's link and a sentence about it. */
+export const sharePuzzle = () => sendText({ text: state.frame.puzzle.told, url: `${base()}#puzzle=${puzzleName(state.frame)}` });

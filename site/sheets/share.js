@@ -61,6 +61,37 @@ export async function copyText() {
   }
 }
 
+// Shows a text on a sheet, selected, where people can copy it by hand. Copies it at once if the browser allows that.
+async function showText(text) {
+  const content = document.createElement('div');
+  content.className = 'share';
+  content.innerHTML = '<label class="field"><span></span><textarea readonly rows="4" data-copy></textarea></label><div class="share-actions"><button type="button" class="btn btn-primary" data-do="copy"></button></div>';
+  content.querySelector('span').textContent = word('share.text');
+  content.querySelector('button').textContent = word('share.copy');
+  content.querySelector('textarea').value = text;
+  openSheet('text', content);
+  await copyText();
+}
+
+/** Passes on a sentence and a link by whatever the device offers. Else copies both; else shows them, selected. */
+export async function sendText({ text, url }) {
+  if (navigator.share) {
+    try {
+      await navigator.share({ text, url });
+      return;
+    } catch (error) {
+      if (error?.name === 'AbortError') return; // the person has closed the device's sheet
+    }
+  }
+  const both = `${text}\n${url}`;
+  try {
+    await navigator.clipboard.writeText(both);
+    toast(word('copied'));
+  } catch {
+    await showText(both);
+  }
+}
+
 /** Opens the device's sheet for the link that is on the open sheet. Resolves to whether it has been sent. */
 export const shareLink = () =>
   navigator.share({ url: document.querySelector('#share-link').value }).then(() => true, () => false);

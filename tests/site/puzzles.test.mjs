@@ -114,10 +114,10 @@ test('a late answer opens no sheet over a newer one', async () => {
 });
 
 test('a link names the puzzle, and the sentence comes from Python', async () => {
-  const copied = [];
-  globalThis.navigator = { clipboard: { writeText: async (text) => { copied.push(text); } } };
+  const sent = [];
+  globalThis.calls.sendText = (what) => sent.push(what);
   state.frame = { game: 'nim', puzzle: { ...NEW, told: 'Nim: solved in 2 tries.' } };
   assert.equal(puzzleName(state.frame), `nim.${ID}`);
   await sharePuzzle();
-  assert.deepEqual(copied, [`Nim: solved in 2 tries.\nhttps://example.org/#puzzle=nim.${ID}`]);
+  assert.deepEqual(sent, [{ text: 'Nim: solved in 2 tries.', url: `https://example.org/#puzzle=nim.${ID}` }]);
 });
