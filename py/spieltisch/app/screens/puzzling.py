@@ -163,12 +163,18 @@ def sentence(session: Puzzling) -> Message:
 
 
 def asked(session: Puzzling) -> Message:
-    """What to do: the question, as a prompt."""
+    """What to do: the question, and as in the game what is to be decided here."""
+    prompt = session.words.prompt(session.asking)
     if session.own:
-        return say("Find a better move than last time")
+        return say("Find a better move than last time. {prompt}", prompt=prompt)
     if session.of == 1:
-        return say("Find the best move")
-    return say("Find the best move: {n} of {m}", n=session.number + 1, m=session.of)
+        return say("Find the best move. {prompt}", prompt=prompt)
+    return say(
+        "Decision {n} of {m}: find the best move. {prompt}",
+        n=session.number + 1,
+        m=session.of,
+        prompt=prompt,
+    )
 
 
 def hinted(session: Puzzling) -> Message:
@@ -185,7 +191,11 @@ def hinted(session: Puzzling) -> Message:
 def judged(session: Puzzling) -> Message:
     """Whether the move that was made is the best one; why, if the answer was asked for."""
     if session.state == "wrong":
-        return say("There's a better move.")
+        return say(
+            "There's a better move. It raises your chance of winning from {n}% to {m}%.",
+            n=session.share,
+            m=max(session.decision.figures),
+        )
     return say("That's the best move.") if session.state == "right" else why(session)
 
 

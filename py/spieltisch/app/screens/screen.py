@@ -200,7 +200,10 @@ class Screen:
         if isinstance(session, Lesson) and not session.replaying:
             return self.speak(session.sentence)
         if isinstance(session, Puzzling) and not session.replaying:
-            return self.speak(puzzling.sentence(session))
+            question, turn, rest = self.speak(puzzling.sentence(session)).partition(
+                f"{self._('Your turn')}: "
+            )
+            return question + (capital(rest) if turn else "")
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.motive is not None:
