@@ -243,3 +243,18 @@ def test_where_several_people_play_nobodys_mistakes_are_kept() -> None:
     page = reviewed(("Ida", "Jan"))
     assert 'data-do="mistake"' not in page.ask("review")["sheet"]
     assert "error" in page.ask("mistakes", kept="", today=DAY)
+
+
+def test_whoever_tries_a_mistake_again_meets_the_opponents_of_the_game() -> None:
+    page = reviewed()
+    table = page.session.table
+    met = [
+        player._replace(name="Iman") if player.kind != "human" else player
+        for player in table.players
+    ]
+    table.players = tuple(met)
+    reply = page.ask("mistake", at=own_mistakes(page.session)[0], kept="", today=DAY)
+    assert page.session.players == table.players
+    kept_one = Page()
+    kept_one.ask("mistake", game="vector", kept=reply["mistakes"], today=LATER)
+    assert kept_one.session.players == table.players

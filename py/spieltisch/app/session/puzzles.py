@@ -14,6 +14,7 @@ from ... import games
 from ...core.game import GameError, Move, Seat
 from ...core.puzzle import (
     Decision,
+    Opened,
     Puzzle,
     PuzzleError,
     check_decision,
@@ -21,7 +22,8 @@ from ...core.puzzle import (
     opened,
     parse_puzzles,
 )
-from ...core.record import HUMAN
+from ...core.record import HUMAN, Player
+from .regulars import named
 from .session import Session, Waiting
 from .starting import company, replayed
 from .table import Table
@@ -56,6 +58,16 @@ def find(game_id: str, name: str) -> Puzzle:
     if found is None:
         raise GameError(f"{game_id} has no puzzle {name!r}")
     return found
+
+
+def _players(found: Opened) -> tuple[Player, ...]:
+    """Who sits at a puzzle's table: whoever solves it, and computer players with the levels and
+    names that its link gives them. Regulars play for those without a name."""
+    given, seat = found.shared.players, found.seat
+    kinds = [each.kind for at, each in enumerate(given) if at != seat and each.kind != HUMAN]
+    there = company(len(given), seat, *kinds)
+    kept = [each.name if each.kind != HUMAN and at != seat else "" for at, each in enumerate(given)]
+    return named([each._replace(name=name) for each, name in zip(there, kept, strict=True)], "")
 
 
 class Puzzling(Session):
@@ -100,10 +112,8 @@ class Puzzling(Session):
             go_on(match, seat, puzzle, step)
         check_decision(match, seat, puzzle, number)
         self.seat: Seat = seat
-        kinds = [player.kind for player in found.shared.players]
-        others = [kind for at, kind in enumerate(kinds) if at != seat and kind != HUMAN]
         self._begin(match.game.view(match.state, seat), number)
-        table = Table(match.game.meta.id, match, company(match.seats, seat, *others))
+        table = Table(match.game.meta.id, match, _players(found))
         super().__init__(table, (seat,))
         self._begun, self.posed = len(match.decisions()), self.last
         self.logged = self.last
