@@ -78,7 +78,7 @@ def test_a_find_at_the_first_try_moves_it_on_and_the_second_one_ends_it() -> Non
     assert told == "This puzzle comes back in 3 days."
     assert after(page, kept(finds=1, due="2026-11-30", box=1)) == (
         Mistake(first.puzzle, DAY, "2026-11-30", 1, 1),
-        "",
+        told,
     ), "an answer counts once"
     page = opened(kept(finds=1, due="2026-11-30", box=1), "2026-11-30")
     solved(page, "4")
@@ -107,6 +107,16 @@ def test_an_answer_that_was_shown_begins_again_tomorrow() -> None:
     now, told = after(page, kept(box=1, finds=1))
     assert (now.box, now.finds, now.due) == (0, 1, "2026-11-28")
     assert told == "This puzzle comes back tomorrow."
+
+
+def test_also_after_practice_somebody_says_when_it_comes_back() -> None:
+    """Here it was tried again on the day of the review, tomorrow it is due."""
+    page = opened(kept())
+    solved(page, "4")
+    assert after(page, kept(due="2026-11-28"))[1] == "This puzzle comes back tomorrow."
+    page = opened(kept())
+    page.ask("show")
+    assert after(page, kept(due="2026-11-28"))[1] == "This puzzle comes back tomorrow."
 
 
 def test_a_kept_mistake_opens_by_its_id_like_a_puzzle_also_before_its_day() -> None:
@@ -219,7 +229,8 @@ def test_the_reviews_mistakes_are_kept_with_figures_for_every_move(review: Page)
 
 def test_a_mistake_can_be_tried_again_at_once_from_the_review(review: Page) -> None:
     at = own_mistakes(review.session)[0]
-    assert f'data-do="mistake" data-at="{at}"' in review.ask("review")["sheet"]
+    sheet = review.ask("review")["sheet"]
+    assert f'data-do="mistake" data-at="{at}"' in sheet and "come back as puzzles" in sheet
     assert "error" in review.ask("mistake", at=at + 1, kept="", today=DAY)
     page = reviewed()
     reply = page.ask("mistake", at=at, kept="", today=DAY)
@@ -241,7 +252,8 @@ def test_a_decision_among_too_many_moves_is_not_tried_again(
 
 def test_where_several_people_play_nobodys_mistakes_are_kept() -> None:
     page = reviewed(("Ida", "Jan"))
-    assert 'data-do="mistake"' not in page.ask("review")["sheet"]
+    sheet = page.ask("review")["sheet"]
+    assert 'data-do="mistake"' not in sheet and "come back as puzzles" not in sheet
     assert "error" in page.ask("mistakes", kept="", today=DAY)
 
 

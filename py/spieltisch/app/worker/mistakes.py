@@ -39,7 +39,7 @@ async def mistakes(state: PageState, request: Request) -> Reply:
     review has found, or how far an own mistake is solved.
 
     The answer has `mistakes`, the text to keep, if it has changed, and `told`, a sentence about
-    when a mistake comes back, once it is solved.
+    when a mistake comes back, once it is solved; also if that was only practice before its day.
     """
     session, today = state.opened(), today_of(state, request)
     kept = kept_ones.parse(request.get("kept"))
@@ -102,7 +102,7 @@ async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
 
 
 def _answered(state: PageState, session: OwnMistake, kept: Mistakes, today: str) -> Reply:
-    """What is kept of the open mistake now, if that has changed."""
+    """What is kept of the open mistake now, if that has changed or the mistake is solved."""
     game_id, id = session.game_id, session.puzzle.id
     before = kept.get(game_id, {}).get(id)
     if before is None:
@@ -110,7 +110,7 @@ def _answered(state: PageState, session: OwnMistake, kept: Mistakes, today: str)
     helped = session.helped or session.misses > 0
     answer = Answer(session.state == "right" and not session.given, session.given, helped)
     after = kept_ones.answered(before, answer, today)
-    if after == before:
+    if after == before and not session.known:
         return {}
     text = kept_ones.written({**kept, game_id: {**kept[game_id], id: after}})
     told = screen.comes_back(state.lang, after, today) if session.known else ""
