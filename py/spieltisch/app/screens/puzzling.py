@@ -125,6 +125,25 @@ def rows(session: Puzzling, speak: Speaker) -> list[Row]:
     ]
 
 
+class Both(NamedTuple):
+    """The names of the two moves that the table marks: the answer and the one that it is compared
+    with. `yours` says that somebody here made that one."""
+
+    best: str
+    other: str
+    yours: bool
+
+
+def both(session: Puzzling, speak: Speaker) -> Both | None:
+    """The two moves, while people look at both; else None."""
+    if not session.compared:
+        return None
+    label = brief(session.game_id)
+    names = [speak(label(session.asking, move)) for move in (session.best, session.other)]
+    tried = session.game.move_text(session.other) in session.tried
+    return Both(*names, session.own or tried)
+
+
 def told(session: Puzzling) -> Message:
     """A sentence for others: which puzzle this is and, once it is solved, in how many tries."""
     game, n = session.words.title, session.puzzle.difficulty

@@ -108,7 +108,10 @@ class Screen:
             for move, mark in marks:
                 text = session.game.move_text(move)
                 draw = partial(self._drawn, context, ui)
-                html = pointed(html, text, session.picked, draw, mark)
+                whole = marked(html, text, draw, mark) if session.compared else html
+                if whole == html:
+                    whole = pointed(html, text, session.picked, draw, mark)
+                html = whole
             return html
         if not isinstance(ui.advice, Decision):
             return html
@@ -404,6 +407,7 @@ class Screen:
             "lesson": session if isinstance(session, Lesson) else None,
             "puzzle": session if isinstance(session, Puzzling) else None,
             "brought": puzzling.rows(session, self.speak) if isinstance(session, Puzzling) else (),
+            "both": puzzling.both(session, self.speak) if isinstance(session, Puzzling) else None,
             "answer": self._why_best(),
             "guided": self.guided,
             "addressed": self.addressed,
