@@ -139,9 +139,9 @@ def both(session: Puzzling, speak: Speaker) -> Both | None:
     if not session.compared:
         return None
     label = brief(session.game_id)
-    names = [speak(label(session.asking, move)) for move in (session.best, session.other)]
+    best, other = (speak(label(session.asking, move)) for move in (session.best, session.other))
     tried = session.game.move_text(session.other) in session.tried
-    return Both(*names, session.own or tried)
+    return Both(best, other, session.own or tried)
 
 
 def told(session: Puzzling) -> Message:
