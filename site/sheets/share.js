@@ -61,16 +61,16 @@ export async function copyText() {
   }
 }
 
-// Shows a text on a sheet, selected, where people can copy it by hand. Copies it at once if the browser allows that.
-async function showText(text) {
-  const content = document.createElement('div');
-  content.className = 'share';
-  content.innerHTML = '<label class="field"><span></span><textarea readonly rows="4" data-copy></textarea></label><div class="share-actions"><button type="button" class="btn btn-primary" data-do="copy"></button></div>';
-  content.querySelector('span').textContent = word('share.text');
-  content.querySelector('button').textContent = word('share.copy');
-  content.querySelector('textarea').value = text;
+// Shows a text on a sheet, selected, where people can copy it by hand, unless the browser's old way to copy works.
+function showText(text) {
+  const content = document.createElement('label');
+  content.className = 'field';
+  content.innerHTML = '<span></span><textarea readonly rows="5"></textarea>';
+  const field = content.querySelector('textarea');
+  field.value = text;
   openSheet('text', content);
-  await copyText();
+  field.select();
+  content.querySelector('span').textContent = word(document.execCommand('copy') ? 'copied' : 'copy.failed');
 }
 
 /** Passes on a sentence and a link by whatever the device offers. Else copies both; else shows them, selected. */
@@ -88,7 +88,7 @@ export async function sendText({ text, url }) {
     await navigator.clipboard.writeText(both);
     toast(word('copied'));
   } catch {
-    await showText(both);
+    showText(both);
   }
 }
 

@@ -93,8 +93,6 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.review": _("Review"),
         "sheet.share": _("Share this game"),
         "sheet.text": _("Share"),
-        "share.text": _("Text and link"),
-        "share.copy": _("Copy"),
         "sheet.rules": _("Rules"),
         "sheet.aim": _("What it's about"),
         "sheet.today": _("Daily games"),
