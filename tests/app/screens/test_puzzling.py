@@ -114,3 +114,12 @@ def test_a_puzzle_is_for_one_person_and_its_table_is_not_shared() -> None:
     assert "puzzle" in page.ask("share", kind="turn", base="http://x/")["error"]
     tried(page, "f1")
     assert page.ask("why", target="p0") == {"error": "Use the buttons below."}
+
+
+def test_a_puzzle_of_a_variant_says_so_and_offers_the_rules() -> None:
+    """Whoever has only learnt the basic game may not know fouls and quests."""
+    page, _ = opened(SEQUENCE)
+    assert '<span class="bar-variant">full game</span>' in page.last["html"]
+    assert 'data-do="rules"' in page.last["html"]
+    page, _ = opened(at_the_end())
+    assert "bar-variant" not in page.last["html"] and 'data-do="rules"' not in page.last["html"]

@@ -125,6 +125,16 @@ def rows(session: Puzzling, speak: Speaker) -> list[Row]:
     ]
 
 
+def variant(session: Puzzling, speak: Speaker) -> str:
+    """Which of a game's variants a puzzle is about ("full game"), where people may know only the
+    usual one; "" if it is that one, or there are none."""
+    meta, options = session.game.meta, session.match.options
+    keys = games.hook(session.game_id, "summary_options") or ()
+    usual = {option.key: option.default for option in meta.options}
+    named = [key for key in keys if options[key] != usual[key]]
+    return ", ".join(speak(session.words.option_value(key, options[key])) for key in named)
+
+
 class Both(NamedTuple):
     """The names of the two moves that the table marks: the answer and the one that it is compared
     with. `yours` says that somebody here made that one."""

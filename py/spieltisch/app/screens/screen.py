@@ -408,6 +408,9 @@ class Screen:
             "puzzle": session if isinstance(session, Puzzling) else None,
             "brought": puzzling.rows(session, self.speak) if isinstance(session, Puzzling) else (),
             "both": puzzling.both(session, self.speak) if isinstance(session, Puzzling) else None,
+            "variant": puzzling.variant(session, self.speak)
+            if isinstance(session, Puzzling)
+            else "",
             "answer": self._why_best(),
             "guided": self.guided,
             "addressed": self.addressed,
