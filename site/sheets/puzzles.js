@@ -1,5 +1,6 @@
 // The sheets about puzzles, and their links.
 import { ask } from '../engine/ask.js';
+import { openStatic } from '../pages/assets.js';
 import { dropMistakes, sent, showDue } from '../pages/mistakes.js';
 import { forget, puzzleName } from '../pages/puzzles.js';
 import { word } from '../pages/words.js';
@@ -26,6 +27,14 @@ export function openPuzzles(game) {
 
 /** Opens the sheet with what each move of the open puzzle would have brought. */
 export const openBrought = () => open('brought', ask('brought'));
+
+/** Opens the menu. In a puzzle it has no items that a puzzle refuses: its table is not shared, and own mistakes have no link. */
+export async function openMenu() {
+  const body = await openStatic('menu');
+  const { puzzle } = state.frame ?? {};
+  const refused = puzzle?.own ? ['host', 'share'] : puzzle ? ['host'] : [];
+  for (const name of refused) body?.querySelector(`[data-do="${name}"]`)?.remove();
+}
 
 /** Deletes what is kept about a game's puzzles. A notice offers to restore it. */
 export function forgetPuzzles(game) {
