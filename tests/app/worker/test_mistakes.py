@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 
 import pytest
@@ -99,6 +100,23 @@ def test_a_find_with_a_hint_or_after_a_wrong_move_does_not_count() -> None:
     page = opened(kept(tried=True))
     solved(page, "4")
     assert after(page, kept(tried=True))[0].finds == 0, "a reload does not wipe out a wrong move"
+
+
+def test_after_a_mistake_the_next_one_follows_also_from_another_game() -> None:
+    def following(*others: str, due: str = LATER) -> str:
+        own = json.loads(kept())
+        for game in others:
+            line = own[GAME][SINGLE.id]["puzzle"].replace(GAME, game).replace(SINGLE.id, "5d0cf2a1")
+            own.setdefault(game, {})["5d0cf2a1"] = {"puzzle": line, "made": DAY, "due": due}
+        page = opened(json.dumps(own))
+        page.ask("show")
+        found = re.search(r'data-do="mistake" data-game="(\w+)"', page.last["html"])
+        return found[1] if found else ""
+
+    assert following() == ""
+    assert following("vigila") == "vigila"
+    assert following("vigila", GAME) == GAME, "those of the same game first"
+    assert following("vigila", due="2026-12-01") == ""
 
 
 def test_an_answer_that_was_shown_begins_again_tomorrow() -> None:

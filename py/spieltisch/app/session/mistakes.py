@@ -43,14 +43,15 @@ UNKNOWN: Final = Found(0, 0, 0)
 
 
 class OwnMistake(Puzzling):
-    """A mistake that somebody here has made, as a puzzle. `more` is how many others are due."""
+    """A mistake that somebody here has made, as a puzzle. `following` is the game of the next one
+    that is due, "" if none is."""
 
     own = True
 
-    def __init__(self, puzzle: Puzzle, *, misses: int = 0, more: int = 0) -> None:
+    def __init__(self, puzzle: Puzzle, *, misses: int = 0, following: str = "") -> None:
         """Opens a mistake, perhaps after earlier tries. Raises GameError as `Puzzling`."""
         super().__init__(puzzle, misses=misses)
-        self.more = more
+        self.following = following
 
 
 def owner(session: Session) -> Seat | None:

@@ -81,7 +81,10 @@ def opened(kept: Mistakes, game_id: str, id: str, today: str) -> OwnMistake:
     due = kept_ones.due(own, today)
     tried = own[id].tried and id in due
     puzzle = kept_ones.puzzle_of(own[id])
-    return OwnMistake(puzzle, misses=int(tried), more=len([each for each in due if each != id]))
+    others = {each: kept_ones.due(mistakes, today) for each, mistakes in kept.items()}
+    others[game_id] = [each for each in due if each != id]
+    games_due = [each for each in (game_id, *others) if others[each]]
+    return OwnMistake(puzzle, misses=int(tried), following=next(iter(games_due), ""))
 
 
 async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
