@@ -51,7 +51,7 @@ def test_a_right_move_solves_it_and_tells_what_every_move_would_have_brought() -
     assert [one.right for one in found] == [False, True, False, False, False]
     assert [one.tried for one in found] == [False, True, False, False, False]
     assert session.game.move_text(session.other) == "5", "the most tempting one"
-    assert session.lost == pytest.approx(0.08)
+    assert session.lost(session.other) == pytest.approx(0.08)
 
 
 def test_a_wrong_move_is_shown_until_it_is_taken_back() -> None:
@@ -122,7 +122,7 @@ def test_the_answer_is_compared_with_the_best_of_the_moves_tried() -> None:
         session.again()
     session.choose("4")
     assert session.game.move_text(session.other) == "5"
-    assert session.lost == pytest.approx(0.08)
+    assert session.lost(session.other) == pytest.approx(0.08)
 
 
 def test_the_answer_can_be_asked_for_also_after_a_wrong_move() -> None:

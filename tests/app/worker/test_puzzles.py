@@ -123,6 +123,19 @@ def test_the_sheet_with_all_moves_waits_for_the_answer() -> None:
     assert "31%" in page.last["html"], "laptops show them beside the table"
 
 
+def test_the_sheet_gives_a_reason_against_each_wrong_move_that_was_tried() -> None:
+    """The sentence above the moves is about the best of them; the others have their own."""
+    page, _ = opened("vaalbara")
+    for move in ("5", "8", "7"):
+        page.ask("move", move=move, ply=page.last["ply"])
+        page.ask("retry")
+    page.ask("show")
+    sheet = page.ask("brought")["sheet"]
+    assert sheet.count('class="bar-why"') == 2
+    assert page.last["puzzle"]["why"] in sheet and sheet.count("Oracle (4): ") == 3
+    assert "bar-why" not in page.last["html"], "beside the table there is no room"
+
+
 def test_both_moves_are_marked_where_the_decision_was_made() -> None:
     page, _ = opened("vaalbara")
     page.ask("move", move="9" if "9" in page.session.legal else "7", ply=page.last["ply"])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from ... import games
+from ...core.game import Move
 from ...core.text import Message, say
 from ..session.puzzles import HINTS, Puzzling
 from . import puzzle_days
@@ -96,18 +97,21 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
 
 class Row(NamedTuple):
     """A legal move of a decision whose answer is known: its label, the expected result in percent
-    and as people read it, whether it is right, and whether it was tried."""
+    and as people read it, whether it is right, and whether it was tried. `why` is what the answer
+    has over it, where that is asked for."""
 
     label: str
     percent: int
     share: str
     right: bool
     tried: bool
+    why: str = ""
 
 
-def rows(session: Puzzling, speak: Speaker) -> list[Row]:
+def rows(session: Puzzling, speak: Speaker, *, whys: bool = False) -> list[Row]:
     """What each move would have brought, the best one first; nothing before that is known. Moves
-    have their short names, unless two have the same."""
+    have their short names, unless two have the same. With `whys`, each wrong move that was tried
+    has a reason, except the one that the puzzle's own sentence is about: reasons take time."""
     brought = session.brought() if session.known else ()
     label, _ = brief(session.game_id), catalogue(speak.lang).gettext
     names = [speak(label(session.asking, one.move)) for one in brought]
@@ -120,6 +124,9 @@ def rows(session: Puzzling, speak: Speaker) -> list[Row]:
             _("{n}%").format(n=one.percent),
             one.right,
             one.tried,
+            speak(why_not(session, one.move))
+            if whys and one.tried and not one.right and one.move != session.other
+            else "",
         )
         for one in sorted(brought, key=lambda one: -one.percent)
     ]
@@ -230,7 +237,13 @@ def judged(session: Puzzling) -> Message:
 
 def why(session: Puzzling) -> Message:
     """The best move, and what it brings or avoids that the wrong one does not."""
-    return reason(session.game_id, session.asking, session.best, session.other, session.lost)
+    return why_not(session, session.other)
+
+
+def why_not(session: Puzzling, wrong: Move) -> Message:
+    """The same about any wrong move."""
+    lost = session.lost(wrong)
+    return reason(session.game_id, session.asking, session.best, wrong, lost)
 
 
 def themes(game_id: str, keys: Sequence[str]) -> tuple[Message, ...]:

@@ -158,7 +158,10 @@ class Screen:
         template = {name: f"{name}.html" for name in SHEETS}[name]
         if self.name == "curtain":
             return render.page("empty.html", self.lang)
-        return render.page(template, self.lang, **self._context(), **extra)
+        context = {**self._context(), **extra}
+        if name == "brought" and isinstance(self.session, Puzzling):
+            context["brought"] = puzzling.rows(self.session, self.speak, whys=True)
+        return render.page(template, self.lang, **context)
 
     def level(self, target: str) -> str:
         """Who plays a seat ("Ada: Computer, easy. Repairs old bicycles …"); `target` is "level

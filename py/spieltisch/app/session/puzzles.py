@@ -161,11 +161,10 @@ class Puzzling(Session):
         top = max(self.decision.figures)
         return [at for at, share in enumerate(self.decision.figures) if share != top]
 
-    @property
-    def lost(self) -> float:
-        """What that move gives away of the expected result, as a share."""
+    def lost(self, move: Move) -> float:
+        """What a legal move gives away of the expected result, as a share."""
         figures = self.decision.figures
-        return (max(figures) - figures[self.moves.index(self.other)]) / 100
+        return (max(figures) - figures[self.moves.index(move)]) / 100
 
     @property
     def known(self) -> bool:
