@@ -44,7 +44,7 @@ def test_a_puzzle_from_a_link_is_solved_after_a_wrong_try_a_reload_and_a_hint(gu
     expect(welcome).to_have_text("Try the puzzle")
     assert not complaints(page)
     welcome.click()
-    expect(page.locator(SHOWN.format("asked"))).to_contain_text("Find the best move: 1 of 3")
+    expect(page.locator(SHOWN.format("asked"))).to_contain_text("Decision 1 of 3")
     assert page.evaluate("location.hash") == ""
 
     choose(page, "p1")

@@ -3,7 +3,7 @@
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
-import { base, openShare, sender, shareText } from '../sheets/share.js';
+import { base, sendText, sender } from '../sheets/share.js';
 import { openSheet } from '../sheets/sheet.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
@@ -88,8 +88,5 @@ addEventListener('storage', ({ key }) => {
   if (state.frame) reportGame(state.frame);
 });
 
-/** Shares the sentence and the link about a day's result or, from the day's sheet, about its puzzle. */
-export function shareDay({ text, link }) {
-  const byHand = () => openShare('result'); // where the link can be copied
-  return shareText(text, link, sheetName() === 'today' ? undefined : byHand);
-}
+/** Shares the sentence about a day's result and the link to it. */
+export const shareDay = ({ text, link }) => sendText({ text, url: link });

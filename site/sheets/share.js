@@ -61,17 +61,34 @@ export async function copyText() {
   }
 }
 
-/** Shares a sentence and a link. If the browser cannot share, copies both. If it cannot do that either, calls `failed`. */
-export async function shareText(text, url, failed = () => toast(word('copy.failed'))) {
+// Shows a text on a sheet, selected, where people can copy it by hand, unless the browser's old way to copy works.
+function showText(text) {
+  const content = document.createElement('label');
+  content.className = 'field';
+  content.innerHTML = '<span></span><textarea readonly rows="5"></textarea>';
+  const field = content.querySelector('textarea');
+  field.value = text;
+  openSheet('text', content);
+  field.select();
+  content.querySelector('span').textContent = word(document.execCommand('copy') ? 'copied' : 'copy.failed');
+}
+
+/** Passes on a sentence and a link by whatever the device offers. Else copies both; else shows them, selected. */
+export async function sendText({ text, url }) {
   if (navigator.share) {
-    navigator.share({ text, url }).catch(() => {});
-    return;
+    try {
+      await navigator.share({ text, url });
+      return;
+    } catch (error) {
+      if (error?.name === 'AbortError') return; // the person has closed the device's sheet
+    }
   }
+  const both = `${text}\n${url}`;
   try {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
+    await navigator.clipboard.writeText(both);
     toast(word('copied'));
   } catch {
-    failed();
+    showText(both);
   }
 }
 

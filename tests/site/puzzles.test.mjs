@@ -4,10 +4,11 @@ import { beforeEach, test } from 'node:test';
 import { found, otherWindow } from './page.mjs';
 import { replaceAllBut } from './replaced.mjs';
 
-replaceAllBut(/\/site\/((pages|sheets)\/puzzles|pages\/(daily|mistakes|today)|places\/(place|entries|invitation)|sheets\/share|storage\/\w+)\.js$/);
+replaceAllBut(/\/site\/((pages|sheets)\/puzzles|pages\/(mistakes|today)|places\/(place|entries)|storage\/\w+)\.js$/);
 const stand = { notices: [], actions: [], sheets: [], answer: async () => ({}) };
 globalThis.calls = {
   ask: (...request) => stand.answer(...request),
+  base: () => 'https://example.org/',
   word: (key) => key,
   openSheet: (name) => stand.sheets.push(name),
   toast: (text, actions = []) => {
@@ -17,8 +18,7 @@ globalThis.calls = {
 };
 
 const { anyFinished, puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
-const { shareDay } = await import('../../site/pages/daily.js');
-const { forgetPuzzles, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
+const { forgetPuzzles, openMenu, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
 const { sheetClosed, sheetOpened, state } = await import('../../site/places/place.js');
 
 const ID = '5d0cf2a1';
@@ -133,29 +133,24 @@ test('a late answer opens no sheet over a newer one', async () => {
 });
 
 test('a link names the puzzle, and the sentence comes from Python', async () => {
-  const copied = [];
-  location.origin = 'https://example.org';
-  location.pathname = '/';
-  globalThis.navigator = { clipboard: { writeText: async (text) => { copied.push(text); } } };
+  const sent = [];
+  globalThis.calls.sendText = (what) => sent.push(what);
   state.frame = { game: 'nim', puzzle: { ...NEW, told: 'Nim: solved in 2 tries.' } };
   assert.equal(puzzleName(state.frame), `nim.${ID}`);
   await sharePuzzle();
-  assert.deepEqual(copied, [`Nim: solved in 2 tries.\nhttps://example.org/#puzzle=nim.${ID}`]);
+  assert.deepEqual(sent, [{ text: 'Nim: solved in 2 tries.', url: `https://example.org/#puzzle=nim.${ID}` }]);
 });
 
-test('without a clipboard, the sheet of the day says so, and a result shows its link', async () => {
-  globalThis.navigator = { clipboard: { writeText: async () => { throw new Error('denied'); } } };
-  const asked = [];
-  stand.answer = async (op) => {
-    asked.push(op);
-    return {};
+test('in a puzzle, the menu has no items that a puzzle refuses', async () => {
+  const left = async (puzzle) => {
+    const items = new Set(['host', 'share', 'rules']);
+    const item = (name) => (items.has(name) ? { remove: () => items.delete(name) } : null);
+    globalThis.calls.openStatic = async () => ({ querySelector: (selector) => item(selector.match(/"(.+)"/)[1]) });
+    state.frame = { game: 'nim', ...(puzzle && { puzzle }) };
+    await openMenu();
+    return [...items];
   };
-  state.frame = null;
-  sheetOpened('today');
-  await shareDay({ text: 'Solved.', link: 'https://example.org/' });
-  assert.deepEqual([stand.notices, asked], [['copy.failed'], []]);
-  sheetClosed();
-  state.frame = { game: 'nim' };
-  await shareDay({ text: 'Won.', link: 'https://example.org/' });
-  assert.deepEqual(asked, ['share']);
+  assert.deepEqual(await left(null), ['host', 'share', 'rules']);
+  assert.deepEqual(await left(NEW), ['share', 'rules']);
+  assert.deepEqual(await left({ ...NEW, own: true }), ['rules']);
 });

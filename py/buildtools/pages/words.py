@@ -92,6 +92,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.log": _("Log"),
         "sheet.review": _("Review"),
         "sheet.share": _("Share this game"),
+        "sheet.text": _("Share"),
         "sheet.rules": _("Rules"),
         "sheet.aim": _("What it's about"),
         "sheet.today": _("Daily games"),

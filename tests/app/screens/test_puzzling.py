@@ -21,6 +21,10 @@ SEQUENCE: Final = parse_puzzle(
 """Vigila with two: f1, then r, and after the other's turn f0."""
 
 
+ASKED: Final = "Decision 1 of 3: find the best move. Play a card"
+"""The question, and what the game asks."""
+
+
 def at_the_end() -> Puzzle:
     """Vigila: a made-up puzzle whose answer is the last decision of a game."""
     game = games.load("vigila")
@@ -54,7 +58,7 @@ def tried(page: Page, move: str) -> dict[str, Any]:
 
 def test_before_the_answer_a_frame_tells_nothing_of_it() -> None:
     page, told = opened(SEQUENCE)
-    assert page.last["waiting"] == "you" and "Find the best move: 1 of 3" in page.last["html"]
+    assert page.last["waiting"] == "you" and ASKED in page.last["html"]
     assert (told["id"], told["difficulty"], told["of"]) == ("b962c494", 4, 3)
     assert told["themes"] == ["A good hand", "Quests"]
     assert (told["state"], told["moves"], told["pointed"], told["why"]) == ("asked", [], [], "")
@@ -65,7 +69,8 @@ def test_before_the_answer_a_frame_tells_nothing_of_it() -> None:
 def test_a_wrong_move_tells_only_what_it_brings() -> None:
     page, _ = opened(SEQUENCE)
     told = tried(page, "p1")
-    assert page.last["waiting"] == "lesson" and "a better move." in page.last["html"]
+    assert page.last["waiting"] == "lesson"
+    assert "It raises your chance of winning from 64% to 75%." in page.last["html"]
     assert [(one["move"], one["percent"], one["right"]) for one in told["moves"]] == [
         ("p1", 64, False)
     ]
@@ -109,3 +114,12 @@ def test_a_puzzle_is_for_one_person_and_its_table_is_not_shared() -> None:
     assert "puzzle" in page.ask("share", kind="turn", base="http://x/")["error"]
     tried(page, "f1")
     assert page.ask("why", target="p0") == {"error": "Use the buttons below."}
+
+
+def test_a_puzzle_of_a_variant_says_so_and_offers_the_rules() -> None:
+    """Whoever has only learnt the basic game may not know fouls and quests."""
+    page, _ = opened(SEQUENCE)
+    assert '<span class="bar-variant">full game</span>' in page.last["html"]
+    assert 'data-do="rules"' in page.last["html"]
+    page, _ = opened(at_the_end())
+    assert "bar-variant" not in page.last["html"] and 'data-do="rules"' not in page.last["html"]

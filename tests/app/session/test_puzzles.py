@@ -51,7 +51,7 @@ def test_a_right_move_solves_it_and_tells_what_every_move_would_have_brought() -
     assert [one.right for one in found] == [False, True, False, False, False]
     assert [one.tried for one in found] == [False, True, False, False, False]
     assert session.game.move_text(session.other) == "5", "the most tempting one"
-    assert session.lost == pytest.approx(0.08)
+    assert session.lost(session.other) == pytest.approx(0.08)
 
 
 def test_a_wrong_move_is_shown_until_it_is_taken_back() -> None:
@@ -86,6 +86,43 @@ def test_a_hint_says_where_and_then_what() -> None:
     assert (session.hints, named(session)) == (HINTS, ["4"])
     session.choose("4")
     assert session.pointed == ()
+
+
+def test_a_hint_points_to_no_move_that_was_just_wrong() -> None:
+    session = Puzzling(SINGLE)
+    for wrong in ("5", "8"):
+        session.choose(wrong)
+        session.again()
+    session.hint()
+    assert (session.hints, named(session)) == (1, ["4", "7"])
+
+
+def test_once_the_other_marked_move_was_wrong_only_the_answer_is_left() -> None:
+    session = Puzzling(SINGLE)
+    session.hint()
+    session.choose("5")
+    session.again()
+    assert (session.hints, named(session)) == (HINTS, ["4"])
+
+
+def test_after_all_wrong_moves_the_hint_is_the_answer_at_once() -> None:
+    session = Puzzling(SINGLE)
+    for wrong in [text for text in session.legal if text != "4"]:
+        session.choose(wrong)
+        session.again()
+    session.hint()
+    assert (session.hints, named(session)) == (HINTS, ["4"])
+
+
+def test_the_answer_is_compared_with_the_best_of_the_moves_tried() -> None:
+    """It is the hardest to tell from the answer, whatever was tried after it."""
+    session = Puzzling(SINGLE)
+    for wrong in ("7", "5", "8"):
+        session.choose(wrong)
+        session.again()
+    session.choose("4")
+    assert session.game.move_text(session.other) == "5"
+    assert session.lost(session.other) == pytest.approx(0.08)
 
 
 def test_the_answer_can_be_asked_for_also_after_a_wrong_move() -> None:

@@ -16,9 +16,14 @@ from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect
 from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
 from spieltisch.app.screens import causes, pointing
+from spieltisch.app.screens.i18n import Speaker
+from spieltisch.app.screens.review_sheet import line
+from spieltisch.app.screens.seats import names
 from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Other, Parts, Review, TurningPoint
 from spieltisch.app.session.seen import Seen
+from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Move, Seat
@@ -280,6 +285,24 @@ def test_somebody_elses_error_is_said_of_them() -> None:
     sentence = prompt.split("</span>")[0]
     assert sentence.startswith(f"Mistake by Player {seat + 1}. Better: ")
     assert not re.search(r"\byou", sentence, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.usefixtures("german")
+def test_what_the_reader_could_have_done_is_said_of_a_player_like_any_other(lang: str) -> None:
+    """Not "the numbers You shows": the verbs fit names."""
+    match = over("vigila")
+    session = Session(Table("vigila", match, [Player("human", ""), Player("hard", "Edda")]), (0,))
+    speak = Speaker(lang, names(session, lang))
+    named = 0
+    for at in (at for at in match.decisions() if match.plies[at].seat == 1):
+        legal = match.game.legal_moves(match.states[at], 1)
+        for better in [move for move in legal if move != match.plies[at].move][:3]:
+            judged = Judged(match.plies[at].move, Analysis(better), 0.9, 0.5)
+            said = line(session, speak, at, judged).better
+            assert not re.search(r"\b(You|Du)\b", said), said
+            named += bool(re.search(r"\b(Player|Person) 1\b", said))
+    assert named
 
 
 def test_turning_points_are_the_worst_decisions_and_the_greatest_other_changes() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_find_at_the_first_try_moves_it_on_and_the_second_one_ends_it() -> Non
     assert told == "This puzzle comes back in 3 days."
     assert after(page, kept(finds=1, due="2026-11-30", box=1)) == (
         Mistake(first.puzzle, DAY, "2026-11-30", 1, 1),
-        "",
+        told,
     ), "an answer counts once"
     page = opened(kept(finds=1, due="2026-11-30", box=1), "2026-11-30")
     solved(page, "4")
@@ -102,12 +103,39 @@ def test_a_find_with_a_hint_or_after_a_wrong_move_does_not_count() -> None:
     assert after(page, kept(tried=True))[0].finds == 0, "a reload does not wipe out a wrong move"
 
 
+def test_after_a_mistake_the_next_one_follows_also_from_another_game() -> None:
+    def following(*others: str, due: str = LATER) -> str:
+        own = json.loads(kept())
+        for game in others:
+            line = own[GAME][SINGLE.id]["puzzle"].replace(GAME, game).replace(SINGLE.id, "5d0cf2a1")
+            own.setdefault(game, {})["5d0cf2a1"] = {"puzzle": line, "made": DAY, "due": due}
+        page = opened(json.dumps(own))
+        page.ask("show")
+        found = re.search(r'data-do="mistake" data-game="(\w+)"', page.last["html"])
+        return found[1] if found else ""
+
+    assert following() == ""
+    assert following("vigila") == "vigila"
+    assert following("vigila", GAME) == GAME, "those of the same game first"
+    assert following("vigila", due="2026-12-01") == ""
+
+
 def test_an_answer_that_was_shown_begins_again_tomorrow() -> None:
     page = opened(kept(box=1, finds=1))
     page.ask("show")
     now, told = after(page, kept(box=1, finds=1))
     assert (now.box, now.finds, now.due) == (0, 1, "2026-11-28")
     assert told == "This puzzle comes back tomorrow."
+
+
+def test_also_after_practice_somebody_says_when_it_comes_back() -> None:
+    """Here it was tried again on the day of the review, tomorrow it is due."""
+    page = opened(kept())
+    solved(page, "4")
+    assert after(page, kept(due="2026-11-28"))[1] == "This puzzle comes back tomorrow."
+    page = opened(kept())
+    page.ask("show")
+    assert after(page, kept(due="2026-11-28"))[1] == "This puzzle comes back tomorrow."
 
 
 def test_a_kept_mistake_opens_by_its_id_like_a_puzzle_also_before_its_day() -> None:
@@ -249,7 +277,8 @@ def test_the_reviews_mistakes_are_kept_with_figures_for_every_move(review: Page)
 
 def test_a_mistake_can_be_tried_again_at_once_from_the_review(review: Page) -> None:
     at = own_mistakes(review.session)[0]
-    assert f'data-do="mistake" data-at="{at}"' in review.ask("review")["sheet"]
+    sheet = review.ask("review")["sheet"]
+    assert f'data-do="mistake" data-at="{at}"' in sheet and "come back as puzzles" in sheet
     assert "error" in review.ask("mistake", at=at + 1, kept="", today=DAY)
     page = reviewed()
     reply = page.ask("mistake", at=at, kept="", today=DAY)
@@ -283,5 +312,21 @@ def test_a_decision_among_too_many_moves_is_not_tried_again(
 
 def test_where_several_people_play_nobodys_mistakes_are_kept() -> None:
     page = reviewed(("Ida", "Jan"))
-    assert 'data-do="mistake"' not in page.ask("review")["sheet"]
+    sheet = page.ask("review")["sheet"]
+    assert 'data-do="mistake"' not in sheet and "come back as puzzles" not in sheet
     assert "error" in page.ask("mistakes", kept="", today=DAY)
+
+
+def test_whoever_tries_a_mistake_again_meets_the_opponents_of_the_game() -> None:
+    page = reviewed()
+    table = page.session.table
+    met = [
+        player._replace(name="Iman") if player.kind != "human" else player
+        for player in table.players
+    ]
+    table.players = tuple(met)
+    reply = page.ask("mistake", at=own_mistakes(page.session)[0], kept="", today=DAY)
+    assert page.session.players == table.players
+    kept_one = Page()
+    kept_one.ask("mistake", game="vector", kept=reply["mistakes"], today=LATER)
+    assert kept_one.session.players == table.players

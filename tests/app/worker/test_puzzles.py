@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 
 import pytest
 
 from spieltisch import games
+from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.core.puzzle import format_puzzles, parse_puzzle
 from tests.app.miniature import Page
 
@@ -21,6 +23,11 @@ SINGLE: Final = parse_puzzle(
     "24252425 0.7.20 others vaalbara.1.DU1FDQARnJ9xNPfr9K3oWjoL | 4 18.31.23.21.19 2"
 )
 """Vaalbara with two, difficulty 4: the follower 4."""
+
+TWO_CARDS: Final = parse_puzzle(
+    "526a24f8 0.10.20 trick verhext.1.TmxhDwABZoOXNwPJQcpvuaX6OwQ | s5p3 13.13.31 0"
+)
+"""Verhext! with four: spider 5 with potion +3."""
 
 
 @pytest.fixture(autouse=True)
@@ -116,6 +123,19 @@ def test_the_sheet_with_all_moves_waits_for_the_answer() -> None:
     assert "31%" in page.last["html"], "laptops show them beside the table"
 
 
+def test_the_sheet_gives_a_reason_against_each_wrong_move_that_was_tried() -> None:
+    """The sentence above the moves is about the best of them; the others have their own."""
+    page, _ = opened("vaalbara")
+    for move in ("5", "8", "7"):
+        page.ask("move", move=move, ply=page.last["ply"])
+        page.ask("retry")
+    page.ask("show")
+    sheet = page.ask("brought")["sheet"]
+    assert sheet.count('class="bar-why"') == 2
+    assert page.last["puzzle"]["why"] in sheet and sheet.count("Oracle (4): ") == 3
+    assert "bar-why" not in page.last["html"], "beside the table there is no room"
+
+
 def test_both_moves_are_marked_where_the_decision_was_made() -> None:
     page, _ = opened("vaalbara")
     page.ask("move", move="9" if "9" in page.session.legal else "7", ply=page.last["ply"])
@@ -125,6 +145,9 @@ def test_both_moves_are_marked_where_the_decision_was_made() -> None:
     page.ask("compare")
     assert page.last["ply"] < made and page.last["screen"] == "table"
     assert "data-advised" in page.last["html"] and "data-other" in page.last["html"]
+    legend = page.last["html"].partition('<dl class="prompt-text both">')[2].partition("</dl>")[0]
+    said = re.findall(r">([^<>]+)</d[td]>", legend)
+    assert said == ["best move", "Oracle (4)", "your move", "Tracker (7)"]
     assert "data-move" not in page.last["html"], "nothing can be chosen"
     assert "error" in page.ask("move", move="4", ply=page.last["ply"])
     page.ask("compare")
@@ -133,6 +156,23 @@ def test_both_moves_are_marked_where_the_decision_was_made() -> None:
     assert page.last["screen"] == "replay" and "Back to the puzzle" in page.last["html"]
     page.ask("resume")
     assert page.last["screen"] == "table"
+
+
+def test_where_nothing_was_tried_the_other_move_is_nobodys() -> None:
+    page, _ = opened("vaalbara")
+    page.ask("show")
+    page.ask("compare")
+    assert "other move</dt><dd>" in page.last["html"] and "your move" not in page.last["html"]
+
+
+def test_a_move_of_two_cards_is_marked_on_both() -> None:
+    """As in the replay: the card and its potion."""
+    page = Page()
+    page.state.take(session := Puzzling(TWO_CARDS))
+    page.ask("show")
+    page.ask("compare")
+    marked = re.findall(r'id="([^"]+)" data-advised', page.last["html"])
+    assert session.state == "shown" and len(marked) == 2
 
 
 def test_play_goes_on_in_a_game_that_counts_as_helped() -> None:

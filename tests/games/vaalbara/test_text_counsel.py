@@ -6,12 +6,13 @@ from typing import Final
 
 import pytest
 
+from spieltisch.app.screens.i18n import Speaker
 from spieltisch.games.vaalbara import facts
 from spieltisch.games.vaalbara.imagine import imagined
 from spieltisch.games.vaalbara.moves import Choose, Take
 from spieltisch.games.vaalbara.text import brief, difference
 from spieltisch.games.vaalbara.view import View
-from tests.games.apart import differences, pairs, told_apart
+from tests.games.apart import NAMES, STORED, differences, pairs, told_apart
 from tests.games.test_differences import POSITIONS
 
 CARD: Final = "five-swappers-on-the-last-card"
@@ -227,3 +228,13 @@ def _faster(view: View, move: Choose) -> set[int]:
     assert view.seat is not None
     orders = [played.order for played in imagined(view, move)]
     return {one for order in orders for one in order[: order.index(view.seat)]}
+
+
+def test_a_land_is_not_named_with_points_that_the_other_follower_gets_as_well() -> None:
+    """The usual land brings 8 points here, which is what the Midwife brings on average."""
+    view, *_ = pairs("vaalbara", STORED)[9]
+    found = difference(view, Choose("choose", 7), Choose("choose", 8))
+    assert found is not None
+    assert Speaker("en", NAMES)(found) == (
+        "your land brings about 9 points, but only about 8 with the Midwife"
+    )

@@ -13,8 +13,8 @@ import pytest
 from spieltisch.app.screens.i18n import Speaker
 from spieltisch.core.rng import pick
 from spieltisch.games import verhext
-from spieltisch.games.verhext.facts import LOST, OPEN, WON, chance_of, facts, telling
-from spieltisch.games.verhext.moves import Move, Play
+from spieltisch.games.verhext.facts import LOST, OPEN, WON, chance_of, facts, of_bid, telling
+from spieltisch.games.verhext.moves import Bid, Move, Play
 from spieltisch.games.verhext.rules import trick_result
 from spieltisch.games.verhext.state import Played, State
 from spieltisch.games.verhext.text import brief, difference
@@ -95,10 +95,40 @@ BIDS = [
     ),
     (
         "VH17 a kept 0 card is a trick in reserve",
-        bidder(STRONG, zeros=(2, 0, 0, 0)),
+        bidder(FAIR, zeros=(2, 0, 0, 0)),
         ("t3", "t1"),
-        "spider 9, spider 8 and a 0 card should take about 3 tricks, "
+        "spider 9, spider 8 and the 0 card's spare trick should make about 3, "
         "but bidding exactly 1 brings only +2",
+    ),
+    (
+        "VH17 even a 0 card is not enough",
+        bidder("s9 s2 r2 r3 c3 b1 b4", zeros=(1, 0, 0, 0)),
+        ("t2", "t3"),
+        "spider 9 and the 0 card's spare trick should make about 2, so exactly 3 is too many",
+    ),
+    (
+        "VH17 nothing but a 0 card",
+        bidder(WEAK, zeros=(2, 0, 0, 0)),
+        ("t1", "t0"),
+        "a 0 card makes a spare trick, but bidding 0 brings only 0",
+    ),
+    (
+        "VH17 the 0 card is not needed where the hand is enough",
+        bidder(STRONG, zeros=(1, 0, 0, 0)),
+        ("t3a", "t2"),
+        "spider 9, spider 8 and rat 9 should take about 3 tricks, so exactly 2 is too few",
+    ),
+    (
+        "VH8 where the lower bid would bring more, the hand says nothing for the higher one",
+        bidder(FAIR, zeros=(1, 0, 0, 0)),
+        ("t3a", "t2"),
+        "an extra trick does this bid no harm, but a bid of exactly 2 would be missed",
+    ),
+    (
+        "VH6 the points of a failed card count as well",
+        bidder(STRONG, failed=((2, 3), (), (), ())),
+        ("n2", "n3a"),
+        None,
     ),
     (
         "VH8 an exact bid brings twice as much",
@@ -243,13 +273,25 @@ PLAYS = [
         "VH12 only one card is higher",
         playing_to("", "s8 r3 b4", "1 1 1 1"),
         ("s8", "r3"),
-        "only spider 9 can beat it, but 13 unseen cards can beat rat 3",
+        "without a potion only spider 9 can beat it, but 13 unseen cards can beat rat 3",
     ),
     (
         "VH10 only potions help",
         playing_to("", "s9 r3 b4", "1 1 1 1"),
         ("s9", "r3"),
         "only a potion beats it, but 13 unseen cards beat rat 3",
+    ),
+    (
+        "VH10 only two potions beat a potion",
+        playing_to("", "p3 r3 b4", "1 1 1 1", "p1"),
+        ("p3", "r3"),
+        "only two potions together can beat it, but 13 unseen cards can beat rat 3",
+    ),
+    (
+        "VH10 not even two potions",
+        playing_to("", "p3 p2 r3 b4", "1 1 1 1", "p3"),
+        ("p3p2", "r3"),
+        "no card can beat it, but 12 unseen cards can beat rat 3",
     ),
     (
         "VH10 a potion lifts it",
@@ -334,6 +376,12 @@ PLAYS = [
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "0 1 1 1"),
         ("c3p1", "c3"),
         "playing two cards ends the round a trick sooner",
+    ),
+    (
+        "VH14 no more tricks",
+        playing_to("r5 r6 r9", "c9 p1", "1 1 1 1", taken=(0, 0, 0, 1)),
+        ("c9p1", "p1"),
+        "it empties the hand, so the round ends without another trick",
     ),
     (
         "VH14 more tricks",
@@ -449,6 +497,20 @@ def test_the_sentence_names_a_fact_that_speaks_for_the_better_move_alone() -> No
         assert back is None or ENGLISH(back) != ENGLISH(found)
         assert len(ENGLISH(found).split()) <= 20
     assert silent <= POSITIONS / 10
+
+
+def test_VH8_a_bid_brings_only_what_is_fewer_points() -> None:
+    """Whatever two bids are compared: "only +2" is said of a bid that brings fewer points."""
+    seen = 0
+    for view, better, _ in pairs():
+        if not isinstance(better, Bid):
+            continue
+        for other in view.legal:
+            found = difference(view, better, other) if other != better else None
+            if found is not None and "brings only" in ENGLISH(found):
+                seen += 1
+                assert of_bid(view, better)["met"] > of_bid(view, other)["met"]
+    assert seen > 20
 
 
 def test_VH12_what_is_certain_of_a_play_comes_true() -> None:

@@ -15,6 +15,7 @@ from spieltisch.core.text import render
 from spieltisch.games import vigila
 from spieltisch.games.vigila import parse_move
 from spieltisch.games.vigila.ai import KNOWLEDGE
+from spieltisch.games.vigila.data import VALUES
 from spieltisch.games.vigila.facts import WEIGHTS, case, differences
 from spieltisch.games.vigila.moves import Move
 from spieltisch.games.vigila.prospects import Prospects
@@ -556,3 +557,14 @@ def test_facts_that_favour_a_move_do_not_favour_the_other() -> None:
         ahead = {found.kind for found in differences(view, better, other)}
         behind = {found.kind for found in differences(view, other, better)}
         assert not ahead & behind
+
+
+def test_a_point_less_on_the_pile_is_no_reason_where_no_card_hits() -> None:
+    told = 0
+    for view, better, other in pairs():
+        for kind, clause in clauses(view, better, other):
+            total = dict(clause.args).get("total") if kind == "low" else None
+            if isinstance(total, int):
+                assert view.state.rules.target - total < VALUES
+                told += 1
+    assert told

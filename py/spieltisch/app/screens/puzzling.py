@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from ... import games
+from ...core.game import Move
 from ...core.text import Message, say
 from ..session.puzzles import HINTS, Puzzling
 from . import puzzle_days
@@ -96,18 +97,21 @@ def facts(session: Puzzling, speak: Speaker) -> PuzzleFacts:
 
 class Row(NamedTuple):
     """A legal move of a decision whose answer is known: its label, the expected result in percent
-    and as people read it, whether it is right, and whether it was tried."""
+    and as people read it, whether it is right, and whether it was tried. `why` is what the answer
+    has over it, where that is asked for."""
 
     label: str
     percent: int
     share: str
     right: bool
     tried: bool
+    why: str = ""
 
 
-def rows(session: Puzzling, speak: Speaker) -> list[Row]:
+def rows(session: Puzzling, speak: Speaker, *, whys: bool = False) -> list[Row]:
     """What each move would have brought, the best one first; nothing before that is known. Moves
-    have their short names, unless two have the same."""
+    have their short names, unless two have the same. With `whys`, each wrong move that was tried
+    has a reason, except the one that the puzzle's own sentence is about: reasons take time."""
     brought = session.brought() if session.known else ()
     label, _ = brief(session.game_id), catalogue(speak.lang).gettext
     names = [speak(label(session.asking, one.move)) for one in brought]
@@ -120,9 +124,41 @@ def rows(session: Puzzling, speak: Speaker) -> list[Row]:
             _("{n}%").format(n=one.percent),
             one.right,
             one.tried,
+            speak(why_not(session, one.move))
+            if whys and one.tried and not one.right and one.move != session.other
+            else "",
         )
         for one in sorted(brought, key=lambda one: -one.percent)
     ]
+
+
+def variant(session: Puzzling, speak: Speaker) -> str:
+    """Which of a game's variants a puzzle is about ("full game"), where people may know only the
+    usual one; "" if it is that one, or there are none."""
+    meta, options = session.game.meta, session.match.options
+    keys = games.hook(session.game_id, "summary_options") or ()
+    usual = {option.key: option.default for option in meta.options}
+    named = [key for key in keys if options[key] != usual[key]]
+    return ", ".join(speak(session.words.option_value(key, options[key])) for key in named)
+
+
+class Both(NamedTuple):
+    """The names of the two moves that the table marks: the answer and the one that it is compared
+    with. `yours` says that somebody here made that one."""
+
+    best: str
+    other: str
+    yours: bool
+
+
+def both(session: Puzzling, speak: Speaker) -> Both | None:
+    """The two moves, while people look at both; else None."""
+    if not session.compared:
+        return None
+    label = brief(session.game_id)
+    best, other = (speak(label(session.asking, move)) for move in (session.best, session.other))
+    tried = session.game.move_text(session.other) in session.tried
+    return Both(best, other, session.own or tried)
 
 
 def told(session: Puzzling) -> Message:
@@ -161,12 +197,18 @@ def sentence(session: Puzzling) -> Message:
 
 
 def asked(session: Puzzling) -> Message:
-    """What to do: the question, as a prompt."""
+    """What to do: the question, and as in the game what is to be decided here."""
+    prompt = session.words.prompt(session.asking)
     if session.own:
-        return say("Find a better move than last time")
+        return say("Find a better move than last time. {prompt}", prompt=prompt)
     if session.of == 1:
-        return say("Find the best move")
-    return say("Find the best move: {n} of {m}", n=session.number + 1, m=session.of)
+        return say("Find the best move. {prompt}", prompt=prompt)
+    return say(
+        "Decision {n} of {m}: find the best move. {prompt}",
+        n=session.number + 1,
+        m=session.of,
+        prompt=prompt,
+    )
 
 
 def hinted(session: Puzzling) -> Message:
@@ -183,13 +225,23 @@ def hinted(session: Puzzling) -> Message:
 def judged(session: Puzzling) -> Message:
     """Whether the move that was made is the best one; why, if the answer was asked for."""
     if session.state == "wrong":
-        return say("There's a better move.")
+        return say(
+            "There's a better move. It raises your chance of winning from {n}% to {m}%.",
+            n=session.share,
+            m=max(session.decision.figures),
+        )
     return say("That's the best move.") if session.state == "right" else why(session)
 
 
 def why(session: Puzzling) -> Message:
     """The best move, and what it brings or avoids that the wrong one does not."""
-    return reason(session.game_id, session.asking, session.best, session.other, session.lost)
+    return why_not(session, session.other)
+
+
+def why_not(session: Puzzling, wrong: Move) -> Message:
+    """The same about any wrong move."""
+    lost = session.lost(wrong)
+    return reason(session.game_id, session.asking, session.best, wrong, lost)
 
 
 def themes(game_id: str, keys: Sequence[str]) -> tuple[Message, ...]:

@@ -18,6 +18,7 @@ from .causes import cause, frame, happened, shares, when
 from .causes import moment as moment_of
 from .counsel import of_other, reason
 from .i18n import Speaker, catalogue
+from .seats import names_of_others
 
 
 class Line(NamedTuple):
@@ -83,16 +84,18 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
     view = session.game.view(session.match.states[at], seat)
     label = session.words.label
     theirs = seat != session.viewer
+    # A verb that fits a name does not fit "you", so the reader is a player like any other here.
+    called = Speaker(speak.lang, names_of_others(session, speak.lang)) if theirs else speak
     better = ""
     if one.verdict != "good":
         told = reason(session.game_id, view, one.analysis.best, one.played, one.loss)
-        better = speak(of_other(session.game_id, seat, told) if theirs else told)
+        better = called(of_other(session.game_id, seat, told) if theirs else told)
     return Line(
         at=at,
         seat=seat,
         theirs=theirs,
         moment=_opening(speak(moment_of(session.match, at, seat))),
-        move=speak(label(view, one.played)),
+        move=called(label(view, one.played)),
         verdict=one.verdict,
         called=verdict_name(_, one.verdict),
         better=better,

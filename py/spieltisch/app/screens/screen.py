@@ -108,7 +108,10 @@ class Screen:
             for move, mark in marks:
                 text = session.game.move_text(move)
                 draw = partial(self._drawn, context, ui)
-                html = pointed(html, text, session.picked, draw, mark)
+                whole = marked(html, text, draw, mark) if session.compared else html
+                if whole == html:
+                    whole = pointed(html, text, session.picked, draw, mark)
+                html = whole
             return html
         if not isinstance(ui.advice, Decision):
             return html
@@ -155,7 +158,10 @@ class Screen:
         template = {name: f"{name}.html" for name in SHEETS}[name]
         if self.name == "curtain":
             return render.page("empty.html", self.lang)
-        return render.page(template, self.lang, **self._context(), **extra)
+        context = {**self._context(), **extra}
+        if name == "brought" and isinstance(self.session, Puzzling):
+            context["brought"] = puzzling.rows(self.session, self.speak, whys=True)
+        return render.page(template, self.lang, **context)
 
     def level(self, target: str) -> str:
         """Who plays a seat ("Ada: Computer, easy. Repairs old bicycles …"); `target` is "level
@@ -200,7 +206,10 @@ class Screen:
         if isinstance(session, Lesson) and not session.replaying:
             return self.speak(session.sentence)
         if isinstance(session, Puzzling) and not session.replaying:
-            return self.speak(puzzling.sentence(session))
+            question, turn, rest = self.speak(puzzling.sentence(session)).partition(
+                f"{self._('Your turn')}: "
+            )
+            return question + (capital(rest) if turn else "")
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.motive is not None:
@@ -401,6 +410,10 @@ class Screen:
             "lesson": session if isinstance(session, Lesson) else None,
             "puzzle": session if isinstance(session, Puzzling) else None,
             "brought": puzzling.rows(session, self.speak) if isinstance(session, Puzzling) else (),
+            "both": puzzling.both(session, self.speak) if isinstance(session, Puzzling) else None,
+            "variant": puzzling.variant(session, self.speak)
+            if isinstance(session, Puzzling)
+            else "",
             "answer": self._why_best(),
             "guided": self.guided,
             "addressed": self.addressed,

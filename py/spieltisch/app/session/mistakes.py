@@ -39,14 +39,15 @@ UNKNOWN: Final = Found(0, 0, 0)
 
 
 class OwnMistake(Puzzling):
-    """A mistake that somebody here has made, as a puzzle. `more` is how many others are due."""
+    """A mistake that somebody here has made, as a puzzle. `following` is the game of the next one
+    that is due, "" if none is."""
 
     own = True
 
-    def __init__(self, puzzle: Puzzle, *, misses: int = 0, more: int = 0) -> None:
+    def __init__(self, puzzle: Puzzle, *, misses: int = 0, following: str = "") -> None:
         """Opens a mistake, perhaps after earlier tries. Raises GameError as `Puzzling`."""
         super().__init__(puzzle, misses=misses)
-        self.more = more
+        self.following = following
 
 
 def owner(session: Session) -> Seat | None:
@@ -71,25 +72,25 @@ def puzzles(
     review: Review, places: Sequence[int], players: Sequence[Player]
 ) -> Generator[Progress, None, dict[int, Puzzle]]:
     """The mistakes made in these positions as puzzles; yields progress. May be closed at any step.
-    The review keeps them (`Review.puzzles`). Computer players keep their levels, and people
-    elsewhere become computer players."""
-    levels = [USUAL if player.kind == HUMAN else player.kind for player in players]
+    The review keeps them (`Review.puzzles`). Computer players keep their levels and names, and
+    people elsewhere become computer players."""
+    others = [Player(USUAL, "") if player.kind == HUMAN else player for player in players]
     for at in places:
         judged = review.judged.get(at)
         if at not in review.puzzles and judged is not None:
             figures = yield from _figures(review, at, judged)
-            review.puzzles[at] = _puzzle(review, at, judged, figures, levels)
+            review.puzzles[at] = _puzzle(review, at, judged, figures, others)
     return review.puzzles
 
 
 def _puzzle(
-    review: Review, at: int, judged: Judged, figures: Sequence[int], levels: Sequence[str]
+    review: Review, at: int, judged: Judged, figures: Sequence[int], others: Sequence[Player]
 ) -> Puzzle:
     """The puzzle of a decision, with these figures for its legal moves."""
     match, seat, game = review.match, review.seat, review.match.game
     legal, text = game.legal_moves(match.states[at], seat), game.move_text
     before = replayed(match, [index for index in match.decisions() if index < at])
-    players = [Player(HUMAN if other == seat else level, "") for other, level in enumerate(levels)]
+    players = [Player(HUMAN, "") if at == seat else player for at, player in enumerate(others)]
     asked = Decision(text(judged.analysis.best), tuple(figures), (), legal.index(judged.played))
     link = encode(before, players, "turn", seat=seat)
     return Puzzle(checksum(before.state), link, UNKNOWN, (), (asked,))

@@ -14,6 +14,7 @@ from ... import games
 from ...core.game import GameError, Move, Seat
 from ...core.puzzle import (
     Decision,
+    Opened,
     Puzzle,
     PuzzleError,
     check_decision,
@@ -21,7 +22,8 @@ from ...core.puzzle import (
     opened,
     parse_puzzles,
 )
-from ...core.record import HUMAN
+from ...core.record import HUMAN, Player
+from .regulars import named
 from .session import Session, Waiting
 from .starting import company, inherit, replayed
 from .table import Table
@@ -58,13 +60,24 @@ def find(game_id: str, name: str) -> Puzzle:
     return found
 
 
+def _players(found: Opened) -> tuple[Player, ...]:
+    """Who sits at a puzzle's table: whoever solves it, and computer players with the levels and
+    names that its link gives them. Regulars play for those without a name."""
+    given, seat = found.shared.players, found.seat
+    kinds = [each.kind for at, each in enumerate(given) if at != seat and each.kind != HUMAN]
+    there = company(len(given), seat, *kinds)
+    kept = [each.name if each.kind != HUMAN and at != seat else "" for at, each in enumerate(given)]
+    return named([each._replace(name=name) for each, name in zip(there, kept, strict=True)], "")
+
+
 class Puzzling(Session):
     """A puzzle, opened at one of its decisions.
 
     `number` is that of the decision, counted from 0, and `of` is how many there are. `moves` are
     its legal moves in canonical order, `right` those that solve it, and `asking` is the view that
     it is about. `made` is the notation of the last move, "" until there is one; `tried` are those
-    tried so far in this decision. `hints` is how many steps of the hint were asked for. Over all
+    tried so far in this decision. `hints` is how many steps of the hint were asked for, and `decoy`
+    the wrong move that its first step points to beside the answer. Over all
     decisions, `misses` counts wrong tries, `helped` says whether a hint or the answer was asked
     for, and `given` whether the answer was. `posed` is the position that is asked about. `own` says
     that it is a mistake of the person who solves it (`mistakes.OwnMistake`). If this is the puzzle
@@ -99,10 +112,8 @@ class Puzzling(Session):
             go_on(match, seat, puzzle, step)
         check_decision(match, seat, puzzle, number)
         self.seat: Seat = seat
-        kinds = [player.kind for player in found.shared.players]
-        others = [kind for at, kind in enumerate(kinds) if at != seat and kind != HUMAN]
         self._begin(match.game.view(match.state, seat), number)
-        table = Table(match.game.meta.id, match, company(match.seats, seat, *others))
+        table = Table(match.game.meta.id, match, _players(found))
         super().__init__(table, (seat,))
         self._begun, self.posed = len(match.decisions()), self.last
         self.logged = self.last
@@ -117,6 +128,7 @@ class Puzzling(Session):
         self.made = ""
         self.tried: tuple[str, ...] = ()
         self.hints = 0
+        self.decoy: Move | None = None
 
     @property
     def decision(self) -> Decision:
@@ -131,17 +143,28 @@ class Puzzling(Session):
         return next(texts[text] for text in named if text in texts)
 
     @property
-    def other(self) -> Move:
-        """The wrong move to compare the answer with: the one tried last, else the tempting one."""
-        wrong = [text for text in self.tried if text not in map(self.game.move_text, self.right)]
-        texts = [self.game.move_text(move) for move in self.moves]
-        return self.moves[texts.index(wrong[-1]) if wrong else self.decision.rival]
+    def share(self) -> int:
+        """The expected result in percent with the move made last. Only if there is one."""
+        texts = list(map(self.game.move_text, self.moves))
+        return self.decision.figures[texts.index(self.made)]
 
     @property
-    def lost(self) -> float:
-        """What that move gives away of the expected result, as a share."""
+    def other(self) -> Move:
+        """The wrong move to compare the answer with: of those tried, the one that brings most,
+        because it is the hardest to tell from the answer; if none was tried, the tempting one."""
         figures = self.decision.figures
-        return (max(figures) - figures[self.moves.index(self.other)]) / 100
+        wrong = [at for at in self._wrong() if self.game.move_text(self.moves[at]) in self.tried]
+        return self.moves[max(wrong, key=lambda at: figures[at], default=self.decision.rival)]
+
+    def _wrong(self) -> list[int]:
+        """The places of the wrong moves in canonical order."""
+        top = max(self.decision.figures)
+        return [at for at, share in enumerate(self.decision.figures) if share != top]
+
+    def lost(self, move: Move) -> float:
+        """What a legal move gives away of the expected result, as a share."""
+        figures = self.decision.figures
+        return (max(figures) - figures[self.moves.index(move)]) / 100
 
     @property
     def known(self) -> bool:
@@ -167,12 +190,13 @@ class Puzzling(Session):
 
     @property
     def pointed(self) -> tuple[Move, ...]:
-        """The moves that the hint points to: first the answer and the most tempting wrong move, in
-        canonical order, then the answer alone."""
+        """The moves that the hint points to: first the answer and a wrong move, in canonical order,
+        then the answer alone."""
         if not self.hints or self.state != "asked":
             return ()
-        near = (self.best, self.moves[self.decision.rival])
-        return (self.best,) if self.hints == HINTS else tuple(sorted(near, key=self.moves.index))
+        if self.decoy is None or self.hints == HINTS:
+            return (self.best,)
+        return tuple(sorted((self.best, self.decoy), key=self.moves.index))
 
     def brought(self) -> tuple[Brought, ...]:
         """What every legal move brings, in canonical order. Raises GameError as long as the
@@ -207,6 +231,8 @@ class Puzzling(Session):
         self.state = "right" if move in self.right else "wrong"
         self.misses += self.state == "wrong"
         self.tried = (*[text for text in self.tried if text != self.made], self.made)
+        if self.hints and move == self.decoy:
+            self.hints = HINTS  # only the answer is left of what the hint points to
         self.table.changed(self, before, seat)
         self._changed(before + 1)
 
@@ -217,10 +243,23 @@ class Puzzling(Session):
             self.state, self.made = "asked", ""
 
     def hint(self) -> None:
-        """Goes on to the next step of the hint, while the decision is open."""
-        if self.state == "asked":
-            self.helped = True
-            self.hints = min(HINTS, self.hints + 1)
+        """Goes on to the next step of the hint, while the decision is open. The first step points
+        to a wrong move that was not tried yet; if there is none, the second one comes at once."""
+        if self.state != "asked":
+            return
+        self.helped = True
+        if not self.hints:
+            self.decoy = self._untried()
+        self.hints = HINTS if self.decoy is None else min(HINTS, self.hints + 1)
+
+    def _untried(self) -> Move | None:
+        """The most tempting of the wrong moves not tried yet; None if all were tried."""
+        figures, rival = self.decision.figures, self.decision.rival
+        text = self.game.move_text
+        left = [at for at in self._wrong() if text(self.moves[at]) not in self.tried]
+        if not left:
+            return None
+        return self.moves[rival if rival in left else max(left, key=lambda at: figures[at])]
 
     def show(self) -> None:
         """Makes the best move for whoever does not want to look for it any longer."""

@@ -38,7 +38,7 @@ async def mistakes(state: PageState, request: Request) -> Reply:
     review has found, or how far an own mistake is solved.
 
     The answer has `mistakes`, the text to keep, if it has changed, and `told`, a sentence about
-    when a mistake comes back, once it is solved.
+    when a mistake comes back, once it is solved; also if that was only practice before its day.
     """
     session, today = state.opened(), today_of(state, request)
     kept = kept_ones.parse(request.get("kept"))
@@ -95,7 +95,10 @@ def opened(kept: Mistakes, game_id: str, id: str, today: str) -> OwnMistake:
     due = kept_ones.due(own, today)
     tried = own[id].tried and id in due
     puzzle = kept_ones.puzzle_of(own[id])
-    return OwnMistake(puzzle, misses=int(tried), more=len([each for each in due if each != id]))
+    others = {each: kept_ones.due(mistakes, today) for each, mistakes in kept.items()}
+    others[game_id] = [each for each in due if each != id]
+    games_due = [each for each in (game_id, *others) if others[each]]
+    return OwnMistake(puzzle, misses=int(tried), following=next(iter(games_due), ""))
 
 
 async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
@@ -116,7 +119,7 @@ async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
 
 
 def _answered(state: PageState, session: OwnMistake, kept: Mistakes, today: str) -> Reply:
-    """What is kept of the open mistake now, if that has changed."""
+    """What is kept of the open mistake now, if that has changed or the mistake is solved."""
     game_id, id = session.game_id, session.puzzle.id
     before = kept.get(game_id, {}).get(id)
     if before is None:
@@ -124,7 +127,7 @@ def _answered(state: PageState, session: OwnMistake, kept: Mistakes, today: str)
     helped = session.helped or session.misses > 0
     answer = Answer(session.state == "right" and not session.given, session.given, helped)
     after = kept_ones.answered(before, answer, today)
-    if after == before:
+    if after == before and not session.known:
         return {}
     text = kept_ones.written({**kept, game_id: {**kept[game_id], id: after}})
     told = screen.comes_back(state.lang, after, today) if session.known else ""

@@ -82,7 +82,33 @@ def telling(view: View, better: Move, other: Move) -> tuple[str, ...]:
         kinds.remove("hand")
         if ours["hand"] - theirs["hand"] >= SLIGHT:
             kinds.append("hand")
+    if "fit" in kinds and not _fits(view, better, other):
+        kinds.remove("fit")
+    if "length" in kinds and ours["length"] == 0:
+        # No trick can follow: that matters more than what the hand would have been worth.
+        kinds.remove("length")
+        kinds.insert(kinds.index("trick") + 1 if "trick" in kinds else 0, "length")
     return tuple(kinds)
+
+
+def _fits(view: View, better: Move, other: Move) -> bool:
+    """Whether the number of the better of two bids speaks for it: the other one is higher, brings
+    fewer points, or would be missed by too many tricks."""
+    assert isinstance(better, Bid), "only bids fit a hand"
+    assert isinstance(other, Bid), "bids are compared with bids"
+    if BID_NUMBER[better.bid] < BID_NUMBER[other.bid]:
+        return True
+    return too_few(view, other) or brings_more(view, better, other)
+
+
+def brings_more(view: View, bid: Bid, other: Bid) -> bool:
+    """Whether one of two bids brings more points if it is made (VH8)."""
+    return of_bid(view, bid)["met"] > of_bid(view, other)["met"]
+
+
+def too_few(view: View, move: Bid) -> bool:
+    """Whether the hand alone usually takes more tricks than this bid allows (VH8)."""
+    return not BID_AT_LEAST[move.bid] and promise(view, zeros=0) > BID_NUMBER[move.bid]
 
 
 # -- bids -------------------------------------------------------------------------------------
@@ -124,9 +150,10 @@ def behind(view: View) -> int:
     return max(scores) - scores[view.state.turn] if last_round(view) else 0
 
 
-def promise(view: View) -> int:
-    """How many tricks are usually bid with such a hand and its kept 0 cards (VH17)."""
-    zeros = min(2, view.state.zeros[view.state.turn])
+def promise(view: View, zeros: int | None = None) -> int:
+    """How many tricks are usually bid with such a hand and this many 0 cards (VH17), by default
+    those kept."""
+    zeros = min(2, view.state.zeros[view.state.turn]) if zeros is None else zeros
     worth = hand_worth(view.hand, view.trump_suit, view.seats) + HELP * zeros
     usual = USUAL_WORTH[view.seats]
     return BID_NUMBER[min(EXACT, key=lambda bid: abs(worth - usual[bid]))]
@@ -216,12 +243,18 @@ def chance_of(view: View, move: Play) -> Chance:
         return Chance(LOST, True, (), 0, NOBODY)
     hidden = unseen(view) if behind else {}
     over = [card for card in hidden if _worth(view, card, 0, led) > own]
-    potion = max((VALUE[card] for card in hidden if SUIT[card] == POTIONS), default=0)
-    reach = {card: _worth(view, card, potion, led) for card in hidden}
+    reach = {card: _worth(view, card, _strongest(hidden, card), led) for card in hidden}
     cards = tuple(card for card in over for _ in range(hidden[card]))
     lifted = sum(hidden[card] for card, worth in reach.items() if worth > own)
     rank = OPEN if max(reach.values(), default=0) >= own else WON
     return Chance(rank, False, cards, lifted, top)
+
+
+def _strongest(hidden: Mapping[int, int], card: int) -> int:
+    """The value of the strongest of these hidden potions that can be added to a card; 0 if there is
+    none."""
+    left = [each for each in hidden if SUIT[each] == POTIONS and hidden[each] > (each == card)]
+    return max([VALUE[each] for each in left], default=0)
 
 
 def unseen(view: View) -> dict[int, int]:

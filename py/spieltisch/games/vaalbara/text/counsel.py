@@ -188,7 +188,9 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     """What the land that a follower is likely to take brings."""
     assert view.seat is not None, "a spectator chooses nobody"
     face, faces = usual(imagined(view, Choose("choose", follower)), view.seat), view.state.faces
-    land = None if face == NOTHING else _valued(view, face, follower)
+    land = None
+    if face != NOTHING and _brings(view, face, follower) > found.other:
+        land = _valued(view, face, follower)
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
@@ -212,10 +214,15 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     )
 
 
+def _brings(view: View, face: int, follower: int) -> int:
+    """What a land would bring with this follower."""
+    assert view.seat is not None, "a spectator chooses nobody"
+    return reward(view.state, view.seat, face, follower, 1 + (follower == FARMER)).points
+
+
 def _valued(view: View, face: int, follower: int) -> Message | None:
     """A land with what it would bring with this follower; None if it would bring nothing."""
-    assert view.seat is not None, "a spectator chooses nobody"
-    points = reward(view.state, view.seat, face, follower, 1 + (follower == FARMER)).points
+    points = _brings(view, face, follower)
     if not points or (KIND[face] == FOREST and follower != FARMER):
         return the_land(face) if points else None
     return say("{land} ({points})", land=the_land(face), points=points_text(points))

@@ -9,19 +9,22 @@ from ....core.text import Message, Who, say, say_n
 from ....kit.numbers import signed
 from ....kit.rows import joined
 from ..ai.bidding import card_worths
-from ..data import BID_AT_LEAST, BID_NUMBER, POINTS_FAILED, POINTS_MET, SUIT
+from ..data import BID_AT_LEAST, BID_NUMBER, POINTS_FAILED, POINTS_MET, POTIONS, SUIT
 from ..facts import (
     LOST,
     OPEN,
     WON,
     behind,
+    brings_more,
     chance_of,
     facts,
     for_hat,
     gone,
     kept,
+    of_bid,
     promise,
     telling,
+    too_few,
     voids,
     wanted,
 )
@@ -89,11 +92,19 @@ def _back(view: View, better: Bid, other: Bid) -> Message:
 
 
 def _fit(view: View, better: Bid, other: Bid) -> Message:
-    likely, name = promise(view), _bid(other)
-    if likely == 0:
-        return say("this hand is unlikely to take a trick, so {other} is too many", other=name)
-    cards = _strong(view)
+    likely, alone = promise(view), promise(view, zeros=0)
+    name, cards = _bid(other), _strong(view)
+    points = signed(of_bid(view, other)["met"])
     if BID_NUMBER[better.bid] < BID_NUMBER[other.bid]:
+        if not alone:
+            return say("this hand is unlikely to take a trick, so {other} is too many", other=name)
+        if likely > alone:
+            return say(
+                "{cards} should make about {n}, so {other} is too many",
+                cards=_with_spare(view),
+                n=likely,
+                other=name,
+            )
         return say_n(
             "{cards} should take about {n} trick, so {other} is too many",
             "{cards} should take about {n} tricks, so {other} is too many",
@@ -101,35 +112,54 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
             cards=cards,
             other=name,
         )
-    zero = view.state.zeros[view.state.turn] > 0
-    if not BID_NUMBER[other.bid] and not zero:
-        return say("{cards} can hardly avoid taking a trick", cards=cards)
-    if BID_AT_LEAST[other.bid] or zero:
-        # With a kept 0 card there is no trick too many: it need not be spent.
+    if likely > alone and brings_more(view, better, other):
+        if not alone:
+            return say(
+                "a 0 card makes a spare trick, but bidding {other} brings only {points}",
+                other=name,
+                points=points,
+            )
+        return say(
+            "{cards} should make about {n}, but bidding {other} brings only {points}",
+            cards=_with_spare(view),
+            n=likely,
+            other=name,
+            points=points,
+        )
+    if not too_few(view, other):
         return say_n(
             "{cards} should take about {n} trick, but bidding {other} brings only {points}",
             "{cards} should take about {n} tricks, but bidding {other} brings only {points}",
             likely,
             cards=cards,
             other=name,
-            points=signed(POINTS_MET[other.bid]),
+            points=points,
         )
+    if not BID_NUMBER[other.bid]:
+        return say("{cards} can hardly avoid taking a trick", cards=cards)
     return say(
         "{cards} should take about {n} tricks, so {other} is too few",
-        n=likely,
+        n=alone,
         cards=cards,
         other=name,
     )
 
 
-def _strong(view: View) -> Message:
-    """What the hand's tricks should come from: as many of its strongest cards, or a kept 0 card in
-    the place of one (VH17)."""
+def _strongest(view: View) -> list[Message]:
+    """The cards that the hand's tricks should come from: as many of its strongest ones."""
     worths = card_worths(view.trump_suit, view.seats)
     hand = sorted(view.hand, key=lambda card: -worths[card])
-    zero = view.state.zeros[view.state.turn] > 0
-    names = [card_name(card) for card in hand[: max(1, promise(view) - zero)]]
-    return joined([*names, say("a 0 card")] if zero else names)
+    return [card_name(card) for card in hand[: max(1, promise(view, zeros=0))]]
+
+
+def _strong(view: View) -> Message:
+    """These cards."""
+    return joined(_strongest(view))
+
+
+def _with_spare(view: View) -> Message:
+    """These cards, and a kept 0 card, which can replace a trick (VH17)."""
+    return joined([*_strongest(view), say("the 0 card's spare trick")])
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:
@@ -155,9 +185,9 @@ def _spare(view: View, better: Bid, other: Bid) -> Message:
 def _met(view: View, better: Bid, other: Bid) -> Message:
     return say(
         "it can bring {points}, but bidding {other} can bring only {less}",
-        points=signed(POINTS_MET[better.bid]),
+        points=signed(of_bid(view, better)["met"]),
         other=_bid(other),
-        less=signed(POINTS_MET[other.bid]),
+        less=signed(of_bid(view, other)["met"]),
     )
 
 
@@ -238,6 +268,20 @@ def _over(view: View, better: Play, other: Play) -> Message:
     if n == m:
         return _lifted(ours.lifted, theirs.lifted, name)
     if n > m:
+        if not theirs.lifted:
+            return say_n(
+                "{n} unseen card can beat it, but none can beat {other}",
+                "{n} unseen cards can beat it, but none can beat {other}",
+                n,
+                other=name,
+            )
+        if not m and _is_potion(other):
+            return say_n(
+                "{n} unseen card can beat it, but only two potions together can beat {other}",
+                "{n} unseen cards can beat it, but only two potions together can beat {other}",
+                n,
+                other=name,
+            )
         if not m:
             return say_n(
                 "{n} unseen card beats it, but only a potion beats {other}",
@@ -252,11 +296,33 @@ def _over(view: View, better: Play, other: Play) -> Message:
             m=m,
             other=name,
         )
+    if not ours.lifted:
+        return say_n(
+            "no card can beat it, but {n} unseen card can beat {other}",
+            "no card can beat it, but {n} unseen cards can beat {other}",
+            m,
+            other=name,
+        )
+    if not n and _is_potion(better):
+        return say_n(
+            "only two potions together can beat it, but {n} unseen card can beat {other}",
+            "only two potions together can beat it, but {n} unseen cards can beat {other}",
+            m,
+            other=name,
+        )
     if not n:
         return say_n(
             "only a potion beats it, but {n} unseen card beats {other}",
             "only a potion beats it, but {n} unseen cards beat {other}",
             m,
+            other=name,
+        )
+    if n == 1 and ours.lifted > 1:
+        return say_n(
+            "without a potion only {card} can beat it, but {n} unseen card can beat {other}",
+            "without a potion only {card} can beat it, but {n} unseen cards can beat {other}",
+            m,
+            card=card_name(ours.over[0]),
             other=name,
         )
     if n == 1:
@@ -274,6 +340,11 @@ def _over(view: View, better: Play, other: Play) -> Message:
         m=m,
         other=name,
     )
+
+
+def _is_potion(move: Play) -> bool:
+    """Whether a play counts by potions alone, which only two potions can surpass (VH10)."""
+    return SUIT[move.card] == POTIONS
 
 
 def _lifted(n: int, m: int, other: Message) -> Message:
@@ -330,6 +401,8 @@ def _rival(view: View, better: Play, other: Play) -> Message:
 
 def _length(view: View, better: Play, other: Play) -> Message:
     if wanted(view) < 0:
+        if not facts(view, better)["length"]:
+            return say("it empties the hand, so the round ends without another trick")
         return say("playing two cards ends the round a trick sooner")
     return say_n(
         "it costs only one card, so {n} trick can follow instead of {fewer}",

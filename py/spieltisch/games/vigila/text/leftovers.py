@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.text import Message, Who, say, say_n
 from ..actions import THREE
+from ..data import VALUES
 from ..prospects import After, Prospects
 from ..state import UNSEEN
 from .names import next_seat, visible_back
@@ -58,13 +59,16 @@ def known(told: Telling) -> Message:
 
 
 def low(told: Telling) -> Message | None:
-    """That the pile stays lower."""
+    """That the pile stays lower. Where no single card hits from either total, a point less tells
+    nobody anything."""
     after, then = told.mine.after, told.theirs.after
     if told.theirs.hidden and after is not None and not after.fresh:
         return say("the pile stays lower, at {mine}", mine=after.total)
     if after is None or then is None:
         return None if told.theirs.hidden else say("the pile stays lower on average")
     if after.hit or after.five or after.fresh != then.fresh:
+        return None
+    if told.view.state.rules.target - then.total >= VALUES:
         return None
     if after.fresh:
         return say(
