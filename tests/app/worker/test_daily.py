@@ -179,6 +179,15 @@ def test_the_share_text_is_short_and_can_be_read_aloud(
     assert ("row" if lang == "en" else "Folge") not in share_text(lang, session, TODAY, 1)
 
 
+def test_a_medal_is_sent_to_others_and_not_shown_here() -> None:
+    """A device may have no picture of it, and would show an empty box."""
+    page = of_day()
+    section = note(page, begun())["day"]
+    sentence, medal = share_text("en", page.session, TODAY, 1).split("\n")
+    assert f">{sentence}</p>" in section
+    assert section.count(medal) == 1 and f'{sentence}\n{medal}" data-link' in section
+
+
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_link_of_a_day_is_short_and_opens_as_that_day(game_id: str) -> None:
     session: Session = of_day(game_id).session
