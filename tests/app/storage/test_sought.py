@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from spieltisch import games
+from spieltisch.app.session.puzzles import shipped
 from spieltisch.app.storage.days import (
     KEPT,
     NONE,
@@ -50,6 +52,12 @@ def test_the_date_alone_decides_and_the_week_goes_from_easy_to_hard() -> None:
     assert [WEEKDAYS[monday.weekday()], WEEKDAYS[6]] == [1, 5]
     often = Counter(each.id for each in year if each is not None and each.difficulty == 2)
     assert len(often) == 20 and max(often.values()) <= 14, "104 days, 20 puzzles"
+
+
+@pytest.mark.parametrize("game_id", [each for each in games.game_ids() if shipped(each)])
+def test_puzzles_that_ship_get_harder_from_monday_to_sunday(game_id: str) -> None:
+    week = [of_day(date(2026, 11, 23) + timedelta(days=at), shipped(game_id)) for at in range(7)]
+    assert [each.difficulty for each in week if each] == [1, 2, 2, 3, 3, 4, 5]
 
 
 def test_a_days_puzzle_is_the_same_for_ever() -> None:

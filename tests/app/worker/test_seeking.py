@@ -175,7 +175,8 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     assert "2 days in a row" in sheet
     assert f'data-do="day-puzzle" data-game="vaalbara" data-day="{TODAY}"' in sheet
     assert "not solved yet" in sheet and "20 November 2026: not played, puzzle solved" in sheet
-    assert "noch nicht gelöst" in days.sheet("de")
+    assert "The puzzle is easiest on Monday and hardest on Sunday." in sheet
+    assert "noch nicht gelöst" in days.sheet("de") and "Montags" in days.sheet("de")
     days.open()
     days.note()
     assert "not solved yet" in days.sheet(), "looking at it is no try"
@@ -187,7 +188,8 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     sheet = days.sheet()
     assert "3 days in a row" in sheet and "solved at the first try, with a hint" in sheet
     assert f'data-link="{BASE}#puzzle=vaalbara.{SINGLE.id}"' in sheet
-    assert "day-puzzle" not in Page().ask("today", today=TODAY)["sheet"]
+    without = Page().ask("today", today=TODAY)["sheet"]
+    assert "day-puzzle" not in without and "Monday" not in without
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
