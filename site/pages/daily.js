@@ -8,6 +8,7 @@ import { openSheet } from '../sheets/sheet.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { showPar, workOutPar } from './par.js';
+import { played } from './played.js';
 import { summarise } from './summaries.js';
 import { today } from './today.js';
 import { word } from './words.js';
@@ -32,7 +33,7 @@ const withPuzzles = () => [...document.querySelectorAll('#pages .game-tile[data-
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
-  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), puzzles: withPuzzles(), base: base() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), puzzles: withPuzzles(), played: played(), base: base() });
   if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (sheet) openSheet('today', sheet);
   else toast(error);

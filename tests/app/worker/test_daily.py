@@ -241,6 +241,19 @@ def test_the_days_sheet_lists_every_game_with_its_week() -> None:
     assert f'data-do="daily" data-game="vector" data-date="{TODAY}"' in one
 
 
+def test_the_days_sheet_begins_with_the_games_played_here() -> None:
+    def order(**more: object) -> list[str]:
+        sheet = Page().ask("today", today=TODAY, **more)["sheet"]
+        return re.findall(r'class="today-game" data-game="(\w+)"', sheet)
+
+    usual = list(games.game_ids())
+    assert order() == usual
+    others = [game for game in usual if game not in ("vigila", "vector")]
+    assert order(played=["vigila", "vector"]) == ["vigila", "vector", *others]
+    assert order(played=["vigila", "vector"], game="vector") == ["vector"]
+    assert order(played=["chess", 7, None]) == order(played="vigila") == usual
+
+
 def test_the_days_sheet_is_translated(german: None) -> None:
     sheet = Page("de").ask("today", today=TODAY)["sheet"]
     assert "22. November 2026" in sheet and "noch nicht gespielt" in sheet and ">So<" in sheet
