@@ -49,8 +49,9 @@ class Day(NamedTuple):
     """One of the last seven days, as shown.
 
     `name` is short ("Sun"); `label` is the full date and the day's state in words. `par` says that
-    par was reached on it, `solved` that its puzzle was found. A `playable` day can still be played.
-    In that case, `running` is the key of an unfinished try, or "" if there is none.
+    par was reached on it, `puzzle` how its puzzle ended: "found", "given" if the answer was shown,
+    or "" if neither. A `playable` day can still be played. In that case, `running` is the key of an
+    unfinished try, or "" if there is none.
     """
 
     date: str
@@ -59,7 +60,7 @@ class Day(NamedTuple):
     state: days.State
     sign: str
     par: bool = False
-    solved: bool = False
+    puzzle: str = ""
     playable: bool = False
     running: str = ""
 
@@ -99,8 +100,11 @@ def sheet(
         puzzle = _puzzle(lang, game, mine, now, base) if game in puzzles else None
         rows.append(_row(lang, game, mine, now, running, puzzle))
     solving = any(row.puzzle for row in rows)
+    given = any(day.puzzle == "given" for row in rows for day in row.week)
     date = long_date(now, lang)
-    return render.page("today.html", lang, rows=rows, date=date, solving=solving, icon=render.icon)
+    return render.page(
+        "today.html", lang, rows=rows, date=date, solving=solving, given=given, icon=render.icon
+    )
 
 
 def _puzzle(lang: str, game_id: str, kept: Days, now: str, base: str) -> PuzzleLine:
@@ -181,17 +185,20 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
     for day in days.week(now):
         stands = days.state(kept, day, now)
         tried = kept.days.get(day, days.LATE)
-        label = f"{long_date(day, lang)}: {_stands(lang, stands, tried)}"
+        puzzle = kept.puzzles.get(day)
+        said = [_stands(lang, stands, tried)]
         playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
         reached = tried.par is not None and tried.par[1]
-        matched = _("at least as good as the hard computer")
-        label = f"{label}, {matched}" if reached else label
-        puzzle = kept.puzzles.get(day)
-        solved = puzzle is not None and puzzle.found
-        found = _("puzzle solved")
-        label = f"{label}, {found}" if solved else label
-        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, solved, playable))
+        if reached:
+            said.append(_("at least as good as the hard computer"))
+        if puzzle is not None and puzzle.over:
+            if stands == "missed":
+                said, sign = [], ""  # something was done about the day, so it was not missed
+            said.append(_("puzzle solved") if puzzle.found else _("answer shown"))
+        label = f"{long_date(day, lang)}: {', '.join(said)}"
+        ended = puzzle.state if puzzle is not None and puzzle.over else ""
+        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, ended, playable))
     return tuple(shown)
 
 
