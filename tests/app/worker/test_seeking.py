@@ -145,6 +145,34 @@ def test_whoever_saw_the_answer_has_not_found_it() -> None:
     assert "answer shown, doesn&#39;t count" in days.sheet()
 
 
+def test_the_button_for_the_answer_says_that_the_days_puzzle_then_does_not_count() -> None:
+    def warned() -> bool:
+        button = re.search(r'data-do="show">(.*?)</button>', days.page.last["html"])
+        assert button is not None and "Show answer" in button[1]
+        return "doesn't count" in button[1]
+
+    days = Days()
+    days.open()
+    days.note()
+    assert warned()
+    days.miss()
+    assert warned(), "after a wrong try"
+    days.page.ask("puzzle", game="vaalbara", id=SINGLE.id)
+    assert not warned(), "a puzzle that is not the day's"
+    days.open()
+    days.move(RIGHT)
+    days.note()
+    days.open()
+    assert not warned(), "it was found before"
+    days = Days()
+    days.open()
+    days.page.ask("show")
+    shown(days.page)
+    days.note()
+    days.open()
+    assert not warned(), "it was shown before"
+
+
 def test_a_day_whose_answer_was_shown_says_so_later_and_is_not_called_missed(german: None) -> None:
     days = Days()
     assert "◇" not in days.sheet(), "the legend has only what is there"
