@@ -33,7 +33,7 @@ def set_day(page: Page, day: str) -> None:
 
 def open_row(page: Page, game: str) -> Locator:
     """Opens the sheet with the games of the day from the lobby; returns one game's row."""
-    play.in_pages(page, '.lobby [data-do="today"]').click()
+    play.in_pages(page, '.lobby [data-do="today"]:not([data-game]):visible').click()
     row = page.locator(f'#sheet[open] .today-game[data-game="{game}"]')
     row.wait_for()
     return row

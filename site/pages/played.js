@@ -2,6 +2,7 @@
 import * as results from '../storage/results.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
+import { dueMistakes } from './mistakes.js';
 import { anyFinished, lastSolved } from './puzzles.js';
 
 const lessons = () => store.keys().filter((key) => key.startsWith(KEYS.lesson)).map((key) => key.slice(KEYS.lesson.length));
@@ -15,6 +16,6 @@ export function played() {
   return [...new Set(times.sort(([, one], [, other]) => other - one).map(([game]) => game))];
 }
 
-/** Whether a game, a puzzle or a lesson has been finished here. */
-export const returning = () => results.any() || anyFinished() || own().some(({ finished }) => finished)
+/** Whether a game, a puzzle or a lesson has been finished here, or a mistake is to be tried again. */
+export const returning = () => results.any() || anyFinished() || dueMistakes().length > 0 || own().some(({ finished }) => finished)
   || lessons().some((name) => store.lesson(name)?.done === true);

@@ -1,5 +1,6 @@
 // Opens a mistake that somebody here has made, as a puzzle.
 import { sent, showDue } from '../pages/mistakes.js';
+import { showNow } from '../pages/now.js';
 import { puzzleName } from '../pages/puzzles.js';
 import { present } from '../play/loop.js';
 import * as store from '../storage/store.js';
@@ -15,6 +16,7 @@ export async function openMistake(which, how = where().at === 'puzzle' ? 'replac
   const answer = await fetchGame('mistake', { ...which, ...request }, () => openMistake(which, how));
   if (!answer?.html) {
     showDue(); // the date or another window may have changed what is due
+    showNow();
     return;
   }
   if (answer.mistakes !== undefined && store.mistakes() === request.kept) store.saveMistakes(answer.mistakes);

@@ -375,7 +375,8 @@ def counts(kept: Days, day: str) -> bool:
 
 def streak(kept: Days, today: str) -> tuple[int, str]:
     """How many days in a row count, and the first of these days ("" for none). The streak ends
-    today or, if today does not count yet, yesterday."""
+    today or, if today does not count yet, yesterday. The lobby computes the same without an engine
+    (site/pages/now.js)."""
     now = date_of(today)
     if now is None:
         return 0, ""
