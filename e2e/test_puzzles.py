@@ -58,9 +58,11 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
 SHIFTED: Final = """
 globalThis.shifted = [];
 new PerformanceObserver((list) => {
-  for (const { node, previousRect, currentRect } of list.getEntries().flatMap(({ sources }) => sources)) {
+  const moved = list.getEntries().flatMap(({ sources }) => sources);
+  for (const { node, previousRect, currentRect } of moved) {
     const element = node instanceof Element ? node : node?.parentElement;
-    if (element?.closest('.lobby') && currentRect.top - previousRect.top >= 40) shifted.push(element.className);
+    const below = currentRect.top - previousRect.top;
+    if (element?.closest('.lobby') && below >= 40) shifted.push(element.className);
   }
 }).observe({ type: 'layout-shift', buffered: true });
 """

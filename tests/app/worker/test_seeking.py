@@ -183,7 +183,7 @@ def test_a_day_whose_answer_was_shown_says_so_later_and_is_not_called_missed(ger
     days.today = NEXT
     sheet = days.sheet()
     assert "22 November 2026: answer shown" in sheet and "21 November 2026: not played" in sheet
-    assert sheet.count("<i>◇</i>") == 1 and "<b aria-hidden=\"true\"><i>◇</i></b>" in sheet
+    assert sheet.count("<i>◇</i>") == 1 and '<b aria-hidden="true"><i>◇</i></b>' in sheet
     assert "◇ answer shown." in sheet and "22. November 2026: Lösung gezeigt" in days.sheet("de")
 
 
