@@ -24,6 +24,7 @@ OFFERED = """(game) => {
   const tiles = document.querySelectorAll(`.game-tile[data-game="${game}"]`);
   for (const tile of tiles) tile.dataset.puzzles = '';
 }"""  # the game has puzzles, whatever ships
+DAY_OF_THE_GAME = f'[data-page="setup"] [data-do="today"][data-game="{EXAMPLE}"]'
 PAR = '#stage [data-par="found"]'
 
 
@@ -165,7 +166,7 @@ def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(
     monkeypatch.setattr(games, "puzzle_text", lambda game_id: text if game_id == EXAMPLE else "")
     page.evaluate("game => localStorage.setItem('spieltisch/daily', `{\"${game}\": {`)", EXAMPLE)
     play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
-    play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
+    play.in_pages(page, DAY_OF_THE_GAME).click()
     expect(page.locator("#sheet[open] .today-game")).to_have_count(1)
     expect(page.locator("#sheet .week-day")).to_have_count(7)
     assert screens.complaints(page) == []
@@ -173,13 +174,13 @@ def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(
         return  # in Pyodide there are only the puzzles that ship
     sheets.close(page)
     page.evaluate(OFFERED, EXAMPLE)
-    play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
+    play.in_pages(page, DAY_OF_THE_GAME).click()
     page.locator('#sheet[open] [data-do="day-puzzle"]').click()
     page.locator("#prompt.is-asked").wait_for()
     until(page, f"({play.PRESS})({json.dumps(asked.decisions[0].answer)})")
     sheets.expect_toast(page, "Daily puzzle solved")
     page.locator('#stage [data-do="leave"]').first.click()  # back to the set-up
-    play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
+    play.in_pages(page, DAY_OF_THE_GAME).click()
     row = page.locator("#sheet[open] .today-game")
     expect(row.locator(".today-streak")).to_have_text("1 day")
     expect(row.locator(".today-puzzle")).to_contain_text("solved at the first try")

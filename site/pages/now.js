@@ -43,7 +43,7 @@ function how({ misses = 0, helped }) {
 
 // The day's puzzle of the game that was played last, of those that have puzzles.
 function puzzleRow(now, games) {
-  const game = games.find((each) => tile(each)?.hasAttribute('data-puzzles'));
+  const game = games.find((each) => inPages('.now').dataset.puzzles.split(' ').includes(each));
   if (!game) return null;
   const { found, given, helped, misses } = object(object(Object.fromEntries(days())[game]?.puzzles)[now]);
   const state = given ? 'given' : (misses || helped) ? 'begun' : 'open';

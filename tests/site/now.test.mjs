@@ -30,10 +30,11 @@ const rows = { puzzle: row('puzzle'), mistakes: row('mistakes'), days: row('days
 const [card, button] = [element(), element()];
 elements['#pages > [lang="en"] .now'] = card;
 elements['#pages'].querySelectorAll = (selector) => ({ '.now': [card], '.lobby .today': [button] })[selector] ?? [];
-for (const [game, puzzles] of [['verhext', true], ['vigila', true], ['vector', false]]) {
+card.dataset.puzzles = 'verhext vigila';
+for (const game of ['verhext', 'vigila', 'vector']) {
   const cover = element({ getAttribute: () => `#${game}` });
   const found = { '.game-name': element({ textContent: `The ${game}` }), use: cover };
-  elements[`#pages > [lang="en"] .game-tile[data-game="${game}"]`] = element({ hasAttribute: () => puzzles, querySelector: (selector) => found[selector] });
+  elements[`#pages > [lang="en"] .game-tile[data-game="${game}"]`] = element({ querySelector: (selector) => found[selector] });
 }
 
 const { showNow, streak } = await import('../../site/pages/now.js');
