@@ -18,19 +18,26 @@ const title = (game) => tile(game)?.querySelector('.game-name').textContent ?? g
 // Whether a day counts for the streak: its game is rated, or its puzzle was found.
 const counts = ({ days, puzzles }, day) => object(object(days)[day]).place > 0 || object(object(puzzles)[day]).found === true;
 
-/** How many days in a row count for a game, until today or yesterday, as `streak` in app/storage/days.py says it. */
-export function streak(kept, now) {
-  let day = counts(kept, now) ? now : dayBefore(now);
+// How many days in a row count, until today or yesterday, and the first of them.
+function inARow(isCounted, now) {
+  let day = isCounted(now) ? now : dayBefore(now);
   let length = 0;
-  let first = '';
-  while (counts(kept, day)) {
-    length += 1;
-    first = day;
-    day = dayBefore(day);
-  }
+  for (; isCounted(day); day = dayBefore(day)) length += 1;
+  return [length, new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)];
+}
+
+/** How many days in a row count for a game, as `streak` in app/storage/days.py says it. */
+export function streak(kept, now) {
+  const [length, first] = inARow((day) => counts(kept, day), now);
   const oldest = Object.keys({ ...object(kept.days), ...object(kept.puzzles) }).sort()[0];
-  const dropped = first === oldest ? (Date.parse(first) - Date.parse(kept.since)) / DAY : 0; // days are kept for a while only
+  const dropped = length && first === oldest ? (Date.parse(first) - Date.parse(kept.since)) / DAY : 0; // days are kept for a while only
   return length + (dropped > 0 ? dropped : 0);
+}
+
+/** How many days in a row count in any of the games, as `streak_of_all` says it. */
+export function streakOfAll(games, now) {
+  const [length] = inARow((day) => games.some((kept) => counts(kept, day)), now);
+  return Math.max(length, ...games.map((kept) => streak(kept, now)));
 }
 
 const days = () => Object.entries(object(store.parse(store.days()))).map(([game, kept]) => [game, object(kept)]);
@@ -54,7 +61,8 @@ function puzzleRow(now, games) {
     art: tile(game).querySelector('use').getAttribute('href'),
     name: [word('now.puzzle', { game: title(game) }), word('now.puzzle.short', { game: title(game) })],
     state: found ? [how({ helped, misses })] : [word(`now.${state}`), ...(state === 'open' ? [word('now.open.short')] : [])],
-    done: found === true && word('now.solved'),
+    done: found === true,
+    said: word('now.solved'),
   };
 }
 
@@ -67,13 +75,15 @@ function mistakesRow(games) {
   return { game, do: 'mistake', name: [word('now.mistakes', { game: title(game) })], state };
 }
 
-// The games of the day, with the longest streak, and whether that already includes today.
+// The games of the day, with the streak if it has at least two days, and whether it already includes today.
 function daysRow(now) {
-  const rows = days().map(([, kept]) => [streak(kept, now), counts(kept, now)]);
-  const [length, done] = rows.sort(([one, ready], [other, too]) => other - one || too - ready)[0] ?? [0, false];
-  const row = length > 1 ? ['now.row', 'now.row.short'].map((key) => word(key, { n: length })) : [word('now.row.1')];
-  const still = ['now.still', 'now.still.short'].map((key, at) => word(key, { days: row[at] ?? row[0] }));
-  return { do: 'today', name: [word('now.days')], state: done ? row : length ? still : [''], done: done && word('now.done') };
+  const games = days().map(([, kept]) => kept);
+  const [length, done] = [streakOfAll(games, now), games.some((kept) => counts(kept, now))];
+  const row = ['now.row', 'now.row.short'].map((key) => word(key, { n: length }));
+  let state = [length ? word('now.still.1') : ''];
+  if (length > 1) state = done ? row : ['now.still', 'now.still.short'].map((key, at) => word(key, { days: row[at] }));
+  else if (done) state = [word('now.done')];
+  return { do: 'today', name: [word('now.days')], state, done, said: length > 1 ? word('now.done') : '' };
 }
 
 // Writes a text in its long and its short form; the style sheet shows the one that there is room for.
@@ -90,11 +100,11 @@ function fill(button, row) {
     else delete button.dataset[key];
   }
   if (row.art) button.querySelector('use').setAttribute('href', row.art);
-  button.toggleAttribute('data-done', Boolean(row.done));
+  button.toggleAttribute('data-done', row.done === true);
   write(button.querySelector('.now-name'), row.name);
   const state = button.querySelector('.now-state');
   write(state, row.state);
-  state.querySelector('.visually-hidden').textContent = row.done || '';
+  state.querySelector('.visually-hidden').textContent = row.done ? row.said : '';
 }
 
 /** Shows the card, or to people who are new here only the button for the games of the day. */

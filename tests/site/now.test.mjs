@@ -7,7 +7,7 @@ const WORDS = {
   'now.puzzle': 'Daily puzzle: {game}', 'now.puzzle.short': 'Puzzle: {game}', 'now.open': 'not solved yet', 'now.open.short': 'unsolved',
   'now.begun': 'started', 'now.given': 'answer shown', 'now.solved': 'solved', 'now.try.1': '1st try', 'now.try.2': '2nd try', 'now.tries': '{n} tries', 'now.hint': 'with a hint',
   'now.mistakes': 'Your mistakes: {game}', 'now.due': '{n} to put right', 'now.due.short': '{n} due',
-  'now.days': 'Daily games', 'now.row.1': '1 day', 'now.row': '{n} days in a row', 'now.row.short': '{n} days', 'now.still': '{days}, still open', 'now.still.short': '{days}, open', 'now.done': 'done today',
+  'now.days': 'Daily games', 'now.row': '{n} days in a row', 'now.row.short': '{n} days', 'now.still': '{days}, still open', 'now.still.short': '{days}, open', 'now.still.1': 'still open', 'now.done': 'done today',
 };
 elements['#words'] = element({ textContent: JSON.stringify({ en: WORDS }) });
 
@@ -37,7 +37,7 @@ for (const game of ['verhext', 'vigila', 'vector']) {
   elements[`#pages > [lang="en"] .game-tile[data-game="${game}"]`] = element({ querySelector: (selector) => found[selector] });
 }
 
-const { showNow, streak } = await import('../../site/pages/now.js');
+const { showNow, streak, streakOfAll } = await import('../../site/pages/now.js');
 const { today } = await import('../../site/pages/today.js');
 
 const day = (before) => {
@@ -110,19 +110,19 @@ test('of the mistakes that are due, those of the game played last are offered by
   assert.equal(shown().mistakes, null);
 });
 
-test('the longest streak is shown, and whether today is still open', () => {
+test('the streak over all games is shown, and whether today is still open', () => {
   finish('vector');
   const told = (kept) => {
     otherWindow('daily', kept);
-    return shown().days[2];
+    return shown().days[2].replace('Daily games | ', '');
   };
   const of = (...days) => ({ days: Object.fromEntries(days.map((each) => [each, WON])) });
-  assert.equal(told({}), 'Daily games | ');
-  assert.equal(told({ vector: of(day(2)) }), 'Daily games | ', 'it has ended');
-  assert.equal(told({ vector: of(YESTERDAY) }), 'Daily games | 1 day, still open | 1 day, open');
-  assert.equal(told({ vector: of(YESTERDAY, day(2)), vigila: of(TODAY) }), 'Daily games | 2 days in a row, still open | 2 days, open');
-  assert.equal(told({ vector: of(YESTERDAY), vigila: of(TODAY) }), 'Daily games | 1 day | (done today)');
-  assert.equal(told({ vector: of(TODAY, YESTERDAY) }), 'Daily games | 2 days in a row | 2 days | (done today)');
+  assert.equal(told({}), '');
+  assert.equal(told({ vector: of(day(2)) }), '', 'it has ended');
+  assert.equal(told({ vector: of(YESTERDAY) }), 'still open');
+  assert.equal(told({ vector: of(TODAY) }), 'done today | ()');
+  assert.equal(told({ vector: of(YESTERDAY), vigila: of(day(2)) }), '2 days in a row, still open | 2 days, open');
+  assert.equal(told({ vector: of(YESTERDAY, day(2)), vigila: of(TODAY) }), '3 days in a row | 3 days | (done today)');
   assert.deepEqual([rows.days.dataset.do, rows.days.dataset.game], ['today', undefined]);
 });
 
@@ -133,6 +133,14 @@ test('a streak is what Python says it is', () => {
   assert.equal(streak({ days: { '2026-03-01': WON, '2026-02-28': WON, '2028-02-29': WON } }, '2026-03-02'), 2);
   assert.equal(streak({ days: { '2026-11-21': WON, '2026-11-22': WON }, since: '2026-11-02' }, '2026-11-22'), 21, 'older days are no longer kept');
   assert.equal(streak({ days: { '2026-11-20': { id: 'b' }, '2026-11-22': WON }, since: '2026-11-02' }, '2026-11-22'), 1);
+});
+
+test('a streak over all games is what Python says it is', () => {
+  const games = [{ days: { '2026-11-19': WON, '2026-11-21': WON } }, { puzzles: { '2026-11-20': { id: 'c', found: true }, '2026-11-18': { id: 'd', given: true } } }];
+  assert.deepEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map((now) => streakOfAll(games, now)), [3, 3, 0]);
+  const long = { days: { '2026-11-20': WON, '2026-11-21': WON }, since: '2026-08-14' };
+  assert.equal(streakOfAll([...games, long], '2026-11-21'), 100, 'older days are no longer kept');
+  assert.equal(streakOfAll([], '2026-11-21'), 0);
 });
 
 test('damaged texts do no harm', () => {

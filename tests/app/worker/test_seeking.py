@@ -184,7 +184,9 @@ def test_a_day_whose_answer_was_shown_says_so_later_and_is_not_called_missed(ger
     sheet = days.sheet()
     assert "22 November 2026: answer shown" in sheet and "21 November 2026: not played" in sheet
     assert sheet.count("<i>◇</i>") == 1 and '<b aria-hidden="true"><i>◇</i></b>' in sheet
-    assert "◇ answer shown." in sheet and "22. November 2026: Lösung gezeigt" in days.sheet("de")
+    assert "<b>◇</b> answer shown" in sheet and "22. November 2026: Lösung gezeigt" in days.sheet(
+        "de"
+    )
 
 
 def test_the_noted_puzzle_stays_that_of_its_day(monkeypatch: pytest.MonkeyPatch) -> None:
