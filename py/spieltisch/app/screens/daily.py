@@ -52,8 +52,9 @@ class Day(NamedTuple):
     """One of the last seven days, as shown.
 
     `name` is short ("Sun"); `label` is the full date and the day's state in words. `par` says that
-    par was reached on it, `puzzle` is the sign for how its puzzle ended, or "". A `playable` day can
-    still be played. In that case, `running` is the key of an unfinished try, or "" if there is none.
+    par was reached on it, `puzzle` is the sign for how its puzzle ended, or "". A `playable` day
+    can still be played. In that case, `running` is the key of an unfinished try, or "" if there is
+    none.
     """
 
     date: str
