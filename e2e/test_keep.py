@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
@@ -53,6 +53,13 @@ def test_a_game_survives_its_tab_and_a_start_that_fails(visit: Visit, game: str)
     assert play.position(page) == before, "the start that failed did not forget the game"
 
 
+# As if another window had finished a lesson, and found a mistake in a game long ago.
+BEEN_HERE: Final = """(game) => {
+  const keep = (key, value) => localStorage.setItem(`spieltisch/${key}`, JSON.stringify(value));
+  keep(`lesson/${game}`, { step: 0, done: true });
+  keep('mistakes', { [game]: { '5d0cf2a1': { due: '2020-01-01' } } });
+  dispatchEvent(new StorageEvent('storage', { key: 'spieltisch/mistakes' }));
+}"""
 # Remembers the open game's entry as it is stored when the next ply appears.
 KEPT_THEN: Final = """() => {
   const watch = new MutationObserver(() => {
@@ -148,15 +155,23 @@ def test_on_a_phone_the_day_the_latest_game_and_two_boxes_are_in_sight(
         play.open_new(page, GAME, seed=seed)
         play.decide(page)
         play.leave(page)
+    expect_in_sight(page, '.lobby [data-do="today"]', 1)
+    expect(play.in_pages(page, ".resume-more")).to_have_text("Show 2 more")
+    expect(play.in_pages(page, ".resume-turn")).to_have_text("Your turn")
+    page.evaluate(BEEN_HERE, GAME)
+    expect(play.in_pages(page, ".now-row:visible")).to_have_count(3)
+    expect_in_sight(page, ".now-row", 3)
+
+
+def expect_in_sight(page: Page, today: str, rows: int) -> None:
+    """Two boxes, the latest game, and what there is today are completely in the window."""
     inside = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
       const { top, bottom, height } = one.getBoundingClientRect();
       return height > 0 && top >= 0 && bottom <= innerHeight;
     }).length"""
-    shown = {".game-tile": 2, '.lobby [data-do="today"]': 1, ".resume-row": 1, ".resume-more": 1}
+    shown = {".game-tile": 2, today: rows, ".resume-row": 1, ".resume-more": 1}
     for selector, least in shown.items():
         assert page.evaluate(inside, selector) >= least, selector
-    expect(play.in_pages(page, ".resume-more")).to_have_text("Show 2 more")
-    expect(play.in_pages(page, ".resume-turn")).to_have_text("Your turn")
 
 
 def test_the_back_button_leaves_and_the_forward_button_returns(guest: Guest) -> None:

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Visit, Windows
@@ -53,17 +54,35 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
 
 
+# Notes what has moved down in the lobby by a row or more.
+SHIFTED: Final = """
+globalThis.shifted = [];
+new PerformanceObserver((list) => {
+  const moved = list.getEntries().flatMap(({ sources }) => sources);
+  for (const { node, previousRect, currentRect } of moved) {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const below = currentRect.top - previousRect.top;
+    if (element?.closest('.lobby') && below >= 40) shifted.push(element.className);
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
 def test_a_mistake_that_is_due_is_found_from_the_lobby(visit: Visit) -> None:
-    """Found once, it waits for three days, also after a reload on its table."""
-    visitor = visit()
+    """It does not shift what is below. Found once, the mistake waits for three days, also after a
+    reload on its table."""
+    visitor = visit(init=SHIFTED)
     visitor.open()
     page = visitor.page
     game = play.GAMES[0]
     made = puzzle(game, play.fewest(game))
     text = mistakes.written(mistakes.with_new({}, game, [made], "2026-01-01"))
     page.evaluate("(text) => localStorage.setItem('spieltisch/mistakes', text)", text)
+    page.evaluate("localStorage.setItem('spieltisch/game/damaged', '{')")  # listed above the boxes
     page.reload()
-    line = play.in_pages(page, '[data-page="lobby"] [data-mistakes]')
+    line = play.in_pages(page, '.now [data-do="mistake"]')
+    expect(line).to_contain_text(games.title(game))
+    assert page.evaluate("shifted") == []
     line.click()
     page.locator("#prompt.is-asked").wait_for()
     page.reload()

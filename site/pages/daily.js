@@ -8,6 +8,7 @@ import { openSheet } from '../sheets/sheet.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { showPar, workOutPar } from './par.js';
+import { played } from './played.js';
 import { summarise } from './summaries.js';
 import { today } from './today.js';
 
@@ -28,7 +29,7 @@ const dailyGames = () => store.begunGames()
 export async function openToday(game) {
   const before = sheetName();
   await summarise();
-  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), base: base() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: dailyGames(), played: played(), base: base() });
   if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
   if (sheet) openSheet('today', sheet);
   else toast(error);

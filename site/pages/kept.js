@@ -2,7 +2,8 @@
 import { lang, word } from './words.js';
 
 const SPACE = '\u00a0'; // no line break here
-const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const HOUR = 3_600_000;
+const SPANS = [['hour', HOUR], ['minute', 60_000]];
 const REGIONS = { en: 'en-GB' }; // how dates and times are written
 
 const region = () => REGIONS[lang()] ?? lang();
@@ -33,15 +34,20 @@ function turnOf(entry) {
   return word(here === undefined ? away : 'resume.turn', { name: namesOf(entry)[here ?? turn[0]] });
 }
 
-/** How long ago, in the reader's language: "5 minutes ago", "yesterday". */
+const midnight = (when) => new Date(when).setHours(0, 0, 0, 0);
+
+/** How many days lie between two times, by the device's calendar. */
+const daysBetween = (when, now) => Math.round((midnight(now) - midnight(when)) / 86_400_000);
+
+/** How long ago, in the reader's language: "5 minutes ago", "yesterday". Days are those of the device's calendar. */
 export function ago(when, now = Date.now()) {
   const past = now - when || 0; // a damaged entry may have no time
+  const format = new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' });
+  const days = daysBetween(when, now);
+  if (days > 0 && past >= HOUR) return format.format(-days, 'day');
   const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
-  if (!unit) return word('resume.now');
-  return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
+  return unit ? format.format(-Math.floor(past / length), unit) : word('resume.now');
 }
-
-const midnight = (when) => new Date(when).setHours(0, 0, 0, 0);
 
 /**
  * When a game was started: "started yesterday, 18:40", or "started on 22 November" if that was earlier. Games that an
@@ -50,7 +56,7 @@ const midnight = (when) => new Date(when).setHours(0, 0, 0, 0);
 export function startedAt({ started, when }, now = Date.now()) {
   if (!started) return ago(when, now);
   const date = new Date(started);
-  const days = Math.round((midnight(now) - midnight(started)) / 86_400_000);
+  const days = daysBetween(started, now);
   if (days < 0 || days > 1) {
     const sameYear = date.getFullYear() === new Date(now).getFullYear();
     const written = date.toLocaleDateString(region(), { day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) });

@@ -8,6 +8,7 @@ import { otherPlayers, standing } from './kept.js';
 import { showPath } from './goals.js';
 import { offerLesson } from './lesson.js';
 import { showDue } from './mistakes.js';
+import { showNow } from './now.js';
 import { anyFinished } from './puzzles.js';
 import { prepare } from './setup.js';
 import { inPages, lang, word } from './words.js';
@@ -144,10 +145,12 @@ function damagedRow(id) {
 }
 
 /**
- * Fills the lists of stored games: one has those in progress and the damaged ones, the other the latest finished ones.
- * Of those in progress only the latest are listed, until people unfold the others or the game `wanted` is among these.
+ * Fills the card for today and the lists of stored games: one has those in progress and the damaged ones, the other the
+ * latest finished ones. Of those in progress only the latest are listed, until people unfold the others or the game
+ * `wanted` is among these.
  */
 export function listGames(wanted = '') {
+  showNow();
   const stored = store.begunGames();
   const [open, over] = [false, true].map((done) => stored.filter(({ finished }) => Boolean(finished) === done));
   const first = open.slice(0, FIRST[roomy.matches ? 'wide' : 'narrow']);
@@ -160,6 +163,7 @@ export function listGames(wanted = '') {
     more.setAttribute('aria-expanded', unfolded);
     more.firstElementChild.textContent = word(unfolded ? 'resume.fewer' : 'resume.more', { n: folded });
   }
+  document.documentElement.removeAttribute('data-filling');
 }
 
 // Puts rows into one of the lists, which is hidden if it has none, unless there is something else to show.

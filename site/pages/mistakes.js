@@ -12,23 +12,24 @@ const kept = () => object(store.parse(store.mistakes()));
 
 const isDue = (now) => (mistake) => typeof mistake?.due === 'string' && mistake.due <= now && !(mistake.finds >= MOST.finds);
 
-// How many mistakes of a game are to be tried again today.
-const dueIn = (game) => Object.values(object(kept()[game])).filter(isDue(today())).length;
+/** Pairs of a game and how many of its mistakes are to be tried again today, if there are any. */
+export function dueMistakes() {
+  const counts = Object.entries(kept()).map(([game, mistakes]) => [game, Object.values(object(mistakes)).filter(isDue(today())).length]);
+  return counts.filter(([game, count]) => count && isGame(game));
+}
 
 /** What requests about mistakes carry. */
 export const sent = () => ({ kept: store.mistakes(), today: today() });
 
-/** Shows in the lobby and on the set-ups how many mistakes are to be tried again. */
+/** Shows on the set-ups how many mistakes are to be tried again. */
 export function showDue() {
-  const counts = Object.keys(kept()).filter(isGame).map((game) => [game, dueIn(game)]).filter(([, count]) => count);
+  const due = new Map(dueMistakes());
   for (const line of pages.querySelectorAll('[data-mistakes]')) {
-    const { mistakes: only, one, more } = line.dataset;
-    const mine = counts.filter(([game]) => !only || game === only);
-    const sum = mine.reduce((all, [, count]) => all + count, 0);
-    line.hidden = !sum;
-    if (!sum) continue;
-    [[line.dataset.game]] = mine;
-    line.querySelector('span').textContent = sum === 1 ? one : more.replace('{n}', sum);
+    const { mistakes: game, one, more } = line.dataset;
+    const count = due.get(game) ?? 0;
+    line.hidden = !count;
+    line.dataset.game = game;
+    line.querySelector('span').textContent = count === 1 ? one : more.replace('{n}', count);
   }
   // A game without puzzles has a sheet about its mistakes, as soon as there are any.
   for (const button of pages.querySelectorAll('[data-only-mistakes]')) button.hidden = !kept()[button.dataset.game];

@@ -12,6 +12,12 @@ const kept = () => object(store.parse(store.puzzles()));
 /** Whether any puzzle counts for the statistics: it was found, or its answer was shown. */
 export const anyFinished = () => Object.values(kept()).some((puzzles) => Object.values(object(puzzles)).some((each) => object(each).step > 0));
 
+/** Pairs of a game and the time when a puzzle of it was last finished with; 0 if there is no time. */
+export const lastSolved = () => Object.entries(kept()).map(([game, puzzles]) => {
+  const times = Object.values(object(puzzles)).map((each) => object(each).when).filter(Number.isSafeInteger);
+  return [game, Math.max(0, ...times)];
+});
+
 // Flags that are false and numbers that are 0 are left out.
 const brief = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 

@@ -1,5 +1,6 @@
 // Opens a mistake that somebody here has made, as a puzzle.
 import { sent, showDue } from '../pages/mistakes.js';
+import { showNow } from '../pages/now.js';
 import { puzzleName } from '../pages/puzzles.js';
 import { present } from '../play/loop.js';
 import * as store from '../storage/store.js';
@@ -16,6 +17,7 @@ export async function openMistake(which, how = where().at === 'puzzle' ? 'replac
   if (answer?.mistakes !== undefined && store.mistakes() === request.kept) store.saveMistakes(answer.mistakes);
   if (!answer?.html) {
     showDue(); // the date, another window or new rules may have changed what is due
+    showNow();
     return;
   }
   enter({ at: 'puzzle', puzzle: puzzleName(answer) }, how);

@@ -21,7 +21,7 @@ import { openMistake } from '../places/mistakes.js';
 import { onScreen, sheetName, state, where } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
-import { forgetMistakes, forgetPuzzles, openBrought, openMenu, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
+import { forgetMistakes, forgetPuzzles, openBrought, openGameMenu, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
 import { openAim, openRules } from '../sheets/rules.js';
@@ -141,7 +141,7 @@ const COMMANDS = {
   'share-day': (day) => shareDay(day),
   import: () => document.querySelector('#file').click(),
   install: () => update.install(),
-  menu: () => openMenu(),
+  menu: () => openGameMenu(),
   help: () => openStatic('help'),
   settings: () => openSettings(setLanguage),
   close: () => closeSheet(),

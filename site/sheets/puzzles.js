@@ -29,7 +29,7 @@ export function openPuzzles(game) {
 export const openBrought = () => open('brought', ask('brought'));
 
 /** Opens the menu. In a puzzle it has no items that a puzzle refuses: its table is not shared, and own mistakes have no link. */
-export async function openMenu() {
+export async function openGameMenu() {
   const body = await openStatic('menu');
   const { puzzle } = state.frame ?? {};
   const refused = puzzle?.own ? ['host', 'share'] : puzzle ? ['host'] : [];

@@ -1,9 +1,11 @@
-// Runs before the first paint. Sets the reader's language and colour scheme, so that nothing flashes, and marks
-// browsers that are too old for the other scripts. The build compiles this file to ES2015, so that such browsers can
+// Runs before the first paint. Sets the reader's language and colour scheme, so that nothing flashes, keeps what the
+// lobby will list from shifting it, and marks browsers that are too old for the other scripts. The build compiles this file to ES2015, so that such browsers can
 // run it, and fills in SETTINGS_KEY.
 {
   let settings = {};
+  let filling = false; // the lobby has something of one's own to show, which the shell fills in
   try {
+    filling = Object.keys(localStorage).some((key) => key !== SETTINGS_KEY);
     settings = JSON.parse(localStorage.getItem(SETTINGS_KEY)) ?? {};
   } catch {
     // without storage, the browser's language is used
@@ -14,6 +16,9 @@
   root.dataset.theme = ['light', 'dark'].includes(settings.theme) ? settings.theme : 'auto';
   root.dataset.faces = settings.faces === 'calm' ? 'calm' : 'lively';
   root.dataset.motion = settings.speed === 'off' ? 'off' : 'on';
+
+  root.toggleAttribute('data-filling', filling);
+  addEventListener('load', () => root.removeAttribute('data-filling'));
 
   // The newest features that the page needs. All current browsers have had them since spring 2024.
   const fits = window.CSS?.supports?.('color', 'light-dark(red, red)')

@@ -12,7 +12,7 @@ const WORDS = {
   de: { 'resume.started': '{day} um {time} Uhr begonnen', 'resume.dated': 'am {date} begonnen' },
 };
 elements['#words'] = element({ textContent: JSON.stringify(WORDS) });
-const { otherPlayers, standing, startedAt } = await import('../../site/pages/kept.js');
+const { ago, otherPlayers, standing, startedAt } = await import('../../site/pages/kept.js');
 
 const NOW = new Date(2026, 10, 26, 20, 15).getTime();
 const at = (...parts) => new Date(2026, ...parts).getTime();
@@ -59,4 +59,12 @@ test('dates are written as people write them', () => {
   assert.equal(plain(startedAt({ started: new Date(2025, 11, 31).getTime() }, NOW)), 'started on 31 December 2025');
   document.documentElement.lang = 'de';
   assert.deepEqual([said(10, 25, 18, 40), said(2, 3)], ['gestern um 18:40 Uhr begonnen', 'am 3. März begonnen']);
+});
+
+test('how long ago a game ended goes by the calendar, not by 24 hours', () => {
+  const said = (...parts) => plain(ago(at(...parts), NOW));
+  assert.deepEqual([said(10, 26, 0, 5), said(10, 25, 21), said(10, 24, 21), said(10, 19, 9)], ['20 hours ago', 'yesterday', '2 days ago', '7 days ago']);
+  assert.equal(ago(at(10, 25, 23, 50), at(10, 26, 0, 10)), '20 minutes ago', 'just after midnight');
+  document.documentElement.lang = 'de';
+  assert.deepEqual([said(10, 25, 21), said(10, 24, 21)], ['gestern', 'vorgestern']);
 });

@@ -18,7 +18,7 @@ globalThis.calls = {
 };
 
 const { anyFinished, puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
-const { forgetPuzzles, openMenu, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
+const { forgetPuzzles, openGameMenu, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
 const { sheetClosed, sheetOpened, state } = await import('../../site/places/place.js');
 
 const ID = '5d0cf2a1';
@@ -147,7 +147,7 @@ test('in a puzzle, the menu has no items that a puzzle refuses', async () => {
     const item = (name) => (items.has(name) ? { remove: () => items.delete(name) } : null);
     globalThis.calls.openStatic = async () => ({ querySelector: (selector) => item(selector.match(/"(.+)"/)[1]) });
     state.frame = { game: 'nim', ...(puzzle && { puzzle }) };
-    await openMenu();
+    await openGameMenu();
     return [...items];
   };
   assert.deepEqual(await left(null), ['host', 'share', 'rules']);

@@ -386,7 +386,7 @@ def rated(*wins: bool, kind: str = "normal", **more: Any) -> dict[str, Entry]:
 def test_the_page_shows_a_rating_once_it_is_known(german: None) -> None:
     few, many_games = rated(True, False), rated(*[True, False] * 6)
     page = Page()
-    assert "to see your rating here" in ask_page(page, entries=few)
+    assert "About one more game without help" in ask_page(page, entries=few)
     html = ask_page(page, entries=many_games)
     assert re.search(r"<b>1[45]\d\d</b> <span[^>]*>probably between 1[34]\d\d and 1[56]\d\d<", html)
     assert "For comparison: easy computer 973, normal 1500, hard 1617." in html

@@ -336,3 +336,17 @@ def test_the_suggestion_is_nearest_to_an_even_chance(points: int, level: str) ->
     assert found is not None
     assert nearest_level(found.levels[4], points) == level
     assert nearest_level({}, points) is None
+
+
+def test_how_many_more_games_it_takes_is_foretold_and_comes_true() -> None:
+    normal = strength("vigila", 2, "normal")
+    assert rating.games_left(rating.START, [normal]) == 3
+    assert rating.games_left(rating.START, [Strength(9000, 30), normal]) == 3, "the nearest one"
+    assert rating.games_left(rating.START, []) == 0
+    played: list[Entry] = []
+    foretold = []
+    while not played or not after(played).known:
+        places = (1, 2) if len(played) % 2 else (2, 1)
+        played.append(entry("vigila", "human normal", places, when=DAY * (1 + len(played))))
+        foretold.append(rating.games_left(after(played).rating, [normal]))
+    assert foretold == [2, 1, 0]

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from spieltisch import games
+from spieltisch.app.session.puzzles import shipped
 from spieltisch.app.storage.days import (
     KEPT,
     NONE,
@@ -22,6 +24,7 @@ from spieltisch.app.storage.days import (
     seek,
     sound,
     streak,
+    streak_of_all,
     written,
 )
 from spieltisch.app.storage.sought import MOST_MISSES, WEEKDAYS, Sought, of_day, sought
@@ -52,6 +55,12 @@ def test_the_date_alone_decides_and_the_week_goes_from_easy_to_hard() -> None:
     assert len(often) == 20 and max(often.values()) <= 14, "104 days, 20 puzzles"
 
 
+@pytest.mark.parametrize("game_id", [each for each in games.game_ids() if shipped(each)])
+def test_puzzles_that_ship_get_harder_from_monday_to_sunday(game_id: str) -> None:
+    week = [of_day(date(2026, 11, 23) + timedelta(days=at), shipped(game_id)) for at in range(7)]
+    assert [each.difficulty for each in week if each] == [1, 2, 2, 3, 3, 4, 5]
+
+
 def test_a_days_puzzle_is_the_same_for_ever() -> None:
     puzzles = every_step(20)
     found = [of_day(date(2026, 11, at), puzzles) for at in range(23, 30)]
@@ -75,6 +84,19 @@ def test_without_the_weekdays_difficulty_the_nearest_one_is_taken_the_easier_of_
     assert [each.difficulty for each in found if each] == [1, 3, 1]
     assert of_day(sunday, made(2)) == made(2)[0]
     assert of_day(sunday, []) is None
+
+
+def test_the_streak_of_all_games_counts_days_on_which_any_of_them_counts() -> None:
+    games = {
+        "a": Days({"2026-11-19": WON, "2026-11-21": WON}),
+        "b": Days({}, puzzles={"2026-11-20": FOUND, "2026-11-18": Sought(ID, given=True)}),
+    }
+    today = ("2026-11-21", "2026-11-22", "2026-11-23", "")
+    assert [streak_of_all(games, each) for each in today] == [3, 3, 0, 0]
+    year = (date(2026, 9, 23) + timedelta(days=at) for at in range(KEPT))
+    long = Days({day.isoformat(): WON for day in year}, since="2026-08-14")
+    assert streak_of_all({**games, "c": long}, "2026-11-21") == 100, "older days are not kept"
+    assert streak_of_all({}, "2026-11-21") == 0
 
 
 def test_a_day_counts_if_its_game_is_rated_or_its_puzzle_was_found() -> None:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from spieltisch import games
+from spieltisch.app.screens import daily
 from spieltisch.app.screens.daily import share_text
 from spieltisch.app.session import links
+from spieltisch.app.session.results import own_result, result_of
 from spieltisch.app.session.session import Session
 from spieltisch.app.storage.days import Tried, day_of, parse, players, seed_of
 from spieltisch.contract.matches import walk
@@ -105,7 +107,7 @@ def test_only_the_first_finished_try_is_rated() -> None:
     kept = parse(reply["daily"])["verhext"]
     tried = kept.days[TODAY]
     assert tried.rated and tried.id == "one" and kept.best == 1
-    assert "This game counts." in reply["day"] and "1 day" in reply["day"]
+    assert "This game counts." in reply["day"] and "1 day" not in reply["day"]
     again = note(page, reply["daily"], id="two")
     assert "daily" not in again
     assert "count" in again["day"]
@@ -179,6 +181,27 @@ def test_the_share_text_is_short_and_can_be_read_aloud(
     assert ("row" if lang == "en" else "Folge") not in share_text(lang, session, TODAY, 1)
 
 
+@pytest.mark.parametrize("place, medal", [(1, "🥇"), (2, "🥈"), (4, "")])
+def test_whoever_comes_last_gets_no_medal(
+    place: int, medal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = of_day().session
+    own, result = own_result(session), result_of(session)
+    assert own is not None and result is not None and session.match.seats == 4
+    monkeypatch.setattr(daily, "own_result", lambda session: own._replace(won=place == 1))
+    monkeypatch.setattr(daily, "result_of", lambda session: {**result, "places": [place] * 4})
+    assert share_text("en", session, TODAY, 1).partition("\n")[2] == medal
+
+
+def test_a_medal_is_sent_to_others_and_not_shown_here() -> None:
+    """A device may have no picture of it, and would show an empty box."""
+    page = of_day()
+    section = note(page, begun())["day"]
+    sentence, medal = share_text("en", page.session, TODAY, 1).split("\n")
+    assert f">{sentence}</p>" in section
+    assert section.count(medal) == 1 and f'{sentence}\n{medal}" data-link' in section
+
+
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_link_of_a_day_is_short_and_opens_as_that_day(game_id: str) -> None:
     session: Session = of_day(game_id).session
@@ -236,6 +259,54 @@ def test_a_begun_game_that_was_deleted_can_be_played_and_counts() -> None:
     begun = json.dumps({"verhext": {"days": {TODAY: {"id": "gone"}}}})
     sheet = Page().ask("today", today=TODAY, game="verhext", kept=begun)["sheet"]
     assert 'data-state="begun"' in sheet and "Play again" not in sheet
+
+
+def test_the_days_sheet_begins_with_the_games_played_here() -> None:
+    def order(**more: object) -> list[str]:
+        sheet = Page().ask("today", today=TODAY, **more)["sheet"]
+        return re.findall(r'class="today-game" data-game="(\w+)"', sheet)
+
+    usual = list(games.game_ids())
+    assert order() == usual
+    others = [game for game in usual if game not in ("vigila", "vector")]
+    assert order(played=["vigila", "vector"]) == ["vigila", "vector", *others]
+    assert order(played=["vigila", "vector"], game="vector") == ["vector"]
+    assert order(played=["chess", 7, None]) == order(played="vigila") == usual
+
+
+def test_the_days_sheet_tells_the_streak_of_all_games_if_it_is_longer_than_any() -> None:
+    won = {"id": "a", "won": True, "place": 1, "score": 81}
+
+    def told(*games: tuple[str, ...]) -> list[str]:
+        kept = {
+            game: {"best": 4, "since": "2026-11-18", "days": dict.fromkeys(days, won)}
+            for game, *days in games
+        }
+        sheet = Page().ask("today", today=TODAY, kept=json.dumps(kept))["sheet"]
+        return re.findall(r'class="today-(?:all|streak)">(.*?)<', sheet)
+
+    first, second = "2026-11-20", "2026-11-21"
+    assert told(("vector", second), ("vigila", first, TODAY)) == [
+        "3 days in a row, all games together",
+        "Longest: 4 days in a row",
+        "Longest: 4 days in a row",
+    ], "one day is no streak"
+    assert told(("vector", first, second, TODAY), ("vigila", TODAY)) == [
+        "3 days in a row · longest: 4",
+        "Longest: 4 days in a row",
+    ]
+    assert told(("vector", "2026-11-18")) == ["Longest: 4 days in a row"], "it has ended"
+
+
+def test_the_legend_has_only_the_signs_that_are_there() -> None:
+    def legend(kept: dict[str, Any]) -> list[str]:
+        sheet = Page().ask("today", today=TODAY, game="vector", kept=json.dumps(kept))["sheet"]
+        return re.findall(r"<li>(?:<b>(.)</b>|(?=underlined))", sheet)
+
+    assert legend({}) == ["–"]
+    won = {"id": "a", "won": True, "place": 1, "score": 81, "par": [81, True]}
+    days = {"2026-11-20": won, "2026-11-21": {**won, "won": False, "place": 2, "par": [90, False]}}
+    assert legend({"vector": {"days": days}}) == ["★", "✓", "–", ""]
 
 
 def test_the_days_sheet_is_translated(german: None) -> None:

@@ -181,6 +181,50 @@ def test_whoever_saw_the_answer_has_not_found_it() -> None:
     assert "answer shown, doesn&#39;t count" in days.sheet()
 
 
+def test_the_button_for_the_answer_says_that_the_days_puzzle_then_does_not_count() -> None:
+    def warned() -> bool:
+        button = re.search(r'data-do="show">(.*?)</button>', days.page.last["html"])
+        assert button is not None and "Show answer" in button[1]
+        return "doesn't count" in button[1]
+
+    days = Days()
+    days.open()
+    days.note()
+    assert warned()
+    days.miss()
+    assert warned(), "after a wrong try"
+    days.page.ask("puzzle", game="vaalbara", id=SINGLE.id)
+    assert not warned(), "a puzzle that is not the day's"
+    days.open()
+    days.move(RIGHT)
+    days.note()
+    days.open()
+    assert not warned(), "it was found before"
+    days = Days()
+    days.open()
+    days.page.ask("show")
+    shown(days.page)
+    days.note()
+    days.open()
+    assert not warned(), "it was shown before"
+
+
+def test_a_day_whose_answer_was_shown_says_so_later_and_is_not_called_missed(german: None) -> None:
+    days = Days()
+    assert "◇" not in days.sheet(), "the legend has only what is there"
+    days.open()
+    days.page.ask("show")
+    shown(days.page)
+    days.note()
+    days.today = NEXT
+    sheet = days.sheet()
+    assert "22 November 2026: answer shown" in sheet and "21 November 2026: not played" in sheet
+    assert sheet.count("<i>◇</i>") == 1 and '<b aria-hidden="true"><i>◇</i></b>' in sheet
+    assert "<b>◇</b> answer shown" in sheet and "22. November 2026: Lösung gezeigt" in days.sheet(
+        "de"
+    )
+
+
 def test_the_noted_puzzle_stays_that_of_its_day(monkeypatch: pytest.MonkeyPatch) -> None:
     days = Days()
     days.open()
@@ -210,8 +254,9 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     assert sheet.count('class="today-line today-puzzle"') == 1
     assert "2 days in a row" in sheet
     assert f'data-do="day-puzzle" data-game="vaalbara" data-day="{TODAY}"' in sheet
-    assert "not solved yet" in sheet and "20 November 2026: not played, puzzle solved" in sheet
-    assert "noch nicht gelöst" in days.sheet("de")
+    assert "not solved yet" in sheet and "20 November 2026: puzzle solved" in sheet
+    assert "The puzzle is easiest on Monday and hardest on Sunday." in sheet
+    assert "noch nicht gelöst" in days.sheet("de") and "Montags" in days.sheet("de")
     days.open()
     days.note()
     assert "not solved yet" in days.sheet(), "looking at it is no try"

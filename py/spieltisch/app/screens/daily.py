@@ -31,6 +31,9 @@ SIGNS: Final[Mapping[days.State, str]] = {
     "missed": "–",
     "open": "",
 }
+SOLVED: Final[Mapping[str, str]] = {"found": "◆", "given": "◇"}
+"""The signs for a day's puzzle that was found, or whose answer was shown."""
+
 HELPED: Final = "☆"
 """The sign for a day won with help; `SIGNS` has the signs for all other days."""
 
@@ -49,8 +52,9 @@ class Day(NamedTuple):
     """One of the last seven days, as shown.
 
     `name` is short ("Sun"); `label` is the full date and the day's state in words. `par` says that
-    par was reached on it, `solved` that its puzzle was found. A `playable` day can still be played.
-    In that case, `running` is the key of an unfinished try, or "" if there is none.
+    par was reached on it, `puzzle` is the sign for how its puzzle ended, or "". A `playable` day
+    can still be played. In that case, `running` is the key of an unfinished try, or "" if there is
+    none.
     """
 
     date: str
@@ -59,7 +63,7 @@ class Day(NamedTuple):
     state: days.State
     sign: str
     par: bool = False
-    solved: bool = False
+    puzzle: str = ""
     playable: bool = False
     running: str = ""
 
@@ -97,9 +101,35 @@ def sheet(
         mine = kept.get(game, days.NONE)
         puzzle = _puzzle(lang, game, mine, now, base) if games.has_puzzles(game) else None
         rows.append(_row(lang, game, mine, now, running, puzzle))
-    solving = any(row.puzzle for row in rows)
-    date = long_date(now, lang)
-    return render.page("today.html", lang, rows=rows, date=date, solving=solving, icon=render.icon)
+    everywhere = days.streak_of_all({game: kept[game] for game in shown if game in kept}, now)
+    alone = max([days.streak(kept.get(game, days.NONE), now)[0] for game in shown], default=0)
+    return render.page(
+        "today.html",
+        lang,
+        rows=rows,
+        date=long_date(now, lang),
+        solving=any(row.puzzle for row in rows),
+        everywhere=everywhere if everywhere > alone else 0,
+        legend=_legend(lang, [day for row in rows for day in row.week]),
+        reached=any(day.par for row in rows for day in row.week),
+        icon=render.icon,
+    )
+
+
+def _legend(lang: str, shown: Sequence[Day]) -> list[tuple[str, str]]:
+    """The signs on these days, each with what it means."""
+    _ = catalogue(lang).gettext
+    meanings = {
+        SIGNS["won"]: _("won"),
+        HELPED: _("won with help"),
+        SIGNS["done"]: _("finished"),
+        SIGNS["late"]: _("doesn't count"),
+        SIGNS["missed"]: _("not played"),
+        SOLVED["found"]: _("puzzle solved"),
+        SOLVED["given"]: _("answer shown"),
+    }
+    there = {sign for day in shown for sign in (day.sign, day.puzzle)}
+    return [(sign, meaning) for sign, meaning in meanings.items() if sign in there]
 
 
 def _puzzle(lang: str, game_id: str, kept: Days, now: str, base: str) -> PuzzleLine:
@@ -180,17 +210,20 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
     for day in days.week(now):
         stands = days.state(kept, day, now)
         tried = kept.days.get(day, days.LATE)
-        label = f"{long_date(day, lang)}: {_stands(lang, stands, tried)}"
+        puzzle = kept.puzzles.get(day)
+        said = [_stands(lang, stands, tried)]
         playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
         reached = tried.par is not None and tried.par[1]
-        matched = _("at least as good as the hard computer")
-        label = f"{label}, {matched}" if reached else label
-        puzzle = kept.puzzles.get(day)
-        solved = puzzle is not None and puzzle.found
-        found = _("puzzle solved")
-        label = f"{label}, {found}" if solved else label
-        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, solved, playable))
+        if reached:
+            said.append(_("at least as good as the hard computer"))
+        if puzzle is not None and puzzle.over:
+            if stands == "missed":
+                said, sign = [], ""  # something was done about the day, so it was not missed
+            said.append(_("puzzle solved") if puzzle.found else _("answer shown"))
+        label = f"{long_date(day, lang)}: {', '.join(said)}"
+        ended = "" if puzzle is None else SOLVED.get(puzzle.state, "")
+        shown.append(Day(day, weekday(day, lang), label, stands, sign, reached, ended, playable))
     return tuple(shown)
 
 
@@ -211,13 +244,13 @@ def _stands(lang: str, stands: days.State, tried: Tried) -> str:
 
 
 def _streak(lang: str, kept: Days, now: str) -> str:
-    """The current streak and the longest one in words; "" before the first streak."""
+    """The current streak and the longest one in words, if they have at least two days."""
     length = days.streak(kept, now)[0]
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
-    if not kept.best:
-        return ""
-    row = ngettext("{n} day", "{n} days in a row", length).format(n=length)
     best = max(kept.best, length)
+    if length < 2:  # no streak yet, or no longer
+        return _("Longest: {n} days in a row").format(n=best) if best > 1 else ""
+    row = ngettext("{n} day", "{n} days in a row", length).format(n=length)
     most = _("longest: {n}").format(n=best)
     return row if best == length else f"{row} · {most}"
 
@@ -243,7 +276,8 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
             how = _("won, {points}").format(points=points)
         else:
             how = f"{placed(lang, place, session.match.seats)}, {points}"
-        sign = MEDALS[place - 1] if place <= len(MEDALS) else ""
+        last = place == session.match.seats
+        sign = MEDALS[place - 1] if place <= len(MEDALS) and not last else ""
     against = par.of_result(session, lang)
     how = f"{how}, {against}" if against else how
     how = _("{how}, with help").format(how=how) if own.assisted else how

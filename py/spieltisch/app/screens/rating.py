@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ... import games
+from ...ai.strengths import Strength
 from ...core.text import Message, say
 from ...kit.numbers import plain, signed
 from ..storage.glicko import expected
@@ -15,6 +16,7 @@ from ..storage.rating import (
     SURE,
     Periods,
     Standing,
+    games_left,
     levels_for,
     nearest_level,
     nearest_world,
@@ -51,7 +53,8 @@ class RatingWords:
         if now is None:
             return None
         if not now.known:
-            return {"number": ""}
+            left = games_left(now.rating, self._opponents(game_id, seats))
+            return {"number": "", "left": self._left(left)}
         levels = self._levels(game_id, seats)
         low, high = now.bounds
         return {
@@ -71,6 +74,23 @@ class RatingWords:
             else "",
             "curve": self._curve(now, {self.say(LEVELS[each]): levels[each] for each in levels}),
         }
+
+    def _left(self, left: int) -> str:
+        if not left:
+            return self._("A few more games without help, and your rating appears here.")
+        if left == 1:
+            return self._("About one more game without help, and your rating appears here.")
+        return self._("About {n} more games without help, and your rating appears here.").format(
+            n=left
+        )
+
+    def _opponents(self, game_id: str, seats: int) -> list[Strength]:
+        """Whom somebody can play with so many seats: the levels, or in a cooperative game, the game
+        itself with each of its options."""
+        found = games.strengths(game_id)
+        if found is None:
+            return []
+        return list((found.worlds or levels_for(found, seats)).values())
 
     def _levels(self, game_id: str, seats: int) -> dict[str, int]:
         found = games.strengths(game_id)

@@ -82,6 +82,7 @@ class Puzzling(Session):
     for, and `given` whether the answer was. `posed` is the position that is asked about. `own` says
     that it is a mistake of the person who solves it (`mistakes.OwnMistake`). If this is the puzzle
     of a day, `day` is its date; once it was found, `row` is how many days in a row then count.
+    `counting` says that it was still to be found for that day when it was opened.
     """
 
     own = False
@@ -106,6 +107,7 @@ class Puzzling(Session):
         self.given = given
         self.comparing = False
         self.day, self.row = "", 0
+        self.counting = False
         found = opened(puzzle, games.load)
         match, seat = found.match, found.seat
         for step in range(1, number + 1):

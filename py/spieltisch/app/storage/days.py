@@ -376,7 +376,7 @@ def counts(kept: Days, day: str) -> bool:
 
 def streak(kept: Days, today: str) -> tuple[int, str]:
     """How many days in a row count, and the first of these days ("" for none). The streak ends
-    today or, if today does not count yet, yesterday."""
+    today or, if today does not count yet, yesterday. site/pages/now.js computes the same."""
     now = date_of(today)
     if now is None:
         return 0, ""
@@ -392,6 +392,21 @@ def streak(kept: Days, today: str) -> tuple[int, str]:
     if dropped and since is not None and since < first:
         length, first = length + (first - since).days, since
     return min(length, MOST_STREAK), first.isoformat()
+
+
+def streak_of_all(kept: Mapping[str, Days], today: str) -> int:
+    """How many days in a row count in any of the games. Where days are no longer kept, that is the
+    longest streak of a single game. site/pages/now.js computes the same, because the lobby shows it
+    without an engine."""
+    counted = {day for each in kept.values() for day in each.noted if counts(each, day)}
+    day = date_of(today)
+    if day is not None and day.isoformat() not in counted:
+        day = _before(day)
+    length = 0
+    while day is not None and day.isoformat() in counted:
+        length += 1
+        day = _before(day)
+    return max([length, *(streak(each, today)[0] for each in kept.values())])
 
 
 def state(kept: Days, day: str, today: str) -> State:

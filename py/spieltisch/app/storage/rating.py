@@ -61,6 +61,9 @@ KNOWN: Final = 200
 """A rating is shown once its deviation is at most this: after about three games."""
 
 
+MOST_LEFT: Final = 9
+"""The most games that are announced until a rating is shown."""
+
 FARTHEST: Final = 50_000
 """More points than any opponent has, or its deviation."""
 
@@ -280,6 +283,18 @@ def standing(periods: Periods) -> Standing | None:
         last = day
         shown.append(rating)
     return Standing(rating, shown) if shown else None
+
+
+def games_left(rating: Rating, opponents: Iterable[Strength]) -> int:
+    """About how many more games it takes until this rating is shown: one a day, against the nearest
+    of these opponents, and as successful as the rating says. 0 without opponents."""
+    against = min(opponents, key=lambda each: abs(each.rating - rating.rating), default=None)
+    left = 0
+    while against is not None and rating.deviation > KNOWN and left < MOST_LEFT:
+        points = expected(rating.rating, *against)
+        rating = after(rating, [Faced(*against, points=points)])
+        left += 1
+    return left
 
 
 def nearest_level(levels: Mapping[str, Strength], rating: float) -> str | None:

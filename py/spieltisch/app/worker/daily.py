@@ -39,12 +39,14 @@ async def today(state: PageState, request: Request) -> Reply:
 
     `kept` is what the page keeps about days. `games` are the games of the day that it keeps, each
     as [key, game, day, finished, assisted]. `base` is the page's address, for links to puzzles.
+    `played` are the games that have been played on the device, the latest first: they come before
+    the others.
     """
     now = today_of(state, request)
     kept = days.parse(request.get("kept"))
     running = list(_running(request.get("games")))
     wanted = request.get("game")
-    shown = [game for game in games.game_ids() if not wanted or game == wanted]
+    shown = [game for game in _sorted(request.get("played")) if not wanted or game == wanted]
     base = str(request.get("base", ""))
     return {"sheet": sheet(state.lang, shown, kept, now, running, base)}
 
@@ -55,6 +57,13 @@ def today_of(state: PageState, request: Request) -> str:
     if days.date_of(day) is None:
         raise RefusedError(state._("Can't read the date. Check your device's date setting."))
     return day
+
+
+def _sorted(played: object) -> list[str]:
+    """All games, those that are listed in `played` first."""
+    first = played[:MOST_RUNNING] if isinstance(played, list) else []
+    at = {game: first.index(game) if game in first else len(first) for game in games.game_ids()}
+    return sorted(at, key=lambda game: at[game])
 
 
 def _running(value: object) -> Iterator[Running]:

@@ -61,6 +61,7 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     helped, given, misses = begun.helped, begun.given, begun.misses
     session = Puzzling(found, number, misses=misses, helped=helped, given=given)
     session.day = day
+    session.counting = day != "" and not (day in noted.puzzles and noted.puzzles[day].over)
     return state.take(session)
 
 
