@@ -72,7 +72,7 @@ function mistakesRow(games) {
   const game = [...games, ...due.keys()].find((each) => due.has(each) && tile(each));
   if (!game) return null;
   const state = ['now.due', 'now.due.short'].map((key) => word(key, { n: due.get(game) }));
-  return { game, do: 'mistake', name: [word('now.mistakes', { game: title(game) })], state };
+  return { game, do: 'mistake', art: '#ui-again', name: [word('now.mistakes', { game: title(game) })], state };
 }
 
 // The games of the day, with the streak if it has at least two days, and whether it already includes today.
@@ -83,13 +83,23 @@ function daysRow(now) {
   let state = [length ? word('now.still.1') : ''];
   if (length > 1) state = done ? row : ['now.still', 'now.still.short'].map((key, at) => word(key, { days: row[at] }));
   else if (done) state = [word('now.done')];
-  return { do: 'today', name: [word('now.days')], state, done, said: length > 1 ? word('now.done') : '' };
+  return { do: 'today', art: '#ui-day', name: [word('now.days')], state, done, said: length > 1 ? word('now.done') : '' };
 }
 
 // Writes a text in its long and its short form; the style sheet shows the one that there is room for.
 function write(place, [long, short = long]) {
   place.querySelector('.now-long').textContent = long;
   place.querySelector('.now-short').textContent = short;
+}
+
+// The line with this name, a copy of the first one.
+function line(name) {
+  const there = inPages(`.now-row[data-row="${name}"]`);
+  if (there) return there;
+  const item = inPages('.now li').cloneNode(true);
+  item.firstElementChild.dataset.row = name;
+  inPages('.now ul').append(item);
+  return item.firstElementChild;
 }
 
 function fill(button, row) {
@@ -99,7 +109,8 @@ function fill(button, row) {
     if (row[key]) button.dataset[key] = row[key];
     else delete button.dataset[key];
   }
-  if (row.art) button.querySelector('use').setAttribute('href', row.art);
+  button.querySelector('use').setAttribute('href', row.art);
+  button.ariaHasPopup = row.do === 'today' ? 'dialog' : null; // the sheet of the day
   button.toggleAttribute('data-done', row.done === true);
   write(button.querySelector('.now-name'), row.name);
   const state = button.querySelector('.now-state');
@@ -115,7 +126,7 @@ export function showNow() {
   if (!known) return;
   const [now, games] = [today(), played()];
   const rows = { puzzle: puzzleRow(now, games), mistakes: mistakesRow(games), days: daysRow(now) };
-  for (const [name, row] of Object.entries(rows)) fill(inPages(`.now-row[data-row="${name}"]`), row);
+  for (const [name, row] of Object.entries(rows)) fill(line(name), row);
   inPages('.now').dataset.rows = Object.values(rows).filter(Boolean).length;
 }
 
