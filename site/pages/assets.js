@@ -1,6 +1,6 @@
 // Fetches what only one game needs (its set-up, style sheet and drawings) when that game is opened. #parts lists the
 // addresses. Also fetches the static sheets (menu, settings and so on).
-import { sheetName } from '../places/place.js';
+import { staying } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openSheet } from '../sheets/sheet.js';
 import { lang, word } from './words.js';
@@ -93,10 +93,10 @@ export function loadSetup(game) {
  * opened or closed in the meantime.
  */
 export async function openStatic(name) {
-  const before = sheetName();
+  const stayed = staying();
   const all = await parsed(sheets).catch(() => null);
   if (!all) toast(word('assets.failed'));
-  if (!all || sheetName() !== before) return null;
+  if (!all || !stayed()) return null;
   const template = all.querySelector(`[lang="${lang()}"] template[data-sheet="${name}"]`);
   return openSheet(name, document.adoptNode(template.content));
 }

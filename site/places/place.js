@@ -39,6 +39,15 @@ export const replayLink = () => here.link ?? '';
 
 export const sheetName = () => sheet;
 
+/**
+ * Returns a function that says whether the page is still in the same place, with the same sheet or none. A sheet that was
+ * requested here is otherwise not to be opened: its game may be gone.
+ */
+export function staying() {
+  const before = [here, sheet];
+  return () => here === before[0] && sheet === before[1];
+}
+
 // -- going to a place -------------------------------------------------------------------------
 
 // A place as an entry in the browser's history. `under` says whether the previous place has an entry below this one.

@@ -18,10 +18,11 @@ import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, beginLesson, branch, firstGame, importFile, learn, openPuzzle, playDay, playOn, resume } from '../places/opening.js';
 import { openLink, openOrOffer } from '../places/links.js';
 import { openMistake } from '../places/mistakes.js';
-import { onScreen, sheetName, state, where } from '../places/place.js';
+import { onScreen, state, staying, where } from '../places/place.js';
+import { openGameMenu } from '../sheets/menu.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
-import { forgetMistakes, forgetPuzzles, openBrought, openGameMenu, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
+import { forgetMistakes, forgetPuzzles, openBrought, openPuzzles, sharePuzzle } from '../sheets/puzzles.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
 import { openAim, openRules } from '../sheets/rules.js';
@@ -53,11 +54,11 @@ function setLanguage(code) {
   if (onScreen().screen === 'mine') showMine();
 }
 
-// Opens a sheet that Python renders from the game, unless a sheet is opened or closed in the meantime.
+// Opens a sheet that Python renders from the game, unless people have left, opened or closed something in the meantime.
 async function openGameSheet(name) {
-  const before = sheetName();
+  const stayed = staying();
   const { sheet, error } = await ask('sheet', { name });
-  if (sheetName() !== before) return;
+  if (!stayed()) return;
   if (sheet) openSheet(name, sheet);
   else toast(error);
 }

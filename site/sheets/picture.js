@@ -26,18 +26,20 @@ export async function openPicture() {
 }
 
 export async function savePicture(ending) {
+  const { game } = state.frame; // it may be left before the picture is ready
   try {
     const drawing = await standalone(visible());
-    download(ending === 'png' ? await png(drawing) : blob(drawing), state.frame.game, ending);
+    download(ending === 'png' ? await png(drawing) : blob(drawing), game, ending);
   } catch {
     toast(word('picture.failed'));
   }
 }
 
 export async function sharePicture() {
+  const { game } = state.frame;
   try {
     const content = await png(await standalone(visible()));
-    const file = new File([content], `${state.frame.game}.png`, { type: content.type });
+    const file = new File([content], `${game}.png`, { type: content.type });
     await navigator.share({ files: [file] });
   } catch (error) {
     if (error.name !== 'AbortError') toast(word('picture.failed')); // with this error, the person has cancelled

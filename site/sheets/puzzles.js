@@ -1,20 +1,19 @@
 // The sheets about puzzles, and their links.
 import { ask } from '../engine/ask.js';
-import { openStatic } from '../pages/assets.js';
 import { dropMistakes, sent, showDue } from '../pages/mistakes.js';
 import { forget, puzzleName } from '../pages/puzzles.js';
 import { word } from '../pages/words.js';
-import { sheetName, state } from '../places/place.js';
+import { state, staying } from '../places/place.js';
 import * as store from '../storage/store.js';
 import { toast } from './notices.js';
 import { base, sendText } from './share.js';
 import { closeSheet, openSheet } from './sheet.js';
 
-// Opens a sheet when Python has rendered it, unless a sheet is opened or closed in the meantime.
+// Opens a sheet when Python has rendered it, unless people have left, opened or closed something in the meantime.
 async function open(name, request) {
-  const before = sheetName();
+  const stayed = staying();
   const { sheet, error } = await request;
-  if (sheetName() !== before) return;
+  if (!stayed()) return;
   if (sheet) openSheet(name, sheet);
   else toast(error);
 }
@@ -27,14 +26,6 @@ export function openPuzzles(game) {
 
 /** Opens the sheet with what each move of the open puzzle would have brought. */
 export const openBrought = () => open('brought', ask('brought'));
-
-/** Opens the menu. In a puzzle it has no items that a puzzle refuses: its table is not shared, and own mistakes have no link. */
-export async function openGameMenu() {
-  const body = await openStatic('menu');
-  const { puzzle } = state.frame ?? {};
-  const refused = puzzle?.own ? ['host', 'share'] : puzzle ? ['host'] : [];
-  for (const name of refused) body?.querySelector(`[data-do="${name}"]`)?.remove();
-}
 
 /** Deletes what is kept about a game's puzzles. A notice offers to restore it. */
 export function forgetPuzzles(game) {

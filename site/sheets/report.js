@@ -2,7 +2,7 @@
 import { ask } from '../engine/ask.js';
 import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
-import { sheetName, state } from '../places/place.js';
+import { state, staying } from '../places/place.js';
 import { toast } from './notices.js';
 import { base } from './share.js';
 
@@ -13,9 +13,9 @@ const BUILD = import.meta.url.split('/').pop();
  * contains the record instead of the link.
  */
 export async function openReport(trouble = '') {
-  const before = sheetName();
+  const stayed = staying();
   const { report, error } = state.frame ? await ask('report', { base: base() }) : {};
-  if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
+  if (!stayed()) return;
   if (error && state.frame.screen === 'curtain') {
     toast(error);
     return;

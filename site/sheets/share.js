@@ -2,25 +2,25 @@
 import { ask } from '../engine/ask.js';
 import { word } from '../pages/words.js';
 import { cleanName } from '../places/invitation.js';
-import { sheetName, state } from '../places/place.js';
+import { state, staying } from '../places/place.js';
 import { choice, name, saveName } from '../storage/store.js';
 import { toast } from './notices.js';
 import { openSheet } from './sheet.js';
 
 export const base = () => location.origin + location.pathname;
 
-/** The sender's name for a link. It is the name typed last or, if there is none, that in the set-up or kept here. */
+/** The sender's name for a link: the name typed last, else that in the set-up of the open game, else the one kept here. */
 export function sender() {
   const typed = document.querySelector('#share-name')?.value;
-  const chosen = choice(state.frame.game)['name-0'];
+  const chosen = choice(state.frame?.game ?? '')['name-0'];
   return typed ?? ((typeof chosen === 'string' && chosen) || name());
 }
 
 /** Opens the share sheet for a kind of link ("deal", "turn", "replay" or "result"); by default, the most useful one. */
 export async function openShare(kind) {
-  const before = sheetName();
+  const stayed = staying();
   const { sheet, error } = await ask('share', { kind, base: base(), name: sender() });
-  if (sheetName() !== before) return; // a sheet was opened or closed in the meantime
+  if (!stayed()) return;
   if (!sheet) {
     toast(error);
     return;

@@ -18,7 +18,7 @@ globalThis.calls = {
 };
 
 const { anyFinished, puzzleName, storePuzzle } = await import('../../site/pages/puzzles.js');
-const { forgetPuzzles, openGameMenu, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
+const { forgetPuzzles, openPuzzles, sharePuzzle } = await import('../../site/sheets/puzzles.js');
 const { sheetClosed, sheetOpened, state } = await import('../../site/places/place.js');
 
 const ID = '5d0cf2a1';
@@ -139,18 +139,4 @@ test('a link names the puzzle, and the sentence comes from Python', async () => 
   assert.equal(puzzleName(state.frame), `nim.${ID}`);
   await sharePuzzle();
   assert.deepEqual(sent, [{ text: 'Nim: solved in 2 tries.', url: `https://example.org/#puzzle=nim.${ID}` }]);
-});
-
-test('in a puzzle, the menu has no items that a puzzle refuses', async () => {
-  const left = async (puzzle) => {
-    const items = new Set(['host', 'share', 'rules']);
-    const item = (name) => (items.has(name) ? { remove: () => items.delete(name) } : null);
-    globalThis.calls.openStatic = async () => ({ querySelector: (selector) => item(selector.match(/"(.+)"/)[1]) });
-    state.frame = { game: 'nim', ...(puzzle && { puzzle }) };
-    await openGameMenu();
-    return [...items];
-  };
-  assert.deepEqual(await left(null), ['host', 'share', 'rules']);
-  assert.deepEqual(await left(NEW), ['share', 'rules']);
-  assert.deepEqual(await left({ ...NEW, own: true }), ['rules']);
 });
