@@ -38,8 +38,8 @@ def _said(game_id: str, view: Any) -> Iterator[Message]:
     call = brief(game_id)
     for move in view.legal:
         yield call(view, move)
-        if listed:
-            yield listed(view, move)
+        if listed and (name := listed(view, move)) is not None:
+            yield name
     for better, other in islice(permutations(view.legal, 2), PAIRS):
         if difference and (fact := difference(view, better, other)) is not None:
             yield fact

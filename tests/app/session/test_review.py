@@ -382,3 +382,17 @@ def test_what_the_log_leaves_out_explains_no_luck() -> None:
     seen = SimpleNamespace(plies=lambda reader: [ply])
     point = TurningPoint(0, "luck", 0.3, 0, until=1)
     assert causes.happened(cast(Seen, seen), point, 0) == [say("A seven.")]
+
+
+def test_turning_points_name_a_move_without_its_effect() -> None:
+    """Its effect comes after a colon, and the line begins with one."""
+    match = over("vigila")
+
+    async def script(ask: Ask, state: PageState) -> None:
+        await ask("load", record=saved(match))
+        for lang, word in (("en", "Move"), ("de", "Zug")):
+            sheet = (await reviewed(ask, lang=lang))["sheet"]
+            moves = re.findall(rf"<p>{word}: (.*?)</p>", sheet)
+            assert moves and not [move for move in moves if ":" in move]
+
+    play(script)

@@ -9,14 +9,14 @@ from ...ai.analysis import Judged
 from ...ai.knowledge import Decision
 from ...core.game import Move, Seat
 from ...core.record import people
-from ...core.text import Who, say
+from ...core.text import Message, Who, say
 from ...kit.numbers import signed
 from ..session.mistakes import own_mistakes, owner
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .causes import cause, frame, happened, shares, when
 from .causes import moment as moment_of
-from .counsel import of_other, reason
+from .counsel import brief, of_other, reason
 from .i18n import Speaker, catalogue
 
 
@@ -24,7 +24,7 @@ class Line(NamedTuple):
     """One decision on the review's sheet, made by `seat` in position `at`, at the time `moment`;
     `theirs` says that the reader is somebody else.
 
-    `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
+    `move` says its effect too, `short` does not. `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
     better move, "" if there is none. `advice` is that decision and `played` the move made instead,
     for the table to mark; None if there is no better move.
     """
@@ -34,6 +34,7 @@ class Line(NamedTuple):
     theirs: bool
     moment: str
     move: str
+    short: str
     verdict: str
     called: str
     better: str
@@ -81,18 +82,21 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
     _ = catalogue(speak.lang).gettext
     seat = session.match.plies[at].seat
     view = session.game.view(session.match.states[at], seat)
-    label = session.words.label
     theirs = seat != session.viewer
+
+    def tell(message: Message) -> str:
+        return speak(of_other(session.game_id, seat, message) if theirs else message)
+
     better = ""
     if one.verdict != "good":
-        told = reason(session.game_id, view, one.analysis.best, one.played, one.loss)
-        better = speak(of_other(session.game_id, seat, told) if theirs else told)
+        better = tell(reason(session.game_id, view, one.analysis.best, one.played, one.loss))
     return Line(
         at=at,
         seat=seat,
         theirs=theirs,
         moment=_opening(speak(moment_of(session.match, at, seat))),
-        move=speak(label(view, one.played)),
+        move=tell(session.words.label(view, one.played)),
+        short=tell(brief(session.game_id)(view, one.played)),
         verdict=one.verdict,
         called=verdict_name(_, one.verdict),
         better=better,
@@ -206,7 +210,7 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
             verdict = found.verdict
         else:
             heading = speak(say("{verdict} by {who}", verdict=heading, who=Who(point.seat)))
-        played = _("Played: {move}").format(move=found.move)
+        played = _("Move: {move}").format(move=found.short)
         sentences = (played, _("Better: {move}").format(move=found.better))
     moment = _opening(speak(when(session.match, point)))
     change = signed_percentage(_, point.change)
