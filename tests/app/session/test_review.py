@@ -396,3 +396,16 @@ def test_turning_points_name_a_move_without_its_effect() -> None:
             assert moves and not [move for move in moves if ":" in move]
 
     play(script)
+
+
+def test_the_review_says_in_natural_german_who_judges_by_what() -> None:
+    match = over("vigila")
+
+    async def script(ask: Ask, state: PageState) -> None:
+        await ask("load", record=saved(match))
+        begun = await ask("review", lang="de")
+        assert "was zu diesem Zeitpunkt zu sehen war" in begun["sheet"]
+        sheet = (await reviewed(ask, lang="de"))["sheet"]
+        assert "Wissen von damals" not in sheet and "was jeweils zu sehen war" in sheet
+
+    play(script)
