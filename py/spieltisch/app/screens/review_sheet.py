@@ -24,9 +24,10 @@ class Line(NamedTuple):
     """One decision on the review's sheet, made by `seat` in position `at`, at the time `moment`;
     `theirs` says that the reader is somebody else.
 
-    `move` says its effect too, `short` does not. `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
-    better move, "" if there is none. `advice` is that decision and `played` the move made instead,
-    for the table to mark; None if there is no better move.
+    `move` says its effect too, `short` does not. `called` is the verdict in words; `loss`, `before`
+    and `after` are percentages. `better` is the better move, "" if there is none. `advice` is that
+    decision and `played` the move made instead, for the table to mark; None if there is no better
+    move.
     """
 
     at: int
