@@ -364,6 +364,24 @@ def test_the_effect_of_a_decision_on_another_seat() -> None:
             assert -1 <= found <= 1
 
 
+@pytest.mark.parametrize(
+    ("lost", "changed", "verdict"),
+    [
+        (0.06, 0.19, "mistake"),
+        (0.3, 0.07, "inaccuracy"),
+        (0.2, -0.15, "mistake"),
+        (0.2, 0.0, "inaccuracy"),
+    ],
+)
+def test_the_word_for_somebody_elses_move_goes_with_the_figure_beside_it(
+    lost: float, changed: float, verdict: str
+) -> None:
+    """The figure is what the move changed for the reader, not what it lost the decider."""
+    judged = Judged(None, Analysis(None), 0.6, lost)
+    assert Other(judged, changed).verdict == verdict
+    assert TurningPoint(3, "others", changed, 1, judged).verdict == verdict
+
+
 def test_a_swing_within_the_noise_is_no_turning_point() -> None:
     match = over("verhext")
     review = Review("verhext", match, 0, {})

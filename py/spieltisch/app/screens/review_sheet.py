@@ -78,8 +78,11 @@ def count_label(lang: str, verdict: str, number: int) -> str:
     }[verdict].format(n=number)
 
 
-def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
-    """The line for a judged decision, made in position `at`."""
+def line(
+    session: Session, speak: Speaker, at: int, one: Judged, verdict: str | None = None
+) -> Line:
+    """The line for a judged decision, made in position `at`. A decision of somebody else has a
+    `verdict` of its own (see `session.review.Other`)."""
     _ = catalogue(speak.lang).gettext
     seat = session.match.plies[at].seat
     view = session.game.view(session.match.states[at], seat)
@@ -99,7 +102,7 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
         move=tell(session.words.label(view, one.played)),
         short=tell(brief(session.game_id)(view, one.played)),
         verdict=one.verdict,
-        called=verdict_name(_, one.verdict),
+        called=verdict_name(_, verdict or one.verdict),
         better=better,
         loss=signed_percentage(_, -one.loss) if better else "",
         before=percentage(_, one.best),
@@ -132,7 +135,9 @@ def judged_line(session: Session, speak: Speaker) -> Line | None:
         return None
     at = session.position
     other = review.others.get(at)
-    one = other.judged if other else review.judged.get(at)
+    if other:
+        return line(session, speak, at, other.judged, other.verdict)
+    one = review.judged.get(at)
     return line(session, speak, at, one) if one else None
 
 
@@ -205,7 +210,7 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
         events = happened(session.table.seen, point, session.viewer)
         sentences = tuple(map(speak, events))
     else:
-        found = line(session, speak, point.at, point.judged)
+        found = line(session, speak, point.at, point.judged, point.verdict)
         heading = found.called
         if point.kind == "own":
             verdict = found.verdict
