@@ -110,6 +110,11 @@ class Analysis(NamedTuple):
         return Decision(self.best)
 
 
+def verdict_of(loss: float) -> str:
+    """The verdict on a decision that loses this much of the expected result."""
+    return next((name for name, least in VERDICTS if loss >= least), "good")
+
+
 class Judged(NamedTuple):
     """A decision somebody made: the move `played` beside the `analysis` of that decision.
 
@@ -129,7 +134,7 @@ class Judged(NamedTuple):
     @property
     def verdict(self) -> str:
         """ "good", "inaccuracy" or "mistake"."""
-        return next((name for name, least in VERDICTS if self.loss >= least), "good")
+        return verdict_of(self.loss)
 
     @property
     def left(self) -> float:

@@ -124,9 +124,9 @@ class OptionalWords(Protocol):
         function advice uses `label`."""
         ...
 
-    def listed(self, view: Any, move: Move) -> Message:
-        """The name of a move in a list of moves that are equally good ("the flipped 2"). Without
-        this function advice uses `brief`."""
+    def listed(self, view: Any, move: Move) -> Message | None:
+        """The name of a move in the middle of a sentence that lists moves which are equally good
+        ("the flipped 2"). Without such a name, advice puts `brief` in quotation marks."""
         ...
 
     def difference(self, view: Any, better: Move, other: Move) -> Message | None:

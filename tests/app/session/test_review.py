@@ -16,14 +16,9 @@ from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect
 from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
 from spieltisch.app.screens import causes, pointing
-from spieltisch.app.screens.i18n import Speaker
-from spieltisch.app.screens.review_sheet import line
-from spieltisch.app.screens.seats import names
 from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Other, Parts, Review, TurningPoint
 from spieltisch.app.session.seen import Seen
-from spieltisch.app.session.session import Session
-from spieltisch.app.session.table import Table
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
 from spieltisch.core.game import Move, Seat
@@ -287,24 +282,6 @@ def test_somebody_elses_error_is_said_of_them() -> None:
     assert not re.search(r"\byou", sentence, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.usefixtures("german")
-def test_what_the_reader_could_have_done_is_said_of_a_player_like_any_other(lang: str) -> None:
-    """Not "the numbers You shows": the verbs fit names."""
-    match = over("vigila")
-    session = Session(Table("vigila", match, [Player("human", ""), Player("hard", "Edda")]), (0,))
-    speak = Speaker(lang, names(session, lang))
-    named = 0
-    for at in (at for at in match.decisions() if match.plies[at].seat == 1):
-        legal = match.game.legal_moves(match.states[at], 1)
-        for better in [move for move in legal if move != match.plies[at].move][:3]:
-            judged = Judged(match.plies[at].move, Analysis(better), 0.9, 0.5)
-            said = line(session, speak, at, judged).better
-            assert not re.search(r"\b(You|Du)\b", said), said
-            named += bool(re.search(r"\b(Player|Person) 1\b", said))
-    assert named
-
-
 def test_turning_points_are_the_worst_decisions_and_the_greatest_other_changes() -> None:
     match = over("verhext")
     review = Review("verhext", match, 0, {})
@@ -387,6 +364,24 @@ def test_the_effect_of_a_decision_on_another_seat() -> None:
             assert -1 <= found <= 1
 
 
+@pytest.mark.parametrize(
+    ("lost", "changed", "verdict"),
+    [
+        (0.06, 0.19, "mistake"),
+        (0.3, 0.07, "inaccuracy"),
+        (0.2, -0.15, "mistake"),
+        (0.2, 0.0, "inaccuracy"),
+    ],
+)
+def test_the_word_for_somebody_elses_move_goes_with_the_figure_beside_it(
+    lost: float, changed: float, verdict: str
+) -> None:
+    """The figure is what the move changed for the reader, not what it lost the decider."""
+    judged = Judged(None, Analysis(None), 0.6, lost)
+    assert Other(judged, changed).verdict == verdict
+    assert TurningPoint(3, "others", changed, 1, judged).verdict == verdict
+
+
 def test_a_swing_within_the_noise_is_no_turning_point() -> None:
     match = over("verhext")
     review = Review("verhext", match, 0, {})
@@ -405,3 +400,30 @@ def test_what_the_log_leaves_out_explains_no_luck() -> None:
     seen = SimpleNamespace(plies=lambda reader: [ply])
     point = TurningPoint(0, "luck", 0.3, 0, until=1)
     assert causes.happened(cast(Seen, seen), point, 0) == [say("A seven.")]
+
+
+def test_turning_points_name_a_move_without_its_effect() -> None:
+    """Its effect comes after a colon, and the line begins with one."""
+    match = over("vigila")
+
+    async def script(ask: Ask, state: PageState) -> None:
+        await ask("load", record=saved(match))
+        for lang, word in (("en", "Move"), ("de", "Zug")):
+            sheet = (await reviewed(ask, lang=lang))["sheet"]
+            moves = re.findall(rf"<p>{word}: (.*?)</p>", sheet)
+            assert moves and not [move for move in moves if ":" in move]
+
+    play(script)
+
+
+def test_the_review_says_in_natural_german_who_judges_by_what() -> None:
+    match = over("vigila")
+
+    async def script(ask: Ask, state: PageState) -> None:
+        await ask("load", record=saved(match))
+        begun = await ask("review", lang="de")
+        assert "was zu diesem Zeitpunkt zu sehen war" in begun["sheet"]
+        sheet = (await reviewed(ask, lang="de"))["sheet"]
+        assert "Wissen von damals" not in sheet and "was jeweils zu sehen war" in sheet
+
+    play(script)

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from spieltisch import games
+from spieltisch.app.screens.causes import moment
 from spieltisch.app.screens.screen import Screen
 from spieltisch.core.match import Match
 from spieltisch.core.record import read, restore
@@ -268,3 +269,11 @@ def test_no_tipped_card_covers_a_mark(name: str) -> None:
         if mark.plate is not None:
             assert mark.plate.x < mark.x
             assert mark.points_x + 14 * len(mark.points) < mark.plate.x + mark.plate.width
+
+
+@pytest.mark.parametrize("name", ["three", "five-party"])
+def test_the_review_counts_turns_as_the_verdict_does(name: str) -> None:
+    match = kept(name)
+    at = max(match.decisions())
+    last = moment(match, at, match.plies[at].seat)
+    assert render(last, NAMES) == "turn 13", "the verdict says of both: of 13"

@@ -29,8 +29,8 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
         return told or label(view, found.best)
     good, others = named(view, found), _others(found)
     if len(good) > 1:
-        listed = games.hook(game_id, "listed") or label
-        return say("Equally good: {moves}.", moves=joined([listed(view, move) for move in good]))
+        names = [_within(game_id, view, move) for move in good]
+        return say("Equally good: {moves}.", moves=joined(names))
     if others and len(found.equal) == len(view.legal):
         return say("All choices are equally good here.")
     if others:
@@ -63,6 +63,14 @@ def brief(game_id: str) -> Callable[[Any, Move], Message]:
     """How a game calls a move in advice: without its effect, if it has such a name."""
     found: Callable[[Any, Move], Message] | None = games.hook(game_id, "brief")
     return found or games.words(game_id).label
+
+
+def _within(game_id: str, view: Any, move: Move) -> Message:
+    """How a game calls a move in the middle of a sentence: by a name made for that, or else by its
+    usual name in quotation marks."""
+    listed = games.hook(game_id, "listed")
+    told: Message | None = listed(view, move) if listed else None
+    return told or say("“{move}”", move=brief(game_id)(view, move))
 
 
 def runner_up(found: Analysis) -> Option | None:

@@ -9,25 +9,25 @@ from ...ai.analysis import Judged
 from ...ai.knowledge import Decision
 from ...core.game import Move, Seat
 from ...core.record import people
-from ...core.text import Who, say
+from ...core.text import Message, Who, say
 from ...kit.numbers import signed
 from ..session.mistakes import own_mistakes, owner
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .causes import cause, frame, happened, shares, when
 from .causes import moment as moment_of
-from .counsel import of_other, reason
+from .counsel import brief, of_other, reason
 from .i18n import Speaker, catalogue
-from .seats import names_of_others
 
 
 class Line(NamedTuple):
     """One decision on the review's sheet, made by `seat` in position `at`, at the time `moment`;
     `theirs` says that the reader is somebody else.
 
-    `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
-    better move, "" if there is none. `advice` is that decision and `played` the move made instead,
-    for the table to mark; None if there is no better move.
+    `move` says its effect too, `short` does not. `called` is the verdict in words; `loss`, `before`
+    and `after` are percentages. `better` is the better move, "" if there is none. `advice` is that
+    decision and `played` the move made instead, for the table to mark; None if there is no better
+    move.
     """
 
     at: int
@@ -35,6 +35,7 @@ class Line(NamedTuple):
     theirs: bool
     moment: str
     move: str
+    short: str
     verdict: str
     called: str
     better: str
@@ -77,27 +78,31 @@ def count_label(lang: str, verdict: str, number: int) -> str:
     }[verdict].format(n=number)
 
 
-def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
-    """The line for a judged decision, made in position `at`."""
+def line(
+    session: Session, speak: Speaker, at: int, one: Judged, verdict: str | None = None
+) -> Line:
+    """The line for a judged decision, made in position `at`. A decision of somebody else has a
+    `verdict` of its own (see `session.review.Other`)."""
     _ = catalogue(speak.lang).gettext
     seat = session.match.plies[at].seat
     view = session.game.view(session.match.states[at], seat)
-    label = session.words.label
     theirs = seat != session.viewer
-    # A verb that fits a name does not fit "you", so the reader is a player like any other here.
-    called = Speaker(speak.lang, names_of_others(session, speak.lang)) if theirs else speak
+
+    def tell(message: Message) -> str:
+        return speak(of_other(session.game_id, seat, message) if theirs else message)
+
     better = ""
     if one.verdict != "good":
-        told = reason(session.game_id, view, one.analysis.best, one.played, one.loss)
-        better = called(of_other(session.game_id, seat, told) if theirs else told)
+        better = tell(reason(session.game_id, view, one.analysis.best, one.played, one.loss))
     return Line(
         at=at,
         seat=seat,
         theirs=theirs,
         moment=_opening(speak(moment_of(session.match, at, seat))),
-        move=called(label(view, one.played)),
+        move=tell(session.words.label(view, one.played)),
+        short=tell(brief(session.game_id)(view, one.played)),
         verdict=one.verdict,
-        called=verdict_name(_, one.verdict),
+        called=verdict_name(_, verdict or one.verdict),
         better=better,
         loss=signed_percentage(_, -one.loss) if better else "",
         before=percentage(_, one.best),
@@ -130,7 +135,9 @@ def judged_line(session: Session, speak: Speaker) -> Line | None:
         return None
     at = session.position
     other = review.others.get(at)
-    one = other.judged if other else review.judged.get(at)
+    if other:
+        return line(session, speak, at, other.judged, other.verdict)
+    one = review.judged.get(at)
     return line(session, speak, at, one) if one else None
 
 
@@ -203,13 +210,13 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
         events = happened(session.table.seen, point, session.viewer)
         sentences = tuple(map(speak, events))
     else:
-        found = line(session, speak, point.at, point.judged)
+        found = line(session, speak, point.at, point.judged, point.verdict)
         heading = found.called
         if point.kind == "own":
             verdict = found.verdict
         else:
             heading = speak(say("{verdict} by {who}", verdict=heading, who=Who(point.seat)))
-        played = _("Played: {move}").format(move=found.move)
+        played = _("Move: {move}").format(move=found.short)
         sentences = (played, _("Better: {move}").format(move=found.better))
     moment = _opening(speak(when(session.match, point)))
     change = signed_percentage(_, point.change)

@@ -22,6 +22,7 @@ from ...ai.analysis import (
     expected,
     judge,
     number_of,
+    verdict_of,
 )
 from ...ai.knowledge import Progress
 from ...core.game import Seat
@@ -83,6 +84,13 @@ class Other(NamedTuple):
     judged: Judged
     effect: float
 
+    @property
+    def verdict(self) -> str:
+        """ "inaccuracy" or "mistake", by what it changed for that seat: the figure that people see
+        beside it. What it lost the decider is another figure, on which no word may depend."""
+        found = verdict_of(abs(self.effect))
+        return VERDICTS[-1][0] if found == "good" else found
+
 
 class TurningPoint(NamedTuple):
     """A turning point, which changed the expected result by `change`: the decision `judged`, made
@@ -95,6 +103,13 @@ class TurningPoint(NamedTuple):
     seat: Seat
     judged: Judged | None = None
     until: int = 0
+
+    @property
+    def verdict(self) -> str | None:
+        """The verdict on the decision; None for luck."""
+        if self.judged is None or self.kind == "own":
+            return self.judged and self.judged.verdict
+        return Other(self.judged, self.change).verdict
 
 
 class Review:

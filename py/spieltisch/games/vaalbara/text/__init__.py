@@ -7,7 +7,7 @@ from typing import Final
 from ....core.game import Outcome
 from ....core.text import Message, say
 from ..view import View
-from .counsel import brief, difference
+from .counsel import brief, difference, listed
 from .log import events
 from .others import of_others, thumb
 from .prompts import label, moment, prompt
@@ -22,6 +22,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "listed",
     "moment",
     "of_others",
     "option_label",

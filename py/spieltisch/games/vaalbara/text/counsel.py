@@ -66,6 +66,11 @@ def brief(view: View, move: Move) -> Message:
     )
 
 
+def listed(view: View, move: Move) -> Message | None:
+    """The name of a move in a list of moves; None if it has no such name."""
+    return follower_name(move.follower) if isinstance(move, Choose) else None
+
+
 def difference(view: View, better: Move, other: Move) -> Message | None:
     """What the better of two moves brings or avoids that the other does not."""
     found = found_between(view, better, other)

@@ -101,7 +101,7 @@ def _effect_label(view: View, move: Effect) -> Message:
     state = view.state
     one = move.targets[0]
     if move.kind == "bard":
-        return say("2 points for {who}", who=Who(one))
+        return say("2 points for {who:object}", who=Who(one))
     if move.kind == "midwife":
         return say("Take {follower} back", follower=follower_name(one))
     if move.kind == "pioneer":

@@ -9,7 +9,7 @@ from ....core.text import Message, say
 from ....kit.rows import joined
 from ..data import POSITIONS
 from ..view import View
-from .counsel import difference
+from .counsel import difference, listed
 from .log import events
 from .names import named
 from .others import of_others, thumb
@@ -24,6 +24,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "listed",
     "moment",
     "of_others",
     "option_label",

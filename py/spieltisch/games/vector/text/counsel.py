@@ -14,6 +14,11 @@ from .names import DIRECTION_NAMES, named
 from .prompts import label
 
 
+def listed(view: View, move: Move) -> Message | None:
+    """The name of a move in a list of moves; None if it has no such name."""
+    return DIRECTION_NAMES[move.direction] if isinstance(move, Direction) else None
+
+
 def difference(view: View, better: Move, other: Move) -> Message | None:
     """What the better of two moves brings or avoids that the other does not."""
     found = found_between(view, better, other)

@@ -9,7 +9,7 @@ from ....core.text import Message, ScoreRow, say
 from ....kit.numbers import signed
 from ..data import BID_NUMBER
 from ..view import View
-from .counsel import brief, difference
+from .counsel import brief, difference, listed
 from .log import events
 from .others import thumb
 from .prompts import label, moment, prompt
@@ -24,6 +24,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "listed",
     "moment",
     "option_label",
     "option_value",

@@ -57,6 +57,15 @@ def brief(view: View, move: Move) -> Message:
     return say("Bid the missed {number} again, as exactly {number}", number=number)
 
 
+def listed(view: View, move: Move) -> Message | None:
+    """The name of a move in a list of moves; None if it has no such name."""
+    if isinstance(move, Play):
+        return play_short(move.card, move.potion)
+    if isinstance(move, Bid) and move.kind == "bid":
+        return bid_number(move.bid) if BID_NUMBER[move.bid] else say("no tricks")
+    return None
+
+
 def difference(view: View, better: Move, other: Move) -> Message | None:
     """What the better of two moves brings or avoids that the other does not, as a clause about it;
     None if the facts name nothing."""

@@ -21,7 +21,7 @@ from .options import (
     team,
 )
 from .others import of_others, thumb
-from .prompts import label, prompt
+from .prompts import label, moment, prompt
 from .reasons import reason
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "events",
     "label",
     "listed",
+    "moment",
     "of_others",
     "option_groups",
     "option_label",

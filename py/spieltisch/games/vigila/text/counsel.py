@@ -34,9 +34,9 @@ def brief(view: View, move: Move) -> Message:
     return label(view, move)
 
 
-def listed(view: View, move: Move) -> Message:
-    """The name of a move in a list: a play by its card, anything else as in `brief`."""
-    return played_card(view, move) if isinstance(move, Play) else brief(view, move)
+def listed(view: View, move: Move) -> Message | None:
+    """The name of a move in a list of moves: a play by its card; None if it has no such name."""
+    return played_card(view, move) if isinstance(move, Play) else None
 
 
 def _brief_play(view: View, move: Play) -> Message:

@@ -55,7 +55,7 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "you get {n} new card": say_n("{me} gets {n} new card", "{me} gets {n} new cards", 2),
     "with the numbers {who} shows, your next turn can score more": say(
-        "with the numbers {who} shows, {me}'s next turn can score more"
+        "with the numbers in front of {who:object}, {me}'s next turn can score more"
     ),
     "it brings you a {n} for a bigger hit": say("it brings {me} a {n} for a bigger hit"),
     "it keeps your {n} for a bigger hit": say("{me} keeps the {n} for a bigger hit"),
@@ -85,7 +85,7 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} has seen both backs, and this one fits better"
     ),
     "you know its back, but {other} would leave {total} for {who}'s {lack}": say(
-        "{me} knows its back, but {other} would leave {total} for {who}'s {lack}"
+        "{me} knows its back, but {other} would leave {total} for a {lack} from {who:object}"
     ),
     "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
     "its 0 can turn over a card you've won to show a higher number": say(
@@ -98,11 +98,11 @@ of_others: Final[Mapping[str, Message]] = {
     "its 4 can give you another turn at once": say("its 4 can give {me} another turn at once"),
     "it's your turn again at once": say("it's {me}'s turn again at once"),
     "your partner {who} then hits with a {lack}": say(
-        "{me}'s partner {who} then hits with a {lack}"
+        "{me}'s team then hits with a {lack} from {who:object}"
     ),
     "your partner {who} then hits about {n} time in {cases}": say_n(
-        "{me}'s partner {who} then hits about {n} time in {cases}",
-        "{me}'s partner {who} then hits about {n} times in {cases}",
+        "{me}'s team then hits about {n} time in {cases}, with {who:object} next",
+        "{me}'s team then hits about {n} times in {cases}, with {who:object} next",
         2,
     ),
     "your partner may draw a card in return": say("the partner may draw a card in return"),
@@ -151,5 +151,111 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "it wins the game at once": say("{me} then wins the game at once"),
+    "Skip {who}": say("Skip {who:object}"),
+    "Take {who}'s {up}": say("Take the {up} from {who:object}"),
+    "Take {who}'s card {n}, the {up}": say("Take card {n} from {who:object}, the {up}"),
+    "Take {who}'s card {n}, with a {back} on its back": say(
+        "Take card {n} from {who:object}, with a {back} on its back"
+    ),
+    "Turn over {who}'s {up}": say("Turn over the {up} in front of {who:object}"),
+    "Turn over {who}'s card {n}, the {up}": say(
+        "Turn over card {n} in front of {who:object}, the {up}"
+    ),
+    "Turn over {who}'s card {n}, with a {back} on its back": say(
+        "Turn over card {n} in front of {who:object}, with a {back} on its back"
+    ),
+    "otherwise {who} wins with a {lack}": say("otherwise a {lack} from {who:object} wins"),
+    "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure": say_n(
+        "a win by {who:object} then comes about {n} time in {cases}, but otherwise for sure",
+        "a win by {who:object} then comes about {n} times in {cases}, but otherwise for sure",
+        2,
+    ),
+    "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}": say_n(
+        "a win by {who:object} is then unlikely, but otherwise comes about {n} time in {cases}",
+        "a win by {who:object} is then unlikely, but otherwise comes about {n} times in {cases}",
+        2,
+    ),
+    "{who}'s next turn wins about {n} time in {cases}, but otherwise wins about {m} times": say_n(
+        "a win by {who:object} then comes about {n} time in {cases}, but otherwise about {m} times",
+        "a win by {who:object} then comes about {n} times in {cases}, "
+        "but otherwise about {m} times",
+        2,
+    ),
+    "{who} then scores {n} point at most": say_n(
+        "it leaves {who:object} {n} point at most",
+        "it leaves {who:object} {n} points at most",
+        2,
+    ),
+    "{who} then scores only {n} point, but would otherwise score {m}": say_n(
+        "a hit by {who:object} then scores only {n} point, but would otherwise score {m}",
+        "a hit by {who:object} then scores only {n} points, but would otherwise score {m}",
+        2,
+    ),
+    "{who} then hits only about {n} time in {cases}": say_n(
+        "a hit by {who:object} then comes only about {n} time in {cases}",
+        "a hit by {who:object} then comes only about {n} times in {cases}",
+        2,
+    ),
+    "{who} can't hit then, but otherwise hits about {n} time in {cases}": say_n(
+        "a hit by {who:object} is then impossible, but otherwise comes about {n} time in {cases}",
+        "a hit by {who:object} is then impossible, but otherwise comes about {n} times in {cases}",
+        2,
+    ),
+    "{who} is unlikely to hit then, but otherwise hits about {n} time in {cases}": say_n(
+        "a hit by {who:object} is then unlikely, but otherwise comes about {n} time in {cases}",
+        "a hit by {who:object} is then unlikely, but otherwise comes about {n} times in {cases}",
+        2,
+    ),
+    "{who} then hits about {n} time in {cases}, but otherwise hits about {m} times": say_n(
+        "a hit by {who:object} then comes about {n} time in {cases}, but otherwise about {m} times",
+        "a hit by {who:object} then comes about {n} times in {cases}, "
+        "but otherwise about {m} times",
+        2,
+    ),
+    "{who} then hits about {n} time in {cases}, but otherwise hits almost always": say_n(
+        "a hit by {who:object} then comes about {n} time in {cases}, but otherwise almost always",
+        "a hit by {who:object} then comes about {n} times in {cases}, but otherwise almost always",
+        2,
+    ),
+    "{who} can't hit then, but otherwise hits almost always": say(
+        "a hit by {who:object} is then impossible, but otherwise comes almost always"
+    ),
+    "{who} is unlikely to hit then, but otherwise hits almost always": say(
+        "a hit by {who:object} is then unlikely, but otherwise comes almost always"
+    ),
+    "{who} then needs a {need} and shows none": say(
+        "only a {need} hits then, and there's none in front of {who:object}"
+    ),
+    "{who} then needs a {need} and shows none, but otherwise a {lack} would hit": say(
+        "only a {need} hits then, but otherwise a {lack} from {who:object} would hit"
+    ),
+    "otherwise {who} hits with a {lack}": say("otherwise a {lack} from {who:object} hits"),
+    "{other} would leave {total} for {who}'s {first} and 5": say(
+        "{other} would leave {total} for a {first} and a 5 from {who:object}"
+    ),
+    "{other} would leave {total}, and {who} shows a {lack}": say(
+        "{other} would leave {total} for a {lack} from {who:object}"
+    ),
+    "no card hits from {mine}, but otherwise {who}'s {lack} would hit": say(
+        "no card hits from {mine}, but otherwise a {lack} from {who:object} would hit"
+    ),
+    "it can skip {who}, who shows a {lack}": say(
+        "it can skip {who:object}, and otherwise a {lack} hits"
+    ),
+    "otherwise {who} is next and shows a {lack}": say(
+        "otherwise a {lack} from {who:object} hits next"
+    ),
+    "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times": say_n(
+        "a hit by {who:object} then comes about {n} time in {cases}, "
+        "but otherwise one by {rival:object} about {m} times",
+        "a hit by {who:object} then comes about {n} times in {cases}, "
+        "but otherwise one by {rival:object} about {m} times",
+        2,
+    ),
+    "it takes a card from {who}, who has {n} point": say_n(
+        "it takes a card from {who:object}, with {n} point so far",
+        "it takes a card from {who:object}, with {n} points so far",
+        2,
+    ),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

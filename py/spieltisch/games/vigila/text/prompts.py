@@ -159,6 +159,11 @@ def label(view: View, move: Move) -> Message:
     return _plain_label(view, move)
 
 
+def moment(view: View) -> Message:
+    """When the decision of this view is made, by the turns of all, which the result counts too."""
+    return say("turn {n}", n=view.state.number)
+
+
 def _play_label(view: View, move: Play) -> Message:
     """A card to play or discard: its number, its value, and its effect."""
     card, n = view.own[move.place], card_at(move.place)

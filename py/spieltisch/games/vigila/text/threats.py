@@ -81,8 +81,8 @@ def threat(told: Telling) -> Message | None:
                 who=Who(who),
             )
         return say_n(
-            "a hit by {who} then scores only {n} point, but would otherwise score {m}",
-            "a hit by {who} then scores only {n} points, but would otherwise score {m}",
+            "a hit by {who:object} then scores only {n} point, but would otherwise score {m}",
+            "a hit by {who:object} then scores only {n} points, but would otherwise score {m}",
             ours.points,
             who=Who(who),
             m=other.points,
@@ -263,8 +263,8 @@ def turn(told: Telling) -> Message:
     """The next seat loses a turn (VG17)."""
     following = Who(next_seat(told.view.state))
     if isinstance(told.mine.move, Play):
-        return say("its 4 can cost {who} a turn", who=following)
-    return say("it costs {who} a turn", who=following)
+        return say("its 4 can cost {who:object} a turn", who=following)
+    return say("it costs {who:object} a turn", who=following)
 
 
 def paid(told: Telling) -> Message:

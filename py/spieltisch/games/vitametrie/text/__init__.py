@@ -8,7 +8,7 @@ from ....core.game import Options, Outcome, Seat
 from ....core.text import Message, ScoreRow, say, say_n
 from ..data import N_HEARTS
 from ..view import View
-from .counsel import brief, difference, hint, outlook
+from .counsel import brief, difference, hint, listed, outlook
 from .log import events
 from .others import of_others, thumb
 from .prompts import label, prompt
@@ -23,6 +23,7 @@ __all__ = [
     "events",
     "hint",
     "label",
+    "listed",
     "of_others",
     "option_label",
     "option_value",

@@ -51,6 +51,11 @@ def brief(view: View, move: Move) -> Message:
     return label(view, move)
 
 
+def listed(view: View, move: Move) -> Message | None:
+    """The name of a move in a list of moves; None if it has no such name."""
+    return brief(view, move) if isinstance(move, Arrow) else None
+
+
 def difference(view: View, better: Move, other: Move) -> Message | None:
     """What the better of two moves brings or avoids that the other does not."""
     if view.state.phase not in PLAYED:
