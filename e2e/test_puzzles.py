@@ -21,13 +21,14 @@ STEPS: Final = (
     ("hint", (("hint", {}),)),
     ("told", (("hint", {}),)),
     ("shown", (("show", {}),)),
+    ("both", (("compare", {}),)),
 )
 """The states whose layout is looked at, each after some more requests."""
 
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
-    """Whatever is asked, hinted and told, in German."""
+    """Whatever is asked, hinted, told and compared, in German."""
     sizes = (SMALLEST_PHONE, PHONE, LAPTOP, LOW_LAPTOP)
     meta = games.load(game).meta
     first: dict[str, str] = {}
@@ -43,7 +44,9 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
                 table.ask(op, **more)
             while session.waiting == "chance":
                 table.ask("step")
-            stills[bool(session.pointed)].append(table.still(screens, f"{game} {seats} {name}"))
+            stills[bool(session.pointed) or session.compared].append(
+                table.still(screens, f"{game} {seats} {name}")
+            )
         found = chain(
             layout.search(screens, stills[0], fingers=(PHONE,)),
             layout.search(screens, stills[1], fingers=()),  # marks are as small as what they mark
