@@ -21,6 +21,12 @@ export function entries() {
     .sort(([, one], [, other]) => when(other) - when(one));
 }
 
+/** The options that differ from the usual ones in the finished games of a kind, each combination once. */
+export function played(game) {
+  const options = entries().filter(([, each]) => each?.game === game && each.options instanceof Object).map(([, each]) => JSON.stringify(each.options));
+  return [...new Set(options)].map((text) => JSON.parse(text));
+}
+
 /** The entry with this id; null if there is none, or if it has no time. */
 export function entry(id) {
   const stored = store.parse(store.read(RESULT + id));

@@ -281,3 +281,11 @@ test('without storage, writes report "denied" and the page still works', () => {
   store.saveTablePicture({ id: '7' });
   assert.equal(store.tablePicture({ id: '7', record: RECORD }, 'en'), null);
 });
+
+test('the variants played here are each named once', () => {
+  results.add('1', { game: 'nim', options: { level: '2' } });
+  results.add('2', { game: 'nim', options: { level: '2' } });
+  results.add('3', { game: 'nim' });
+  results.add('4', { game: 'go', options: { board: '9' } });
+  assert.deepEqual(results.played('nim'), [{ level: '2' }]);
+});

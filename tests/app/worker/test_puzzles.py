@@ -10,7 +10,8 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.session.puzzles import Puzzling
-from spieltisch.core.puzzle import format_puzzles, parse_puzzle
+from spieltisch.core.puzzle import Found, format_puzzles, parse_puzzle
+from tests.app.made import puzzle
 from tests.app.miniature import Page
 
 SEQUENCE: Final = parse_puzzle(
@@ -212,3 +213,19 @@ def test_hostile_requests_get_a_sentence() -> None:
     for more in ({"id": 7}, {"id": "x" * 30}, {"difficulty": "3", "after": 7}, {"kept": {}}):
         answer = page.ask("puzzle", game="vigila", **more)
         assert "error" in answer or answer["puzzle"]["id"] == SEQUENCE.id
+
+
+@pytest.mark.parametrize(("found", "asked"), [(SEQUENCE.found, 4), (Found(20, 20, 20), 1)])
+def test_whoever_never_played_a_variant_gets_the_usual_game_first(
+    monkeypatch: pytest.MonkeyPatch, found: Found, asked: int
+) -> None:
+    """SEQUENCE is the full game. The difficulty that people wish for comes before that."""
+    usual = puzzle("vigila", 2)._replace(found=found)
+    text = format_puzzles("vigila", [SEQUENCE, usual])
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: text)
+    assert opened("vigila", difficulty=asked)[1]["id"] == usual.id
+    assert opened("vigila", difficulty=asked, played=[{"limit": "4"}, 7])[1]["id"] == usual.id
+    known = [{"level": "2", "goal": "15"}]
+    assert opened("vigila", difficulty=4, played=known)[1]["id"] == SEQUENCE.id
+    if asked != SEQUENCE.difficulty:
+        assert opened("vigila", difficulty=4)[1]["id"] == SEQUENCE.id

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypedDict
 from ... import games
 from ...core.game import Move
 from ...core.text import Message, say
-from ..session.puzzles import HINTS, Puzzling
+from ..session.puzzles import HINTS, Puzzling, variants
 from . import puzzle_days
 from .counsel import brief, reason
 from .i18n import Speaker, catalogue
@@ -135,11 +135,8 @@ def rows(session: Puzzling, speak: Speaker, *, whys: bool = False) -> list[Row]:
 def variant(session: Puzzling, speak: Speaker) -> str:
     """Which of a game's variants a puzzle is about ("full game"), where people may know only the
     usual one; "" if it is that one, or there are none."""
-    meta, options = session.game.meta, session.match.options
-    keys = games.hook(session.game_id, "summary_options") or ()
-    usual = {option.key: option.default for option in meta.options}
-    named = [key for key in keys if options[key] != usual[key]]
-    return ", ".join(speak(session.words.option_value(key, options[key])) for key in named)
+    named = variants(session.match)
+    return ", ".join(speak(session.words.option_value(key, value)) for key, value in named)
 
 
 class Both(NamedTuple):

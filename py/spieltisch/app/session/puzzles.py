@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from ... import games
 from ...core.game import GameError, Move, Seat
+from ...core.match import Match
 from ...core.puzzle import (
     Decision,
     Opened,
@@ -68,6 +69,14 @@ def _players(found: Opened) -> tuple[Player, ...]:
     there = company(len(given), seat, *kinds)
     kept = [each.name if each.kind != HUMAN and at != seat else "" for at, each in enumerate(given)]
     return named([each._replace(name=name) for each, name in zip(there, kept, strict=True)], "")
+
+
+def variants(match: Match) -> tuple[tuple[str, str], ...]:
+    """The key and the value of each option that makes a puzzle's match another game than the usual
+    one, of those that summaries of games name."""
+    keys = games.hook(match.game.meta.id, "summary_options") or ()
+    usual = {option.key: option.default for option in match.game.meta.options}
+    return tuple([(key, match.options[key]) for key in keys if match.options[key] != usual[key]])
 
 
 class Puzzling(Session):

@@ -14,7 +14,7 @@ parts are left out.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...core.puzzle import ID, MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
@@ -168,16 +168,23 @@ def following(
     tried: Mapping[str, Attempt],
     difficulty: int | None = None,
     after: str = "",
+    strange: Callable[[Puzzle], bool] = lambda puzzle: False,
 ) -> Puzzle | None:
     """The puzzle to offer next: one that has not been found, of this `difficulty` if there is one,
     else of the next one, and so on; by default, the easiest. Those whose answer was shown come
     after those never tried, and those found only when there is nothing else. `after` is the puzzle
-    that people come from. None if there are no puzzles."""
+    that people come from. Of several that are as good, those come last that are `strange`: played
+    with a variant that people have never played. None if there are no puzzles."""
     order = list(puzzles)
     at = next((index for index, each in enumerate(order) if each.id == after), -1)
     turned = [*order[at + 1 :], *order[: at + 1]]  # in the file's order, from there on
-    turned.sort(key=lambda each: _rank(each, tried.get(each.id, NEW), difficulty or 1, after))
-    return turned[0] if turned else None
+
+    def rank(puzzle: Puzzle) -> tuple[bool, bool, int, bool]:
+        return _rank(puzzle, tried.get(puzzle.id, NEW), difficulty or 1, after)
+
+    best = min(map(rank, turned), default=None)
+    equal = [each for each in turned if rank(each) == best]
+    return next((each for each in equal if not strange(each)), next(iter(equal), None))
 
 
 def _rank(puzzle: Puzzle, tried: Attempt, wished: int, after: str) -> tuple[bool, bool, int, bool]:

@@ -4,7 +4,12 @@ how a puzzle is played. What people have solved is kept by the page, which sends
 
 from __future__ import annotations
 
+from functools import partial
+
+from ... import games
+from ...core.codec import decode
 from ...core.game import GameError
+from ...core.puzzle import Puzzle
 from ..screens import puzzle_sheets
 from ..screens.mistakes import own as own_line
 from ..screens.screen import Screen
@@ -27,8 +32,9 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     (`mistakes`); a puzzle that ships may have the same.
 
     `kept` is what the page keeps about puzzles, `daily` what it keeps about days, and `today` the
-    reader's date. A puzzle that was begun goes on where it was left; that of a day, with what was
-    done about it on that day.
+    reader's date. `played` are the options of finished games here that differ from the usual ones,
+    an object for each kind of game. A puzzle that was begun goes on where it was left; that of a
+    day, with what was done about it on that day.
     """
     game_id = text_of(request, "game", 40)
     if request.get("own") is True:
@@ -48,9 +54,9 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         wished, after = request.get("difficulty"), request.get("after")
         before = [each.difficulty for each in shipped if each.id == after]
         difficulty = wished if type(wished) is int else next(iter(before), None)
-        found = solved.following(
-            shipped, tried, difficulty, after if isinstance(after, str) else ""
-        )
+        coming_from = after if isinstance(after, str) else ""
+        strange = partial(_strange, game_id, request.get("played"))
+        found = solved.following(shipped, tried, difficulty, coming_from, strange)
     if found is None:
         raise RefusedError(state._("This puzzle is no longer here."))
     day = day_for(noted, found, shipped, today_of(state, request)) if "today" in request else ""
@@ -63,6 +69,13 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     session.day = day
     session.counting = day != "" and not (day in noted.puzzles and noted.puzzles[day].over)
     return state.take(session)
+
+
+def _strange(game_id: str, played: object, puzzle: Puzzle) -> bool:
+    """Whether a puzzle's variant is in none of these options."""
+    found = sessions.variants(decode(puzzle.link, games.load).match)
+    known = [each for each in played if isinstance(each, dict)] if isinstance(played, list) else []
+    return not any(all(each.get(key) == value for key, value in found) for each in [{}, *known])
 
 
 def _own(state: PageState, request: Request, game_id: str) -> OwnMistake:
