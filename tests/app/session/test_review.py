@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import re
 from collections.abc import Awaitable, Callable, Generator
@@ -16,6 +17,7 @@ from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect
 from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
 from spieltisch.app.screens import causes, pointing
+from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.session import review as reviews
 from spieltisch.app.session.review import Other, Parts, Review, TurningPoint
 from spieltisch.app.session.seen import Seen
@@ -299,7 +301,7 @@ def test_turning_points_are_the_worst_decisions_and_the_greatest_other_changes()
     assert [(turn.at, turn.change) for turn in turns if turn.kind == "others"] == [(slip, 0.35)]
     assert [turn.at for turn in turns] == sorted(turn.at for turn in turns)
     rise = next(turn for turn in turns if turn.kind == "luck" and turn.at < at[1])
-    assert (rise.at, rise.until) == (at[0] + 1, at[1])
+    assert (rise.at, rise.plies) == (at[0] + 1, tuple(range(at[0] + 1, at[1])))
     assert rise.change == pytest.approx(0.4), "from 50 % to 90 % before the second decision"
 
 
@@ -398,7 +400,7 @@ def test_what_the_log_leaves_out_explains_no_luck() -> None:
     silent = Event("numbers", say("Ada chooses."), 1, 3, logged=False)
     ply = [silent, Event("roll", say("A seven."), None, 1)]
     seen = SimpleNamespace(plies=lambda reader: [ply])
-    point = TurningPoint(0, "luck", 0.3, 0, until=1)
+    point = TurningPoint(0, "luck", 0.3, 0, plies=(0,))
     assert causes.happened(cast(Seen, seen), point, 0) == [say("A seven.")]
 
 
@@ -427,3 +429,50 @@ def test_the_review_says_in_natural_german_who_judges_by_what() -> None:
         assert "Wissen von damals" not in sheet and "was jeweils zu sehen war" in sheet
 
     play(script)
+
+
+def swing(match: Match) -> tuple[Review, int, int]:
+    """A review in which the expected result rises between two decisions of the seat with somebody
+    else's in between, and the positions of these two."""
+    review = Review("verhext", match, 0, {})
+    at, later = next(
+        (one, two)
+        for one, two in itertools.pairwise(review.todo)
+        if any(one < ply < two for ply in review.rest)
+    )
+    review.judged = {ply: Judged(None, Analysis(None), 0.5, 0.0) for ply in review.todo}
+    review.judged[later] = Judged(None, Analysis(None), 0.9, 0.0)
+    return review, at, later
+
+
+def test_no_event_is_listed_both_as_a_mistake_and_as_luck() -> None:
+    match = over("verhext")
+    review, at, later = swing(match)
+    between = [ply for ply in review.rest if at < ply < later]
+    review.others[between[0]] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.1)
+    lucky = [turn for turn in review.turning_points() if turn.kind == "luck" and turn.at == at + 1]
+    assert [turn.change for turn in lucky] == [pytest.approx(0.3)]
+    assert between[0] not in lucky[0].plies and lucky[0].plies
+    for ply in range(at + 1, later):
+        review.others[ply] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.01)
+    turns = review.turning_points()
+    assert not [turn for turn in turns if turn.kind == "luck" and turn.at == at + 1]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "names"),
+    [
+        ("vector", ("What the others chose", "Wahl der anderen")),
+        ("verhext", ("Luck and the others' choices", "Glück und Züge der anderen")),
+    ],
+)
+def test_what_the_others_chose_is_not_called_luck(game_id: str, names: tuple[str, str]) -> None:
+    match = over(game_id)
+    review = Review(game_id, match, 0, {})
+    review.judged = {ply: Judged(None, Analysis(None), 0.5, 0.0) for ply in review.todo}
+    for lang, name in zip(("en", "de"), names, strict=True):
+        speak = Speaker(lang, ("You", "Ann", "Bo", "Cy"))
+        assert [speak(one.label) for one in causes.shares(review)][-1] == name
+        point = TurningPoint(3, "luck", -0.3, 0)
+        assert speak(causes.heading(match, point)) == name
+        assert not speak(causes.cause(review)).startswith(("Luck helped", "Bad luck cost"))

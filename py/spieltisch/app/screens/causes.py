@@ -1,5 +1,9 @@
-"""What changed a seat's prospects, in words: its decisions, the others' and luck (see
-`session.review`)."""
+"""What changed a seat's prospects, in words: its decisions, the others' mistakes, and the rest (see
+`session.review`).
+
+The rest is called by what there can be in it: luck, what the others chose, or both. What they chose
+is not luck, but nobody could tell the two apart without another search.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +55,12 @@ def shares(review: Review) -> tuple[Share, ...]:
     luck = _points(parts.result) - _points(parts.start) - own - others
     return (
         Share("own", say("Your moves"), own),
-        *((Share("others", say("The others' moves"), others),) if review.match.seats > 1 else ()),
-        Share("luck", say("Luck"), luck),
+        *(
+            (Share("others", say("The others' mistakes"), others),)
+            if review.match.seats > 1
+            else ()
+        ),
+        Share("luck", _NAMES[_rest(review.match)], luck),
     )
 
 
@@ -77,10 +85,32 @@ def cause(review: Review) -> Message:
     """Why the seat won or lost, in one sentence that names the moment."""
     parts, point = review.parts(), review.decisive()
     won = parts.result > parts.start
+    kind = _rest(review.match) if parts.decisive == "luck" else parts.decisive
     if point is None:
-        return _ENDINGS[parts.decisive, won, False]
+        return _ENDINGS[kind, won, False]
     named = (("moment", when(review.match, point)), ("who", Who(point.seat)))
-    return _ENDINGS[parts.decisive, won, True]._replace(args=named)
+    return _ENDINGS[kind, won, True]._replace(args=named)
+
+
+def heading(match: Match, point: TurningPoint) -> Message:
+    """What a turning point was that is nobody's mistake."""
+    kind = _rest(match)
+    return say("Bad luck") if kind == "luck" and point.change < 0 else _NAMES[kind]
+
+
+def _rest(match: Match) -> str:
+    """What else changes prospects in this match: "luck", "choices" of the others, or "both"."""
+    if match.seats == 1:
+        return "luck"
+    return "choices" if match.game.meta.chance == "deterministic" else "both"
+
+
+_NAMES: Final = {
+    "luck": say("Luck"),
+    "choices": say("What the others chose"),
+    "both": say("Luck and the others' choices"),
+}
+"""By what the rest consists of: its name."""
 
 
 def when(match: Match, point: TurningPoint) -> Message:
@@ -101,6 +131,24 @@ _ENDINGS: Final = {
     ("luck", True, False): say("Luck helped you most, a little at a time."),
     ("luck", False, True): say("Bad luck cost you most, especially here: {moment}."),
     ("luck", False, False): say("Bad luck cost you most, a little at a time."),
+    ("choices", True, True): say(
+        "What the others chose helped you most, especially here: {moment}."
+    ),
+    ("choices", True, False): say("What the others chose helped you most, a little at a time."),
+    ("choices", False, True): say(
+        "What the others chose cost you most, especially here: {moment}."
+    ),
+    ("choices", False, False): say("What the others chose cost you most, a little at a time."),
+    ("both", True, True): say(
+        "Luck and the others' choices helped you most, especially here: {moment}."
+    ),
+    ("both", True, False): say("Luck and the others' choices helped you most, a little at a time."),
+    ("both", False, True): say(
+        "Bad luck and the others' choices cost you most, especially here: {moment}."
+    ),
+    ("both", False, False): say(
+        "Bad luck and the others' choices cost you most, a little at a time."
+    ),
 }
 """By what decided the match, whether the seat did better than at the start, and whether one moment
 stands out."""
@@ -110,8 +158,8 @@ def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Messa
     """What came right after the reader's decision in a time in which luck changed the prospects:
     the first of the weightiest events that were not the reader's own doing. The ends of rounds are
     left out: they explain nothing."""
-    plies = seen.plies(reader)[point.at : point.until]
-    events = [event for ply in plies for event in logged(ply) if event.weight]
+    plies = seen.plies(reader)
+    events = [event for ply in point.plies for event in logged(plies[ply]) if event.weight]
     others = [
         event
         for event in events

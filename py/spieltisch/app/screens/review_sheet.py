@@ -15,6 +15,7 @@ from ..session.mistakes import own_mistakes, owner
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
 from .causes import cause, frame, happened, shares, when
+from .causes import heading as named
 from .causes import moment as moment_of
 from .counsel import brief, of_other, reason
 from .i18n import Speaker, catalogue
@@ -206,7 +207,7 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
     _ = catalogue(speak.lang).gettext
     verdict = "swing"
     if point.judged is None:
-        heading = _("Luck") if point.change > 0 else _("Bad luck")
+        heading = speak(named(session.match, point))
         events = happened(session.table.seen, point, session.viewer)
         sentences = tuple(map(speak, events))
     else:

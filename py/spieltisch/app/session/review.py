@@ -1,13 +1,14 @@
 """The review of a finished match for one seat: its own decisions, those of the others, and luck.
 
 The seat's decisions are judged one after the other (see `ai.analysis`), then those of the others
-with less thought. What neither explains was luck: the deal, dice, and what could not be known.
+with less thought. What neither explains counts as luck: the deal, dice, what could not be known,
+and what the others chose without losing anything by it.
 """
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from math import sqrt
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -94,7 +95,7 @@ class Other(NamedTuple):
 
 class TurningPoint(NamedTuple):
     """A turning point, which changed the expected result by `change`: the decision `judged`, made
-    by `seat` in position `at`, or luck that this seat had between the positions `at` and `until`.
+    by `seat` in position `at`, or luck that this seat had from position `at` on, in these `plies`.
     """
 
     at: int
@@ -102,7 +103,7 @@ class TurningPoint(NamedTuple):
     change: float
     seat: Seat
     judged: Judged | None = None
-    until: int = 0
+    plies: tuple[int, ...] = ()
 
     @property
     def verdict(self) -> str | None:
@@ -262,7 +263,8 @@ class Review:
 
     def _lucky(self) -> list[TurningPoint]:
         """Where luck changed the expected result beyond doubt, between two decisions of the seat:
-        what the others' decisions there do not explain."""
+        what the others' mistakes there do not explain. Nothing is listed where there was nothing
+        but their mistakes, which are turning points of their own."""
         found = self.found()
         later = [(at, one.best, one.error) for at, one in found[1:]]
         later.append((len(self.match.plies), self.result(), 0.0))
@@ -270,9 +272,21 @@ class Review:
         for (at, one), (end, best, error) in zip(found, later, strict=False):
             between = [self.others.get(ply) for ply in range(at + 1, end)]
             change = best - one.left - sum([other.effect for other in between if other])
-            if abs(change) >= max(SWING, SURE * sqrt(one.error * one.error + error * error)):
-                points.append(TurningPoint(at + 1, "luck", change, self.seat, until=end))
+            plies = self._without_mistakes(range(at + 1, end))
+            sure = max(SWING, SURE * sqrt(one.error * one.error + error * error))
+            if plies and abs(change) >= sure:
+                points.append(TurningPoint(at + 1, "luck", change, self.seat, plies=plies))
         return points
+
+    def _without_mistakes(self, plies: Iterable[int]) -> tuple[int, ...]:
+        """These plies without the others' mistakes and what chance made of each."""
+        left = []
+        mistaken = False
+        for ply in plies:
+            mistaken = bool(self.others.get(ply)) or (mistaken and self.match.plies[ply].seat < 0)
+            if not mistaken:
+                left.append(ply)
+        return tuple(left)
 
     def _free(self, index: int) -> bool:
         """Whether the seat that decided here had a choice."""
