@@ -112,7 +112,7 @@ export async function beginLesson(lesson) {
  * `difficulty` or `after` another puzzle. `own`: the id is that of an own mistake. Puzzles are not stored as games.
  */
 export async function openPuzzle({ game, ...which }, how = where().at === 'puzzle' ? 'replace' : 'push') {
-  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles(), daily: store.days(), mistakes: store.mistakes(), played: results.played(game), today: today() }, () => openPuzzle({ game, ...which }, how));
+  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles(), daily: store.days(), mistakes: store.mistakes(), played: results.playedOptions(game), today: today() }, () => openPuzzle({ game, ...which }, how));
   if (!answer) return;
   if (!answer.html) {
     if (state.frame) act('render');
