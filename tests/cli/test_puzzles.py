@@ -303,6 +303,7 @@ def test_a_puzzle_is_solved_by_number_or_notation(vigila: None) -> None:
     }
     better = "There's a better move. It raises your chance of winning from 64% to 75%."
     assert lines.count(better) == 1
+    assert "Decision 1 of 3: find the best move. Your turn: play a card." in lines
     assert lines.count("That's the best move.") == 3
     told = [line for line in lines if line[1:2] in "*x" and "%" in line]
     assert told[:2] == [
