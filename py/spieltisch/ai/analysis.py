@@ -276,6 +276,31 @@ def effect(
     return estimate(changes)[0]
 
 
+def followed(
+    match: Match, knowledge: Knowledge | None, at: int, on: Seat
+) -> Generator[Progress, None, float | None]:
+    """The expected result of the seat `on` after the decision in position `at`, in worlds imagined
+    by the seat that made it; yields progress.
+
+    It shows where prospects changed that no mistake explains. None if there was no choice, or the
+    game's search values nothing for other seats.
+    """
+    seat, move = match.plies[at]
+    view = match.game.view(match.states[at], seat)
+    if len(view.legal) == 1:
+        return None
+    rng = bot_stream(f"{match.seed}/followed", seat, number_of(match, seat, at))
+    comparison = yield from comparison_of(match.game, knowledge or PLAIN, view, AGAIN, rng)
+    if comparison is None or comparison.everyone is None:
+        return None
+    results = []
+    for number in range(EFFECT):
+        values = comparison.everyone((comparison.alike.get(move, move),))[0]
+        results.append(expected(match.game.meta, values[on]))
+        yield Progress(number + 1, EFFECT)
+    return estimate(results)[0]
+
+
 def comparison_of(
     game: Game, knowledge: Knowledge, view: Any, times: int, rng: Random
 ) -> Generator[Progress, None, Comparison | None]:

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from spieltisch import games
-from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect
+from spieltisch.ai.analysis import Analysis, Judged, Judging, analyse, effect, followed
 from spieltisch.ai.bots import finish
 from spieltisch.ai.knowledge import Progress
 from spieltisch.app.screens import causes, pointing
@@ -69,7 +69,12 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
         return -judged.loss if match.game.meta.together else judged.loss / (match.seats - 1)
 
     monkeypatch.setattr(reviews, "judge", judge)
+
+    def unknown(*_: Any) -> Generator[Progress, None, None]:
+        yield Progress(1, 2)
+
     monkeypatch.setattr(reviews, "effect", gained)
+    monkeypatch.setattr(reviews, "followed", unknown)
 
 
 def play(script: Callable[[Ask, PageState], Awaitable[None]]) -> None:
@@ -457,6 +462,30 @@ def test_no_event_is_listed_both_as_a_mistake_and_as_luck() -> None:
         review.others[ply] = Other(Judged(None, Analysis(None), 0.6, 0.2), 0.01)
     turns = review.turning_points()
     assert not [turn for turn in turns if turn.kind == "luck" and turn.at == at + 1]
+
+
+def test_luck_is_told_by_the_decision_after_which_the_prospects_had_changed() -> None:
+    match = over("verhext")
+    review, at, later = swing(match)
+    between = [ply for ply in review.rest if at < ply < later]
+    assert len(between) > 2
+    point = next(turn for turn in review.turning_points() if turn.at == at + 1)
+    assert set(between) <= set(point.plies)
+    for number, ply in enumerate(between):
+        review.followed[ply] = 0.5 if number < 1 else 0.85
+    point = next(turn for turn in review.turning_points() if turn.at == at + 1)
+    assert point.plies == tuple(range(between[1], between[2]))
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_prospects_of_others_can_be_followed(game_id: str) -> None:
+    match = over(game_id)
+    known, at = games.knowledge(game_id), match.decisions()[1]
+    told = finish(followed(match, known, at, 0))
+    if game_id in ("vector", "vitametrie"):
+        assert told is None, "their searches value nothing for others"
+    else:
+        assert told is not None and 0 <= told <= 1
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from ...ai.analysis import (
     Judging,
     effect,
     expected,
+    followed,
     judge,
     number_of,
     verdict_of,
@@ -118,8 +119,9 @@ class Review:
 
     `todo` are the plies at which the seat had a choice, `rest` those at which somebody else had
     one. `judged` and `others` have a verdict for each one examined so far; None if nothing could be
-    compared or, in `others`, if nothing was lost. `puzzles` are the seat's mistakes as puzzles, as
-    far as anybody has asked for them (`mistakes`).
+    compared or, in `others`, if nothing was lost. `followed` has the seat's expected result after
+    somebody else's decision where luck may have come in several (see `ai.analysis.followed`).
+    `puzzles` are the seat's mistakes as puzzles, as far as anybody has asked for them (`mistakes`).
     """
 
     def __init__(
@@ -139,6 +141,7 @@ class Review:
         self.rest = tuple([at for at in free if match.plies[at].seat != seat])
         self.judged: dict[int, Judged | None] = {}
         self.others: dict[int, Other | None] = {}
+        self.followed: dict[int, float | None] = {}
         self.puzzles: dict[int, Puzzle] = {}
 
     @property
@@ -153,8 +156,8 @@ class Review:
 
     @property
     def complete(self) -> bool:
-        """Whether every decision has been examined."""
-        return self.done == self.total
+        """Whether every decision has been examined, and the luck between them."""
+        return self.done == self.total and not self._to_follow()
 
     def found(self) -> list[tuple[int, Judged]]:
         """The verdicts, each with the position in which the decision was made."""
@@ -225,6 +228,10 @@ class Review:
             if at not in self.others:
                 base = len(self.todo) * STEPS + number * QUICK
                 self.others[at] = yield from self._tried(self._other(at), base, QUICK, total)
+        for at in self._to_follow():
+            known = games.knowledge(self.game_id)
+            work = followed(self.match, known, at, self.seat)
+            self.followed[at] = yield from self._tried(work, total - 1, 1, total)
         return self
 
     def _judging(self, at: int, analysis: Analysis | None = None, **thought: float) -> Judging:
@@ -275,8 +282,41 @@ class Review:
             plies = self._without_mistakes(range(at + 1, end))
             sure = max(SWING, SURE * sqrt(one.error * one.error + error * error))
             if plies and abs(change) >= sure:
+                values = one.left, best
+                plies = self._narrowed(plies, values) or plies
                 points.append(TurningPoint(at + 1, "luck", change, self.seat, plies=plies))
         return points
+
+    def _to_follow(self) -> list[int]:
+        """The decisions of others that are still to be followed: those without a mistake, where
+        luck made a turning point and there was more than one of them."""
+        made = set(self.rest)
+        found = []
+        for point in self.turning_points():
+            choices = [ply for ply in point.plies if ply in made]
+            if len(choices) > 1:
+                found += [ply for ply in choices if ply not in self.followed]
+        return found
+
+    def _narrowed(self, plies: tuple[int, ...], values: tuple[float, float]) -> tuple[int, ...]:
+        """Those of these plies in which the expected result changed most from the first of these
+        values to the last: somebody's decision and what chance made of it. Empty if no decision
+        there has been followed."""
+        known = [(ply, told) for ply in plies if (told := self.followed.get(ply)) is not None]
+        if not known:
+            return ()
+        before, end = values
+        way = 1 if end > before else -1
+        steps = []
+        for ply, told in known:
+            steps.append((way * (told - before), ply))
+            before = told
+        rise, first = max(steps)
+        after = tuple([ply for ply in plies if ply > known[-1][0]])
+        if after and way * (end - before) > rise:
+            return after
+        later = [ply for ply, _ in known if ply > first]
+        return tuple([ply for ply in plies if first <= ply < (later or [plies[-1] + 1])[0]])
 
     def _without_mistakes(self, plies: Iterable[int]) -> tuple[int, ...]:
         """These plies without the others' mistakes and what chance made of each."""
