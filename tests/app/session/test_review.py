@@ -505,3 +505,11 @@ def test_what_the_others_chose_is_not_called_luck(game_id: str, names: tuple[str
         point = TurningPoint(3, "luck", -0.3, 0)
         assert speak(causes.heading(match, point)) == name
         assert not speak(causes.cause(review)).startswith(("Luck helped", "Bad luck cost"))
+
+
+def test_of_one_ply_only_its_first_weighty_event_is_quoted() -> None:
+    trick = [Event("trick", say("Ada takes it."), 1), Event("score", say("Ada made her bid."), 1)]
+    seen = SimpleNamespace(plies=lambda reader: [trick, [Event("lead", say("Bo leads."), 2)]])
+    point = TurningPoint(0, "luck", 0.3, 0, plies=(0, 1))
+    found = causes.happened(cast(Seen, seen), point, 0)
+    assert found == [say("Ada takes it."), say("Bo leads.")]

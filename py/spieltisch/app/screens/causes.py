@@ -156,17 +156,22 @@ stands out."""
 
 def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Message]:
     """What came right after the reader's decision in a time in which luck changed the prospects:
-    the first of the weightiest events that were not the reader's own doing. The ends of rounds are
-    left out: they explain nothing."""
+    of the weightiest events that were not the reader's own doing, the first of each ply. The ends
+    of rounds are left out: they explain nothing."""
     plies = seen.plies(reader)
-    events = [event for ply in point.plies for event in logged(plies[ply]) if event.weight]
+    events = [(ply, event) for ply in point.plies for event in logged(plies[ply]) if event.weight]
     others = [
-        event
-        for event in events
+        (ply, event)
+        for ply, event in events
         if event.seat != reader and (event.seat is not None or event.weight <= ROUND_END_WEIGHT)
     ]
-    most = max([event.weight for event in others or events], default=0)
-    return [event.message for event in others or events if event.weight == most][:QUOTED]
+    told = others or events
+    most = max([event.weight for _, event in told], default=0)
+    first: dict[int, Message] = {}
+    for ply, event in told:
+        if event.weight == most:
+            first.setdefault(ply, event.message)
+    return list(first.values())[:QUOTED]
 
 
 def _points(share: float) -> int:
