@@ -26,6 +26,8 @@ def test_points_by_source_sum_to_the_points_of_the_score_pile(
         figures = collect(match, seat)
         sources = ("hits", "lays", "threes", "sums", "turned")
         assert sum(figures[name][0] for name in sources) == match.state.points[seat]
-        assert figures["fouls"] == (match.state.fouls[seat], match.state.turns[seat])
+        full = options.get("level") == "2"
+        assert figures["fouls"] == (match.state.fouls[seat], full * match.state.turns[seat])
+        assert (figures["cross"][1] > 0) == (full and figures["hits"][1] > 0)
         assert sum(figures[f"foul_{name}"][0] for name in FOULS) == match.state.fouls[seat]
         assert figures["quests"][0] <= figures["quests"][1]

@@ -28,14 +28,15 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """The figures of one seat in a finished match, each as a count and the number it is out of.
+    """The figures of one seat in a finished match, each as a count and the number it is out of,
+    which is 0 for what the basic game does not have.
 
     | figure        | count                                               | out of                 |
     |---------------|-----------------------------------------------------|------------------------|
-    | `fouls`       | its fouls                                           | its turns              |
+    | `fouls`       | its fouls                                           | its turns, full game   |
     | `foul_over` … | its fouls of one kind                               | its fouls              |
     | `quests`      | its true quests                                     | the quests it showed   |
-    | `cross`       | its hits that lie crosswise                         | its hits               |
+    | `cross`       | its hits that lie crosswise                         | its hits, full game    |
     | `skipped`     | how often it was skipped                            | all seats' turns       |
     | `hits`        | points for closing the pile                         | how often it did       |
     | `lays`        | points laid after fouls and as compensation         | how often it did       |
@@ -45,6 +46,7 @@ def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
     |               | of its score pile                                   |                        |
     | `time`        | points for time                                     | its points             |
     """
+    full = match.state.rules.level == 2
     fouls = [0] * len(FOULS)
     quests = [0, 0]
     cross = [0, 0]
@@ -65,7 +67,7 @@ def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
                 quests[1] += 1
                 if not news.number:
                     continue
-            if news.kind == "hit":
+            if news.kind == "hit" and full:
                 cross[0] += state.scores[seat][-1].cross
                 cross[1] += 1
             source = points[SOURCES[news.kind]]
@@ -74,7 +76,7 @@ def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
     last = match.state
     whole = last.points[seat]
     earned = sum(source[0] for source in points.values())
-    figures = {"fouls": (sum(fouls), last.turns[seat])}
+    figures = {"fouls": (sum(fouls), last.turns[seat] if full else 0)}
     for name, count in zip(FOULS, fouls, strict=True):
         figures[f"foul_{name}"] = (count, sum(fouls))
     figures["quests"] = (quests[0], quests[1])
