@@ -7,6 +7,7 @@ import random
 import re
 from itertools import pairwise
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -486,6 +487,65 @@ def test_a_result_says_how_the_rating_has_changed(german: None) -> None:
     assert "over-rating" not in after_a_game(page, again, when=DAY // 2), "there are later games"
     page.session.table.assisted = True
     assert "over-rating" not in after_a_game(page, again, assisted=True)
+
+
+def test_the_game_that_makes_a_rating_known_says_so_with_a_level_to_compare(german: None) -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    own, seen = page.last["entry"], []
+    for played in range(9):
+        before = {
+            f"b{at}": {**own, "reason": f"e{at}", "when": (1 + at) * DAY} for at in range(played)
+        }
+        line = after_a_game(page, before, when=(1 + played) * DAY)
+        seen.append(("over-first" in line, "over-rating" in line))
+    known = seen.index((True, False))
+    assert seen == [(False, False)] * known + [(True, False)] + [(False, True)] * (8 - known)
+    before = {f"b{at}": {**own, "reason": f"e{at}", "when": (1 + at) * DAY} for at in range(known)}
+    told = re.search("<b>(.*)</b>", after_a_game(page, before, when=(1 + known) * DAY))
+    assert told and re.fullmatch(
+        r"Your rating: \d+ – (close to the \w+ computer|the \w+ computer has \d+)", told[1]
+    )
+    page.lang = "de"
+    assert "Deine Spielstärke: " in after_a_game(page, before, when=(1 + known) * DAY)
+
+
+def test_a_rating_that_has_just_become_known_has_a_curve() -> None:
+    """Three days with a game, the last of which made it known."""
+    assert "<polygon" in ask_page(Page(), entries=rated(True, False, True))
+
+
+def standing_after(*entries: Entry) -> str:
+    """The line on the result of the last of these games of Vector, which is being shown."""
+    with patch("spieltisch.app.worker.my_games.entry_of", lambda result: entries[-1]):
+        page = Page()
+        page.new()
+        page.go_until("over")
+        kept = {str(at): {**each, "when": at + 1} for at, each in enumerate(entries)}
+        return str(page.ask("standing", entries=kept)["line"])
+
+
+def test_two_lost_games_in_a_row_offer_an_easier_level_quietly() -> None:
+    lost, won = entry(False), entry(True)
+    offered = 'class="btn btn-quiet" data-do="level" data-game="vector" data-level="easy"'
+    assert offered in standing_after(won, lost, lost)
+    assert offered not in standing_after(lost, won)
+    assert offered not in standing_after(lost, won, lost)
+    assert 'data-do="level"' not in standing_after(entry(False, kind="hard"), lost)
+    easy = entry(False, kind="easy")
+    assert 'data-do="level"' not in standing_after(easy, easy)
+
+
+def test_whoever_loses_with_more_points_than_ever_is_told() -> None:
+    few, more, most = (entry(False, scores=[n, 12]) for n in (3, 5, 7))
+    assert "Your best so far: 7 points" in standing_after(more, few, most)
+    assert "Your best so far" not in standing_after(most), "nothing to compare with"
+    assert "Your best so far" not in standing_after(most, more)
+    assert "Your best so far" not in standing_after(more, more)
+    other: Entry = {**more, "options": {"rounds": "4"}}
+    assert "Your best so far" not in standing_after(few, other), "other options"
+    assert "Your best so far" not in standing_after(few, entry(True, scores=[7, 2]))
 
 
 def test_old_entries_in_slices_mean_the_same_for_the_line_on_a_result() -> None:

@@ -11,7 +11,7 @@ from ...core import record as records
 from ...core.text import Message, say, say_n
 from ...kit.numbers import plain
 from ..storage.entries import Entry, chosen, kinds, person, together, won
-from ..storage.history import Group, Kept, Sum, Totals, advice, sums
+from ..storage.history import Group, Kept, Sum, Totals, advice, easier, record_score, sums
 from ..storage.rating import Finished, Periods, add, faced, finished, first_tries, until
 from ..storage.solved import Solved
 from . import render, trends
@@ -186,6 +186,21 @@ class Wording:
             "button": self.say(_PLAY[found.other]),
             "level": found.other,
         }
+
+    def easier(self, entries: Sequence[Entry]) -> dict[str, str] | None:
+        """The button for an easier level, without a sentence, after two lost games; or None."""
+        other = easier(entries)
+        if other is None:
+            return None
+        return {"sentence": "", "button": self.say(_PLAY[other]), "level": other}
+
+    def best(self, entry: Entry, others: Sequence[Entry], totals: Totals) -> str:
+        """That a person has lost but never had as many points, with these options and as many
+        players; "" otherwise, and without an earlier game to compare."""
+        if not record_score(entry, others, totals):
+            return ""
+        score = entry["scores"][person(entry) or 0]
+        return self.say(say_n("Your best so far: {n} point", "Your best so far: {n} points", score))
 
     def finished(self, id: str, entry: Entry, zone: int, kept: bool) -> dict[str, Any]:
         """One line of the list of finished games."""

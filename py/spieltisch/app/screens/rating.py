@@ -35,6 +35,22 @@ _CLOSEST: Final = {
 }
 
 
+_CLOSE: Final = {
+    "easy": say("Your rating: {n} – close to the easy computer"),
+    "normal": say("Your rating: {n} – close to the normal computer"),
+    "hard": say("Your rating: {n} – close to the hard computer"),
+}
+_AWAY: Final = {
+    "easy": say("Your rating: {n} – the easy computer has {level}"),
+    "normal": say("Your rating: {n} – the normal computer has {level}"),
+    "hard": say("Your rating: {n} – the hard computer has {level}"),
+}
+"""A rating that is shown for the first time, by the level nearest to it."""
+
+CLOSE: Final = 100
+"""The distance in points up to which a rating is close to a level: a chance of 36 to 64 %."""
+
+
 class RatingWords:
     """Puts ratings into words in one language."""
 
@@ -98,9 +114,10 @@ class RatingWords:
         return {level: known[level].rating for level in LEVELS if level in known}
 
     def _curve(self, now: Standing, levels: Mapping[str, float]) -> dict[str, Any] | None:
-        """The curve since the rating was known for the first time."""
-        first = next(at for at, each in enumerate(now.days) if each.deviation <= KNOWN)
-        days = now.days[first:]
+        """The curve since the rating was known for the first time, with days before that while
+        there are too few."""
+        known = next(at for at, each in enumerate(now.days) if each.deviation <= KNOWN)
+        days = now.days[min(known, max(0, len(now.days) - trends.LEAST)) :]
         drawn = trends.estimates(
             [each.rating for each in days], [SURE * each.deviation for each in days], levels
         )
@@ -141,14 +158,28 @@ class RatingWords:
             "level": level,
         }
 
+    def first(self, game_id: str, seats: int, before: Standing | None, now: Standing | None) -> str:
+        """The rating, and the level closest to it, after the game that made it known; "" after any
+        other game."""
+        if now is None or not now.known or (before is not None and before.known):
+            return ""
+        rating, levels = now.rating.rating, self._levels(game_id, seats)
+        if len(levels) < len(LEVELS):
+            return self._("Your rating: {n}").format(n=_whole(rating))
+        nearest = min(levels, key=lambda level: abs(levels[level] - rating))
+        told = _CLOSE if abs(levels[nearest] - rating) <= CLOSE else _AWAY
+        return self.say(
+            say(told[nearest].template, n=_whole(rating), level=_whole(levels[nearest]))
+        )
+
     def line(self, before: Standing | None, now: Standing | None) -> str:
         """The rating after a game that counts, and how much the game has changed it. "" while the
-        rating is not known."""
-        if now is None or not now.known:
+        rating is not known, and when it becomes so (`first`)."""
+        if now is None or not now.known or before is None or not before.known:
             return ""
         number = _whole(now.rating.rating)
-        moved = round(now.rating.rating) - round(before.rating.rating) if before else 0
-        if before is None or not before.known or not moved:
+        moved = round(now.rating.rating) - round(before.rating.rating)
+        if not moved:
             return self._("Rating {n}").format(n=number)
         return self._("Rating {n} ({change})").format(n=number, change=signed(moved))
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 
 from ... import games
 from ...core.record import BOTS, MAX_SEATS
-from .entries import LARGEST, Entry, level, person, won
+from .entries import LARGEST, Entry, chosen, level, person, won
 from .entries import checked as entry_checked
 
 LEVELS: Final = (*BOTS, "mixed", "people", "party")
@@ -276,3 +276,38 @@ def advice(entries: Iterable[Entry]) -> Advice | None:
     if wins == 0 and place:
         return Advice(at, ladder[place - 1], wins, RUN)
     return None
+
+
+def easier(entries: Iterable[Entry]) -> str | None:
+    """The level below, if the last two games of these, of one game and oldest first, were lost
+    against the same level; else None. Never in cooperative games."""
+    last = list(entries)[-2:]
+    if len(last) < 2 or any(map(won, last)) or games.load(last[0]["game"]).meta.together:
+        return None
+    at, ladder = level(last[-1]), BOTS[1:]
+    if level(last[0]) != at or at not in ladder[1:]:
+        return None
+    return ladder[ladder.index(at) - 1]
+
+
+def record_score(entry: Entry, others: Iterable[Entry], totals: Totals) -> bool:
+    """Whether somebody has lost this game but has more points than in any of the `others` of the
+    same game, with the same options and as many players. There is at least one of them. All games
+    in the totals count, because their options are not known."""
+    seat, seats = person(entry), len(entry["players"])
+    if seat is None or won(entry) or games.load(entry["game"]).meta.together:
+        return False
+    scores = [
+        other["scores"][at]
+        for other in others
+        if (at := person(other)) is not None
+        and len(other["players"]) == seats
+        and chosen(other) == chosen(entry)
+    ]
+    older = [
+        each.best
+        for group, each in sums({}, totals).items()
+        if (group.game, group.seats) == (entry["game"], seats) and each.best is not None
+    ]
+    own = entry["scores"][seat]
+    return bool(scores) and own > max(0, *scores, *older)

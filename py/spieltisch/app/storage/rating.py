@@ -60,7 +60,6 @@ SURE: Final = 1.96
 KNOWN: Final = 200
 """A rating is shown once its deviation is at most this: after about three games."""
 
-
 MOST_LEFT: Final = 9
 """The most games that are announced until a rating is shown."""
 

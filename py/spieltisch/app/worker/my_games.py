@@ -12,7 +12,7 @@ from ..screens.rating import RatingWords
 from ..session.results import result_of
 from ..storage import solved
 from ..storage.entries import LATEST, Entry, entries_of_records, entry_of, together
-from ..storage.history import Kept, entries_from, find, fold, group_of, sums, totals_from
+from ..storage.history import entries_from, find, fold, group_of, sums, totals_from
 from ..storage.rating import Finished, Periods, add, faced, finished, read, until, written
 from ..storage.rating import standing as rating_of
 from ..storage.solved import Solved
@@ -87,22 +87,25 @@ async def standing(state: PageState, request: Request) -> Reply:
         if each["game"] == entry["game"]
     }
     group = group_of(entry)
-    every = sums(own, totals_from(request.get("totals")))
+    totals = totals_from(request.get("totals"))
+    every = sums(own, totals)
     each = every.get(group)
     if each is None or group.level == "party":
         return {}
     wording = Wording(state.lang)
+    *others, latest = own.values() or [entry]
+    newest = {**latest, "when": 0} == {**entry, "when": 0}
+    puzzles = finished(solved.parse(request.get("puzzles")).get(entry["game"], {}))
     filled = {
         "line": my_games.standing(wording, group, each, together(entry)),
-        "suggestion": wording.suggestion(list(own.values())),
+        "best": wording.best(entry, others, totals) if newest else "",
+        "suggestion": wording.suggestion(list(own.values()))
+        or (wording.easier(list(own.values())) if newest else None),
         "game": entry["game"],
-        "rating": _rating(
-            state.lang,
-            entry,
-            own,
-            read(request.get("rated")),
-            finished(solved.parse(request.get("puzzles")).get(entry["game"], {})),
-            _now(request),
+        **(
+            _rating(state.lang, others, latest, read(request.get("rated")), puzzles, _now(request))
+            if newest
+            else {}
         ),
     }
     return {"line": page("standing.html", state.lang, **filled)}
@@ -110,20 +113,25 @@ async def standing(state: PageState, request: Request) -> Reply:
 
 def _rating(
     lang: str,
-    entry: Entry,
-    own: Kept,
+    others: Sequence[Entry],
+    latest: Entry,
     rated: Mapping[str, Periods],
     puzzles: Sequence[Finished],
     now: int,
-) -> str:
-    """The rating after a match, and what the match has changed. "" if it does not count, or if it
-    is not the latest one of its game: then the rating is also due to later ones."""
-    *others, latest = own.values() or [entry]
-    if not faced(entry) or {**latest, "when": 0} != {**entry, "when": 0}:
-        return ""
-    periods = add(rated.get(entry["game"], {}), others, puzzles)
+) -> dict[str, str]:
+    """The rating after the latest match of a game, and what the match has changed (`rating`), or
+    that it is known from now on (`first`). Empty if the match does not count. After earlier ones,
+    the rating would also be due to later ones."""
+    if not faced(latest):
+        return {}
+    game_id, seats = latest["game"], len(latest["players"])
+    periods, words = add(rated.get(game_id, {}), others, puzzles), RatingWords(lang)
     before = rating_of(until(periods, now))
-    return RatingWords(lang).line(before, rating_of(until(add(periods, [latest]), now)))
+    then = rating_of(until(add(periods, [latest]), now))
+    return {
+        "rating": words.line(before, then),
+        "first": words.first(game_id, seats, before, then),
+    }
 
 
 async def fold_in(state: PageState, request: Request) -> Reply:
