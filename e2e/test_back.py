@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
-from e2e.conftest import Guest
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE as GAME
+from e2e.visitor import LAPTOP
 
 SHEET = "#sheet[open]"
 
@@ -65,6 +66,26 @@ def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
     play.await_turn(page)
     play.go_back(page)
     page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_a_click_on_the_way_back_beside_the_menu_leaves(visit: Visit) -> None:
+    """Escape opens the menu. People who wanted to leave have to press only once; elsewhere, a
+    click closes the menu."""
+    visitor = visit(LAPTOP)
+    visitor.open()
+    page = visitor.page
+    play.open_new(page, GAME)
+    turn = play.await_turn(page)
+    way_back = page.locator("#stage .bar-back").bounding_box()
+    assert way_back
+    x, y = way_back["x"] + way_back["width"] / 2, way_back["y"] + way_back["height"] / 2
+    for beside, screen in ((5, "table"), (x, "lobby")):
+        page.keyboard.press("Escape")
+        page.locator(f'{SHEET}[data-sheet="menu"]').wait_for()
+        page.mouse.click(beside, y if screen == "lobby" else 700)
+        expect_closed(page)
+        page.locator(f'main[data-screen="{screen}"]').wait_for()
+        assert screen == "lobby" or play.ply(page) == turn.ply
 
 
 def test_a_later_visit_after_a_finished_game_begins_in_the_lobby(guest: Guest, home: str) -> None:

@@ -48,7 +48,12 @@ export function closeSheet() {
 
 place.onSheetBack(closeSheet);
 
-sheet.addEventListener('click', (event) => { if (event.target === sheet) closeSheet(); });
+// A click beside the sheet closes it. On the way back, which lies there in sight, it also goes back.
+sheet.addEventListener('click', (event) => {
+  if (event.target !== sheet) return;
+  closeSheet();
+  document.elementFromPoint(event.clientX, event.clientY)?.closest('#stage .bar-back')?.click();
+});
 sheet.addEventListener('close', () => {
   if (sheet.open) return; // another sheet has been opened in the meantime
   place.sheetClosed();
