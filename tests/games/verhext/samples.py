@@ -14,9 +14,6 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "card": _SPIDER,
     "cards": _SPIDER,
     "crow_letter": "C",
-    "fact": Message(
-        "not even a potion can beat it, but one can beat {other}", (("other", _SPIDER),)
-    ),
     "failed": "−2",
     "fewer": 2,
     "hats": Message("{n} witch hat", (("n", 2),), "{n} witch hats", 2),
