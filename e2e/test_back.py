@@ -71,7 +71,7 @@ def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
 def test_a_click_on_the_way_back_beside_the_menu_leaves(visit: Visit) -> None:
     """Escape opens the menu. People who wanted to leave have to press only once; elsewhere, a
     click closes the menu."""
-    visitor = visit(LAPTOP)
+    visitor = visit(size=LAPTOP)
     visitor.open()
     page = visitor.page
     play.open_new(page, GAME)
