@@ -1,5 +1,6 @@
 // The lobby's card for today, for people who have been here before: the day's puzzle, their own mistakes that are due,
 // and the games of the day with the streak. It needs no engine, which decides what counts (app/storage/days.py).
+import { MOST } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { dueMistakes } from './mistakes.js';
 import { played, returning } from './played.js';
@@ -27,10 +28,11 @@ function inARow(isCounted, now) {
 }
 
 /** How many days in a row count for a game, as `streak` in app/storage/days.py says it. */
-export function streak(kept, now) {
+function streak(kept, now) {
   const [length, first] = inARow((day) => counts(kept, day), now);
-  const oldest = Object.keys({ ...object(kept.days), ...object(kept.puzzles) }).sort()[0];
-  const dropped = length && first === oldest ? (Date.parse(first) - Date.parse(kept.since)) / DAY : 0; // days are kept for a while only
+  const noted = Object.keys({ ...object(kept.days), ...object(kept.puzzles) }).sort();
+  const full = noted.length === MOST.days && first === noted[0]; // earlier days are no longer kept
+  const dropped = full ? (Date.parse(first) - Date.parse(kept.since)) / DAY : 0;
   return length + (dropped > 0 ? dropped : 0);
 }
 

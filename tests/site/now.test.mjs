@@ -1,5 +1,6 @@
 // The lobby's card for today (site/pages/now.js).
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { element, elements, otherWindow } from './page.mjs';
 import { replaceAllBut } from './replaced.mjs';
@@ -41,7 +42,7 @@ for (const game of ['verhext', 'vigila', 'vector']) {
   elements[`#pages > [lang="en"] .game-tile[data-game="${game}"]`] = element({ querySelector: (selector) => found[selector] });
 }
 
-const { showNow, streak, streakOfAll } = await import('../../site/pages/now.js');
+const { showNow, streakOfAll } = await import('../../site/pages/now.js');
 const { today } = await import('../../site/pages/today.js');
 
 const day = (before) => {
@@ -130,22 +131,10 @@ test('the streak over all games is shown, and whether today is still open', () =
   assert.deepEqual([rows.days.dataset.do, rows.days.dataset.game], ['today', undefined]);
 });
 
-test('a streak is what Python says it is', () => {
-  const found = { id: '5d0cf2a1', found: true };
-  assert.equal(streak({ days: { '2026-11-20': { id: 'b' }, '2026-11-21': WON }, puzzles: { '2026-11-20': found } }, '2026-11-21'), 2);
-  assert.equal(streak({ days: { '2026-11-19': WON, '2026-11-20': { late: true }, '2026-11-21': WON }, puzzles: { '2026-11-20': { id: 'c', given: true } } }, '2026-11-22'), 1);
-  assert.equal(streak({ days: { '2026-03-01': WON, '2026-02-28': WON, '2028-02-29': WON } }, '2026-03-02'), 2);
-  assert.equal(streak({ days: { '2026-11-21': WON, '2026-11-22': WON }, since: '2026-11-02' }, '2026-11-22'), 21, 'older days are no longer kept');
-  assert.equal(streak({ days: { '2026-11-20': { id: 'b' }, '2026-11-22': WON }, since: '2026-11-02' }, '2026-11-22'), 1);
-});
-
-test('a streak over all games is what Python says it is', () => {
-  const games = [{ days: { '2026-11-19': WON, '2026-11-21': WON } }, { puzzles: { '2026-11-20': { id: 'c', found: true }, '2026-11-18': { id: 'd', given: true } } }];
-  assert.deepEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map((now) => streakOfAll(games, now)), [3, 3, 0]);
-  const long = { days: { '2026-11-20': WON, '2026-11-21': WON }, since: '2026-08-14' };
-  assert.equal(streakOfAll([...games, long], '2026-11-21'), 100, 'older days are no longer kept');
-  assert.equal(streakOfAll([], '2026-11-21'), 0);
-});
+// tests/app/storage/test_days.py asks Python the same.
+for (const { why, kept, today, length } of JSON.parse(readFileSync(new URL('streaks.json', import.meta.url), 'utf8'))) {
+  test(`a streak is what Python says it is: ${why}`, () => assert.equal(streakOfAll(Object.values(kept), today), length));
+}
 
 test('damaged texts do no harm', () => {
   finish('verhext');

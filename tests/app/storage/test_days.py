@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +28,7 @@ from spieltisch.app.storage.days import (
     sound,
     state,
     streak,
+    streak_of_all,
     week,
     with_par,
     written,
@@ -107,6 +110,16 @@ def test_a_seed_names_its_day(seed: str, day: str) -> None:
 )
 def test_a_streak_is_the_rated_days_in_a_row(kept: Days, length: int, since: str) -> None:
     assert streak(kept, TODAY) == (length, since)
+
+
+@pytest.mark.parametrize(
+    "case",
+    json.loads(Path("tests/site/streaks.json").read_text("utf-8")),
+    ids=lambda case: case["why"],
+)
+def test_a_streak_is_what_the_lobby_says_it_is(case: dict[str, Any]) -> None:
+    """The lobby computes it without an engine; tests/site/now.test.mjs has the same table."""
+    assert streak_of_all(parse(json.dumps(case["kept"])), case["today"]) == case["length"]
 
 
 def test_a_streak_spans_new_year_and_a_leap_day() -> None:

@@ -230,7 +230,7 @@ def test_the_schema_covers_every_kind_of_field_and_its_bounds() -> None:
     assert told["game"] == kept.GAME
     assert told["summary"] == kept.SUMMARY and told["ends"] == kept.ENDS
     bounds = {"text", "record", "seats", "moment", "revision", "count", "languages"}
-    bounds |= {"misses", "finds"}
+    bounds |= {"misses", "finds", "days"}
     assert set(told["most"]) == bounds
     with pytest.raises(RecordError):
         records.read("x" * (told["most"]["record"] + 1))

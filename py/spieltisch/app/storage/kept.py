@@ -160,6 +160,7 @@ def schema() -> dict[str, Any]:
         "languages": MOST_LANGUAGES,
         "misses": MOST_MISSES,
         "finds": mistakes.DONE,
+        "days": days.KEPT,
     }
     keys = {"prefix": PREFIX, "exported": [*CHECKS], "local": LOCAL}
     export = {"mark": EXPORT_MARK, "format": EXPORT_FORMAT}
