@@ -2,9 +2,9 @@
 
 from spieltisch_page import bring  # registered by interp.mjs
 
-from spieltisch.app.worker.operations import STATE, handle
+from spieltisch.app.worker.entry import handler
 
-STATE.bring = bring
+handle = handler(bring)
 
 __all__ = ["handle"]
 __export__ = ["handle"]  # where PyScript looks for what the page may call

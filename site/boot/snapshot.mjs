@@ -3,12 +3,12 @@
 import { pack } from './image.mjs';
 import { report, start, wheelFiles } from './python.mjs';
 
-// Imports what every start needs. Restored as it is, Python would remember folders as empty, and have the current
+// Loads what an engine may need. Restored as it is, Python would remember folders as empty, and have the current
 // folder on its path twice.
 const PREPARE = `
 import gc, random, sys
-from spieltisch.app.worker.operations import warm
-warm()
+from spieltisch.app.worker.operations import load
+list(load())
 sys.path.remove("")
 sys.path_importer_cache.clear()
 gc.collect()

@@ -113,7 +113,7 @@ async function start() {
   else if (stored) resume(stored.id, 'replace');
   else if (lesson) learn(lesson, undefined, 'replace');
   else if (puzzle) puzzleNamed(puzzle, 'replace');
-  if ((await hello).games) {
+  if ((await hello).ready) {
     root.dataset.engine = 'ready';
     boot.hidden = true;
     if (lost) toast(word('damaged.open'));

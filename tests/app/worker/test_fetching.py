@@ -65,7 +65,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
 
 
 def test_hello_fetches_no_game(network: Network) -> None:
-    assert network.answer_to({"op": "hello"})["games"] == list(games.game_ids())
+    assert network.answer_to({"op": "hello"}) == {"ready": True}
     assert network.fetched == []
 
 

@@ -19,8 +19,8 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 def environment(lang: str) -> Environment:
     """The template environment for one language.
 
-    Jinja2 is imported here, not at the top, where it would take up a quarter of the import time
-    before an engine's first answer. `operations.hello` triggers the import right after that answer.
+    Jinja2 is imported here, not at the top, because the command line must work without it
+    (decision 0004).
     """
     from .templating import made
 
