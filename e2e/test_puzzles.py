@@ -8,11 +8,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from e2e import frames, layout, play
+from e2e import frames, layout, play, sheets
 from e2e.conftest import Visit, Windows
+from e2e.screens import complaints
 from e2e.visitor import LAPTOP, LOW_LAPTOP, PHONE, SMALLEST_PHONE, until
 from spieltisch import games
-from spieltisch.app.session.puzzles import Puzzling
+from spieltisch.app.session.puzzles import Puzzling, shipped
 from spieltisch.app.storage import mistakes
 from tests.app.made import puzzle
 
@@ -38,6 +39,7 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
         table = frames.Table(lang="de")
         table.state.size = "s"
         table.state.take(session := Puzzling(made))
+        session.course = games.courses(game)[-1]  # as to somebody who does not know the game
         stills: list[list[frames.Still]] = [[], []]
         for name, requests in STEPS:
             for op, more in requests:
@@ -73,13 +75,16 @@ new PerformanceObserver((list) => {
 
 def test_a_mistake_that_is_due_is_found_from_the_lobby(visit: Visit) -> None:
     """It does not shift what is below. Found once, the mistake waits for three days, also after a
-    reload on its table."""
+    reload on its table. A puzzle that was failed is on the same list, and the sheet tells that its
+    answer was shown."""
     visitor = visit(init=SHIFTED)
     visitor.open()
     page = visitor.page
     game = play.GAMES[0]
     made = puzzle(game, play.fewest(game))
-    text = mistakes.written(mistakes.with_new({}, game, [made], "2026-01-01"))
+    failed = shipped(game)[0]
+    both = mistakes.with_new({}, game, [made], "2026-01-01")
+    text = mistakes.written(mistakes.with_failed(both, game, failed.id, "2026-02-01"))
     page.evaluate("(text) => localStorage.setItem('spieltisch/mistakes', text)", text)
     page.evaluate("localStorage.setItem('spieltisch/game/damaged', '{')")  # listed above the boxes
     page.reload()
@@ -94,6 +99,16 @@ def test_a_mistake_that_is_due_is_found_from_the_lobby(visit: Visit) -> None:
     page.locator("#prompt.is-right").wait_for()
     kept = f"JSON.parse(localStorage.getItem('spieltisch/mistakes')).{game}['{made.id}']"
     until(page, f"{kept}.finds === 1 && {kept}.box === 1")
-    page.locator('#actions [data-do="leave"]').click()
+    page.locator('#actions [data-do="mistake"]').click()
+    page.locator("#prompt.is-asked").wait_for()
+    assert not complaints(page)
+    page.locator('#actions [data-do="show"]').click()
+    until(page, f"{kept.replace(made.id, failed.id)}.due > '2026-02-02'")
+    page.locator('#actions [data-do="brought"]').click()
+    page.locator('#sheet[open] [data-do="puzzles"]').click()
+    expect(page.locator("#sheet[open] .puzzle-shown")).to_have_count(1)
+    assert not complaints(page)
+    sheets.close(page)
+    page.locator('.bar [data-do="leave"]').click()
     page.locator('main[data-screen="lobby"]').wait_for()
-    assert line.is_hidden(), "it comes back in three days"
+    assert line.is_hidden(), "they come back in three days, and tomorrow"

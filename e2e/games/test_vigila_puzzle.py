@@ -46,6 +46,10 @@ def test_a_puzzle_from_a_link_is_solved_after_a_wrong_try_a_reload_and_a_hint(gu
     welcome.click()
     expect(page.locator(SHOWN.format("asked"))).to_contain_text("Decision 1 of 3")
     assert page.evaluate("location.hash") == ""
+    page.locator('#actions [data-do="learn"]').click()
+    expect(page.locator("#sheet[open]")).to_contain_text("exactly 20")
+    assert not complaints(page)
+    sheets.close(page)
 
     choose(page, "p1")
     expect(page.locator(SHOWN.format("wrong"))).to_contain_text("There's a better move.")

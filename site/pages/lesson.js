@@ -14,9 +14,11 @@ export const lessonShown = ({ game, lesson }) => lessonName(game, lesson.course)
 
 const offers = (game) => [...pages.querySelectorAll(`[data-page="setup"][data-game="${CSS.escape(game)}"] .setup-start`)];
 
+const coursesOf = (offer) => JSON.parse(offer.querySelector('[data-courses]').dataset.courses);
+
 // The lesson that suits the options chosen in a set-up: {key, steps, note}.
 function offered(offer) {
-  const courses = JSON.parse(offer.querySelector('[data-courses]').dataset.courses);
+  const courses = coursesOf(offer);
   const suits = ({ option, value }) => {
     const [form, field] = [offer.closest('form'), `option-${option}`];
     return option !== '' && isEnabled(form, field) && valueOf(form, field) === value;
@@ -37,6 +39,12 @@ export function progress(lesson) {
   const stored = store.lesson(lesson);
   const step = Number.isSafeInteger(stored?.step) && stored.step > 0 && stored.step < 100 ? stored.step : 0;
   return { step, done: stored?.done === true };
+}
+
+/** The keys of a game's lessons that have been finished here. */
+export function taught(game) {
+  const [offer] = offers(game);
+  return offer ? coursesOf(offer).map(({ key }) => key).filter((key) => progress(lessonName(game, key)).done) : [];
 }
 
 /** Stores the progress shown by the frame of a lesson. Ignores all other frames. */

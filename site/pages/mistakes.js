@@ -1,5 +1,5 @@
-// People's own mistakes, which come back as puzzles. Python says when (app/storage/mistakes.py); the page counts which
-// are due before Python has started. What Python says is stored by returning.js.
+// People's own mistakes and the puzzles that they failed, which come back. Python says when (app/storage/mistakes.py);
+// the page counts which are due before Python has started. What Python says is stored by returning.js.
 import { MOST } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { isGame } from './assets.js';
@@ -35,11 +35,18 @@ export function showDue() {
   for (const button of pages.querySelectorAll('[data-only-mistakes]')) button.hidden = !kept()[button.dataset.game];
 }
 
-/** Deletes a game's mistakes. Returns a function that restores them, or null if there are none. */
-export function dropMistakes(game) {
-  const { [game]: forgotten, ...others } = kept();
-  if (!forgotten) return null;
-  store.saveMistakes(Object.keys(others).length ? JSON.stringify(others) : '');
+/** Whether what is kept is a puzzle that was failed, not a mistake from a game. */
+export const failedPuzzle = (mistake) => !object(mistake).puzzle;
+
+/** Deletes `which` of a game's mistakes. Returns a function that restores them, or null if there are none. */
+export function dropMistakes(game, which = () => true) {
+  const { [game]: own, ...others } = kept();
+  const parts = [[], []];
+  for (const each of Object.entries(object(own))) parts[Number(which(each[1]))].push(each);
+  const [left, forgotten] = parts.map(Object.fromEntries);
+  if (!parts[1].length) return null;
+  const after = { ...others, ...(parts[0].length && { [game]: left }) };
+  store.saveMistakes(Object.keys(after).length ? JSON.stringify(after) : '');
   return () => {
     const now = kept(); // mistakes may have been added since
     store.saveMistakes(JSON.stringify({ ...now, [game]: { ...forgotten, ...object(now[game]) } }));

@@ -2,6 +2,7 @@
 import * as results from '../storage/results.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
+import { taught } from './lesson.js';
 import { dueMistakes } from './mistakes.js';
 import { anyFinished, lastSolved } from './puzzles.js';
 
@@ -15,6 +16,9 @@ export function played() {
   const times = [...own().map(({ game, when }) => [game, when]), ...lastSolved(), ...lessons().map((name) => [name.split('.')[0], 0])];
   return [...new Set(times.sort(([, one], [, other]) => other - one).map(([game]) => game))];
 }
+
+/** What requests about puzzles carry: which of a game's variants people here know (app/worker/variants.py). */
+export const knows = (game) => ({ played: results.playedOptions(game), taught: taught(game) });
 
 /** Whether a game, a puzzle or a lesson has been finished here, or a mistake is to be tried again. */
 export const returning = () => results.any() || anyFinished() || dueMistakes().length > 0 || own().some(({ finished }) => finished)

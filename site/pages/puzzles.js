@@ -28,14 +28,16 @@ export function storePuzzle({ game, puzzle }) {
   const all = kept();
   const before = object(object(all[game])[id]);
   const touched = misses || helped || number || reached !== 'asked';
-  if (before.found === true || !touched) return;
   const found = solved && reached === 'right';
+  const later = found && !given && before.given === true; // it has come back, or is that of another day
+  if (!touched || (before.found === true && !later)) return;
   // On a day whose puzzle it is, it begins anew, and what was tried before still counts.
   const shown = given || before.given === true;
   const missed = Math.min(Math.max(misses, before.misses || 0), MOST.misses);
   const early = before.early === true || (helped && !shown && !missed); // a hint alone: its own frame comes before the answer
   const finished = found || shown ? { when: before.when ?? Date.now(), step: difficulty } : {};
-  const after = brief({ found, helped: helped || before.helped === true, given: shown, misses: missed, number: solved ? 0 : number, early, ...finished });
+  const now = { found, helped: helped || before.helped === true, given: shown, misses: missed, number: solved ? 0 : number, early, ...finished, later };
+  const after = before.found === true ? { ...before, later } : brief(now);
   if (JSON.stringify(after) !== JSON.stringify(before)) store.savePuzzles(JSON.stringify({ ...all, [game]: { ...object(all[game]), [id]: after } }));
 }
 

@@ -1,10 +1,10 @@
-// Stores when people's own mistakes come back, as Python says after a review or a try (app/storage/mistakes.py).
+// Stores when people's own mistakes and failed puzzles come back, as Python says after a review or a try (app/storage/mistakes.py).
 import { ask } from '../engine/ask.js';
 import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
 import { sent } from './mistakes.js';
 
-let reported = ''; // what the page has last told Python about an open mistake
+let reported = ''; // what the page has last told Python about an open puzzle
 
 // Asks Python what to store now, and stores it. Says when a mistake comes back.
 async function report() {
@@ -25,9 +25,9 @@ export async function reportReview() {
   if (document.querySelector('#sheet [data-do="mistake"]')) await report();
 }
 
-/** Stores how far a frame's mistake is solved. To be called after every frame. */
+/** Stores how far a frame's mistake is solved, or that its puzzle was failed. To be called after every frame. */
 export async function reportMistake({ puzzle }) {
-  if (!puzzle?.own) {
+  if (!puzzle) {
     reported = '';
     return;
   }

@@ -3,6 +3,7 @@ import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
 import { hosting } from '../live/now.js';
 import { isExport, offerImport } from '../pages/moving.js';
+import { knows } from '../pages/played.js';
 import { puzzleName } from '../pages/puzzles.js';
 import { today } from '../pages/today.js';
 import { chosen, levels, renewSeed, saveForm } from '../pages/setup.js';
@@ -13,7 +14,6 @@ import { openAim } from '../sheets/rules.js';
 import { readFile } from '../sheets/share.js';
 import { closeSheet } from '../sheets/sheet.js';
 import { unansweredDecision } from '../storage/keep.js';
-import * as results from '../storage/results.js';
 import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
 import { enter, gameId, onScreen, state, where } from './place.js';
@@ -112,7 +112,7 @@ export async function beginLesson(lesson) {
  * `difficulty` or `after` another puzzle. `own`: the id is that of an own mistake. Puzzles are not stored as games.
  */
 export async function openPuzzle({ game, ...which }, how = where().at === 'puzzle' ? 'replace' : 'push') {
-  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles(), daily: store.days(), mistakes: store.mistakes(), played: results.playedOptions(game), today: today() }, () => openPuzzle({ game, ...which }, how));
+  const answer = await fetchGame('puzzle', { game, ...which, kept: store.puzzles(), daily: store.days(), mistakes: store.mistakes(), ...knows(game), today: today() }, () => openPuzzle({ game, ...which }, how));
   if (!answer) return;
   if (!answer.html) {
     if (state.frame) act('render');

@@ -1,6 +1,6 @@
 // The sheets about puzzles, and their links.
 import { ask } from '../engine/ask.js';
-import { dropMistakes, sent, showDue } from '../pages/mistakes.js';
+import { dropMistakes, failedPuzzle, sent, showDue } from '../pages/mistakes.js';
 import { forget, puzzleName } from '../pages/puzzles.js';
 import { word } from '../pages/words.js';
 import { state, staying } from '../places/place.js';
@@ -27,11 +27,13 @@ export function openPuzzles(game) {
 /** Opens the sheet with what each move of the open puzzle would have brought. */
 export const openBrought = () => open('brought', ask('brought'));
 
-/** Deletes what is kept about a game's puzzles. A notice offers to restore it. */
+/** Deletes what is kept about a game's puzzles, also which are to come back. A notice offers to restore it. */
 export function forgetPuzzles(game) {
   const putBack = forget(game);
+  const failed = putBack && dropMistakes(game, failedPuzzle);
   closeSheet();
-  if (putBack) toast(word('puzzles.forgotten'), [[word('resume.undelete'), putBack]], 'deleted');
+  showDue();
+  if (putBack) toast(word('puzzles.forgotten'), [[word('resume.undelete'), () => { putBack(); failed?.(); }]], 'deleted');
 }
 
 /** Deletes what is kept about people's own mistakes in a game. A notice offers to restore it. */

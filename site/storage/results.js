@@ -23,7 +23,7 @@ export function entries() {
 
 /** The options that differ from the usual ones in the finished games of a kind, each combination once. */
 export function playedOptions(game) {
-  const options = entries().filter(([, each]) => each?.game === game && each.options instanceof Object).map(([, each]) => JSON.stringify(each.options));
+  const options = entries().filter(([, each]) => each?.game === game).map(([, { options: more }]) => JSON.stringify(more instanceof Object ? more : {}));
   return [...new Set(options)].map((text) => JSON.parse(text));
 }
 

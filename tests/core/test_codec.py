@@ -12,7 +12,7 @@ import pytest
 from spieltisch import games
 from spieltisch.contract.matches import walk
 from spieltisch.core import codec
-from spieltisch.core.codec import MAX_CHARS, LinkError, decode, encode
+from spieltisch.core.codec import MAX_CHARS, LinkError, decode, encode, options_of
 from spieltisch.core.game import GameError
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
@@ -48,6 +48,17 @@ def test_a_link_is_pinned() -> None:
     link = encode(goofspiel_match(), PLAYERS, "turn")
     assert link == LINK
     assert decode(LINK, load).match.states == goofspiel_match().states
+
+
+def test_the_options_of_a_link_are_read_without_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(noughts, 2, {"three": "loses"}, "s")
+    match.play(0, noughts.legal_moves(match.state, 0)[0])
+    link = encode(match, PLAYERS, "turn")
+    monkeypatch.setattr(codec, "Match", None)
+    assert options_of(link, load) == {"three": "loses"}
+    for wrong in (link[:-1], "noughts", "halma.1.AAAA"):
+        with pytest.raises(LinkError):
+            options_of(wrong, load)
 
 
 @pytest.mark.parametrize("kind", ["turn", "replay"])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { element, elements, otherWindow } from './page.mjs';
-import { courseFor, offerLesson, progress, storeProgress } from '../../site/pages/lesson.js';
+import { courseFor, offerLesson, progress, storeProgress, taught } from '../../site/pages/lesson.js';
 import { state } from '../../site/places/place.js';
 
 const COURSES = [
@@ -32,6 +32,15 @@ test('a finished step leads to the next one', () => {
   assert.deepEqual(progress('nim'), { step: 1, done: false });
   at(1, 'shown');
   assert.deepEqual(progress('nim'), { step: 2, done: false });
+});
+
+test('the lessons that were finished are told by their keys', () => {
+  assert.deepEqual(taught('nim'), []);
+  at(2, 'right', 'full');
+  at(0, 'right');
+  assert.deepEqual(taught('nim'), ['full']);
+  at(2, 'right');
+  assert.deepEqual(taught('nim'), ['', 'full']);
 });
 
 test('after the last step the lesson starts over and counts as done', () => {

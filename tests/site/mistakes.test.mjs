@@ -116,6 +116,17 @@ test('what another window stores meanwhile is not lost', async () => {
   assert.deepEqual([stand.requests.length, found('mistakes')], [2, { go: { d: PAST } }]);
 });
 
+test('a puzzle that ships is reported too, as soon as somebody has tried it', async () => {
+  const shipped = { ...NEW, own: false };
+  await reportMistake({ puzzle: shipped });
+  await reportMistake({});
+  assert.deepEqual(stand.requests, []);
+  stand.answers = [{ mistakes: `{"nim":{"${ID}":{"due":"2020-01-01"}}}` }];
+  await reportMistake({ puzzle: { ...shipped, state: 'wrong', misses: 1 } });
+  showDue();
+  assert.deepEqual([stand.requests.length, shown()], [1, ['1 mistake', '']], 'and counted with the mistakes');
+});
+
 test('a review without own mistakes asks nothing', async () => {
   await reportReview();
   assert.deepEqual(stand.requests, []);

@@ -95,7 +95,23 @@ test('the puzzle of a day that begins anew takes nothing back', () => {
   at({ state: 'wrong', misses: 1 });
   assert.deepEqual(kept(), lost);
   at({ state: 'right', solved: true, misses: 1 });
-  assert.deepEqual(kept(), { ...lost, found: true });
+  const later = { ...lost, found: true, later: true };
+  assert.deepEqual(kept(), later);
+  at({ state: 'right', solved: true, misses: 3 });
+  at({ state: 'shown', solved: true, helped: true, given: true });
+  assert.deepEqual(kept(), later, 'nothing changes any more');
+});
+
+test('a puzzle found after its answer was shown is found later only when it has come back', () => {
+  at({ state: 'shown', helped: true, given: true });
+  at({ number: 1, state: 'right', solved: true, helped: true, given: true });
+  const shown = { found: true, helped: true, given: true, ...DONE };
+  assert.deepEqual(kept(), shown, 'the last decision of a sequence');
+  at({ state: 'wrong', misses: 1 });
+  at({ state: 'shown', solved: true, helped: true, given: true });
+  assert.deepEqual(kept(), shown);
+  at({ state: 'right', solved: true, misses: 1 });
+  assert.deepEqual(kept(), { ...shown, later: true });
 });
 
 test('what other puzzles, games and windows have left stays', () => {
@@ -119,6 +135,19 @@ test('what is kept of a game can be deleted and put back, without losing what ca
   at({ misses: 1, state: 'wrong' });
   stand.actions[0][1]();
   assert.deepEqual(found('puzzles').nim, { '00000000': { found: true }, [ID]: { misses: 1 } });
+});
+
+test('whoever starts again also drops the failed puzzles that would come back, not own mistakes', () => {
+  const mistakes = { nim: { '00000000': { due: '2020-01-01' }, own: { due: '2020-01-01', puzzle: 'x' } }, go: { b962c494: { due: '2020-01-01' } } };
+  otherWindow('puzzles', { nim: { '00000000': { misses: 1 } } });
+  otherWindow('mistakes', mistakes);
+  forgetPuzzles('nim');
+  assert.deepEqual([found('puzzles'), found('mistakes')], [undefined, { nim: { own: mistakes.nim.own }, go: mistakes.go }]);
+  stand.actions[0][1]();
+  assert.deepEqual([found('puzzles'), found('mistakes')], [{ nim: { '00000000': { misses: 1 } } }, mistakes]);
+  otherWindow('mistakes', { nim: { '00000000': { due: '2020-01-01' } } });
+  forgetPuzzles('nim');
+  assert.equal(found('mistakes'), undefined, 'nothing is left');
 });
 
 test('a late answer opens no sheet over a newer one', async () => {

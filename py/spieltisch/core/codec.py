@@ -28,7 +28,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from .game import CLOCK, Game, GameError, Move, Seat
+from .game import CLOCK, Game, GameError, Move, Options, Seat
 from .match import MAX_SEED, Match
 from .record import KINDS, MAX_NAME, Load, Player, check_players
 from .rival import MAX_RIVAL, Rival, check_rival
@@ -143,6 +143,30 @@ def encode(
 
 def decode(fragment: str, load: Load) -> Shared:
     """The content of a fragment or a whole address. Raises LinkError if it leads to no match."""
+    digits, game, version = _opened(fragment, load)
+    try:
+        shared = _read(digits, game, version)
+    except LinkError:
+        raise
+    except (GameError, UnicodeDecodeError) as error:
+        raise _damaged() from error
+    if digits.rest:
+        raise _damaged()
+    return shared
+
+
+def options_of(fragment: str, load: Load) -> Options:
+    """The options of the match that a fragment leads to; its moves, which take time, are not made.
+    Raises LinkError if it leads to no match, as far as that can be seen."""
+    digits, game, version = _opened(fragment, load)
+    try:
+        return _head(digits, game, version)[2]
+    except (GameError, UnicodeDecodeError) as error:
+        raise _damaged() from error
+
+
+def _opened(fragment: str, load: Load) -> tuple[_Digits, Game, int]:
+    """The digits of a fragment or a whole address, from after the version of its rules."""
     if len(fragment) > MAX_CHARS:
         raise LinkError(say("This link is too long."))
     text = fragment.rpartition("#")[2].rpartition("/")[2].strip()
@@ -161,15 +185,7 @@ def decode(fragment: str, load: Load) -> Shared:
         raise LinkError(say("This link needs a newer version. Please update Spieltisch."))
     if not game.meta.plays(version):
         raise LinkError(say("This link is too old: the rules have changed."))
-    try:
-        shared = _read(digits, game, version)
-    except LinkError:
-        raise
-    except (GameError, UnicodeDecodeError) as error:
-        raise _damaged() from error
-    if digits.rest:
-        raise _damaged()
-    return shared
+    return digits, game, version
 
 
 def _misshapen(text: str, load: Load) -> LinkError:
@@ -232,7 +248,10 @@ def _read_rival(digits: _Digits, seats: int) -> Rival:
     return rival
 
 
-def _read(digits: _Digits, game: Game, version: int) -> Shared:
+def _head(
+    digits: _Digits, game: Game, version: int
+) -> tuple[Kind, tuple[Player, ...], dict[str, str]]:
+    """The kind, the players and the options, which come before the seed."""
     meta = game.meta
     kind = _KINDS[digits.take(len(_KINDS))]
     seats = meta.seats[digits.take(len(meta.seats))]
@@ -246,6 +265,13 @@ def _read(digits: _Digits, game: Game, version: int) -> Shared:
             options[option.key] = option.values[digits.take(len(option.values))]
         else:
             options[option.key] = option.default
+    return kind, players, options
+
+
+def _read(digits: _Digits, game: Game, version: int) -> Shared:
+    meta = game.meta
+    kind, players, options = _head(digits, game, version)
+    seats = len(players)
     match = Match(game, seats, options, digits.text(MAX_SEED))
     if kind != "deal" or digits.rest:
         for _ in range(digits.take(meta.max_plies + 1)):

@@ -20,6 +20,8 @@ from spieltisch.app.storage.mistakes import (
     of_value,
     parse,
     puzzle_of,
+    waiting,
+    with_failed,
     with_new,
     written,
 )
@@ -164,6 +166,47 @@ def test_invalid_parts_are_left_out(value: Any) -> None:
             },
         }
         assert list(of_value(both)) == ["go"]
+
+
+def failed(day: str = DAY) -> Mistake:
+    return with_failed({}, "nim", "5d0cf2a1", day)["nim"]["5d0cf2a1"]
+
+
+def test_a_failed_puzzle_comes_back_until_it_is_found_at_the_first_try_without_help() -> None:
+    days = ("2026-11-27", "2026-11-30", "2026-12-07", "2026-12-08", "2026-12-11")
+    assert failed().due == days[0] and not failed().done
+    puzzle, found = failed(), []
+    for day, answer in zip(days, (HELPED, HELPED, GIVEN, HELPED, ALONE), strict=True):
+        puzzle = answered(puzzle, answer, day)
+        found.append((puzzle.due, puzzle.done))
+    assert [due for due, _ in found[:4]] == [*days[1:]]
+    assert [done for _, done in found] == [False] * 4 + [True]
+
+
+def test_failing_a_puzzle_again_moves_it_only_once_it_was_done() -> None:
+    once = with_failed({}, "nim", "5d0cf2a1", DAY)
+    assert with_failed(once, "nim", "5d0cf2a1", "2026-12-24") == once
+    done = {"nim": {"5d0cf2a1": answered(failed(), ALONE, "2026-11-27")}}
+    again = with_failed(done, "nim", "5d0cf2a1", "2026-12-24")["nim"]["5d0cf2a1"]
+    assert (again.due, again.done) == ("2026-12-25", False)
+    own = with_new({}, "nim", [made(1)], DAY)
+    own = {"nim": {"00000001": own["nim"]["00000001"]._replace(finds=2)}}
+    assert with_failed(own, "nim", "00000001", DAY) == own, "a mistake with the same position stays"
+
+
+def test_a_failed_puzzle_is_kept_without_its_line_beside_own_mistakes() -> None:
+    kept = with_failed(with_new({}, "nim", [made(1)], DAY), "nim", "5d0cf2a1", DAY)
+    text = written(kept)
+    assert parse(text) == kept
+    short = {"made": DAY, "due": "2026-11-27"}
+    assert json.loads(text) == {"nim": {"00000001": GOOD, "5d0cf2a1": short}}
+    assert checked("mistakes", json.loads(text)) == text
+    assert due(kept["nim"], "2026-11-27") == ["00000001", "5d0cf2a1"]
+    assert waiting(kept["nim"], DAY) == {"00000001", "5d0cf2a1"}
+    assert waiting(kept["nim"], "2026-11-27") == frozenset()
+    assert of_value({"nim": {"5D0CF2A1": short, "x": short, 7: short}}) == {}
+    other = written({"nim": {"5d0cf2a1": failed()._replace(box=2)}})
+    assert parse(merged(json.loads(text), other))["nim"]["5d0cf2a1"].box == 2
 
 
 def test_unknown_fields_do_not_get_in() -> None:

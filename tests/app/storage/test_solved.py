@@ -65,6 +65,7 @@ def test_what_is_kept_is_read_back() -> None:
         {"nim": {"5d0cf2a1": {"step": 6}}},
         {"nim": {"5d0cf2a1": {"when": -1}}},
         {"nim": {"5d0cf2a1": {"early": 1}}},
+        {"nim": {"5d0cf2a1": {"later": 1}}},
     ],
 )
 def test_invalid_parts_are_left_out(value: Any) -> None:
@@ -88,9 +89,10 @@ def test_an_import_does_not_take_back_that_a_puzzle_was_lost() -> None:
     lost = {"helped": True, "given": True, "when": 5, "step": 3}
     for other, both in (
         ({"misses": 3}, lost),
-        ({"found": True, "when": 9, "step": 3}, {"found": True, **lost}),
+        ({"found": True, "when": 9, "step": 3}, {"found": True, "later": True, **lost}),
         ({"found": True, "when": 1, "step": 3}, {"found": True, "when": 1, "step": 3}),
-        ({"found": True}, {"found": True, **lost}),
+        ({"found": True}, {"found": True, "later": True, **lost}),
+        ({"found": True, "given": True, "when": 9, "step": 3}, {"found": True, **lost}),
     ):
         for here, there in ((lost, other), (other, lost)):
             made = merged({"nim": {"5d0cf2a1": there}}, json.dumps({"nim": {"5d0cf2a1": here}}))
@@ -158,5 +160,46 @@ def test_after_a_puzzle_comes_the_next_one_that_is_still_to_be_solved() -> None:
 def test_the_sheet_counts_what_was_solved_and_what_without_help() -> None:
     every = made(1, 1, 3)
     known = tried(n0=Attempt(found=True), n1=Attempt(found=True, helped=True), n2=Attempt(misses=1))
-    assert [tuple(step) for step in by_difficulty(every, known)] == [(1, 2, 1, 2), (3, 0, 0, 1)]
+    assert [tuple(step) for step in by_difficulty(every, known)] == [
+        (1, 2, 1, 0, 2),
+        (3, 0, 0, 0, 1),
+    ]
     assert not NEW.found and not Attempt(found=True, given=True).alone
+
+
+def test_a_puzzle_whose_answer_was_shown_is_solved_only_when_it_is_found_later() -> None:
+    """In a sequence, the last decision may be found after the answer of the first one was shown."""
+    every = made(1, 1, 1)
+    shown, found = Attempt(given=True), Attempt(found=True, given=True)
+    later = found._replace(later=True)
+    assert [each.solved for each in (shown, found, later)] == [False, False, True]
+    assert [each.shown for each in (shown, found, later, NEW)] == [True, True, False, False]
+    known = tried(n0=shown, n1=found, n2=later)
+    assert [tuple(step) for step in by_difficulty(every, known)] == [(1, 1, 0, 2, 3)]
+    assert following(every, known, 1, every[0].id) == every[1], "it is still to be solved"
+
+
+def test_what_comes_back_by_itself_is_not_offered_before_its_day() -> None:
+    every = made(1, 1, 3)
+    known = tried(n0=Attempt(misses=1), n1=Attempt(given=True))
+    assert following(every, known, 1, waiting=[every[0].id, every[1].id]) == every[2]
+    known = {**known, every[2].id: Attempt(found=True)}
+    assert following(every, known, 1, waiting=[every[1].id]) == every[0]
+    assert following(every, known, 1, every[0].id, waiting=[every[1].id]) == every[1]
+
+
+def test_variants_that_nobody_here_knows_come_last_unless_people_wish_for_them() -> None:
+    every = made(1, 1, 2, 3, 3)
+    new = {every[1].id, every[3].id, every[4].id}
+
+    def after(at: int, difficulty: int | None = None) -> int:
+        found = following(every, {}, difficulty, every[at].id, lambda each: each.id in new)
+        assert found is not None
+        return every.index(found)
+
+    assert after(0) == 2, "rather another difficulty than another game"
+    assert after(0, 1) == 1
+    assert after(2) == 0
+    assert after(3) == 4, "whoever comes from there wants more of it"
+    solved = tried(n0=Attempt(found=True), n2=Attempt(found=True))
+    assert following(every, solved, strange=lambda each: each.id in new) == every[1]

@@ -18,7 +18,7 @@ from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.app.session.review import Review
 from spieltisch.app.storage import mistakes as kept_ones
 from spieltisch.app.storage.mistakes import Mistake
-from spieltisch.core.puzzle import format_puzzles
+from spieltisch.core.puzzle import format_puzzles, parse_puzzle
 from tests.app.finished import texts, with_people
 from tests.app.miniature import Page
 from tests.app.worker.test_puzzles import SINGLE
@@ -26,6 +26,11 @@ from tests.app.worker.test_puzzles import SINGLE
 DAY: Final = "2026-11-26"
 LATER: Final = "2026-11-27"
 GAME: Final = "vaalbara"
+OTHER: Final = "39719524 0.20.20 - vaalbara.1.z47OEgCBzml-8Hfg5C0nO3X9ngUTAwY | l2 17.53.16 0"
+"""A mistake whose better move is l2."""
+DAILY: Final = parse_puzzle(
+    "3e860565 0.11.20 later vaalbara.1.3hxHEQBx2Mpk6JL3GmySMtfEYYLfGA | l2 30.38.30.38 0"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -174,6 +179,112 @@ def test_a_mistake_that_no_longer_fits_its_game_makes_room_for_the_next() -> Non
     reply = page.ask("mistake", game=GAME, kept=json.dumps(two), today=LATER)
     assert reply["error"] and reply["mistakes"] == ""
     assert page.ask("mistake", game="halma", kept=json.dumps(two), today=LATER).keys() == {"error"}
+
+
+@pytest.fixture
+def _ships(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vaalbara ships a puzzle whose answer is 4, and those of the days."""
+    text = format_puzzles(GAME, [SINGLE, DAILY])
+    monkeypatch.setattr(games, "puzzle_text", lambda game_id: text)
+
+
+def shipped(today: str = DAY, text: str = "", **more: Any) -> Page:
+    page = Page()
+    asked = {"game": GAME, "id": SINGLE.id, "mistakes": text, "today": today, "played": [{}]}
+    page.ask("puzzle", **{**asked, "kept": "", **more})
+    return page
+
+
+def failing(page: Page, text: str, today: str = DAY) -> tuple[str, str]:
+    """What the page keeps now, and the sentence that it shows."""
+    reply = page.ask("mistakes", kept=text, today=today)
+    return reply.get("mistakes", text), reply.get("told", "")
+
+
+@pytest.mark.usefixtures("_ships")
+def test_a_puzzle_that_was_failed_comes_back_tomorrow() -> None:
+    wrong = next(move for move in shipped().session.legal if move != "4")
+    for moves in ((wrong,), (wrong, "4"), ()):
+        page = shipped()
+        if moves:
+            solved(page, *moves)
+        else:
+            page.ask("show")
+        text, told = failing(page, "")
+        assert kept_ones.parse(text)[GAME][SINGLE.id] == Mistake("", DAY, LATER)
+        assert told == ("" if moves == (wrong,) else "This puzzle comes back tomorrow.")
+    page = shipped()
+    page.ask("hint")
+    solved(page, "4")
+    assert failing(page, "") == ("", ""), "nothing was wrong"
+
+
+@pytest.mark.usefixtures("_ships")
+def test_a_failed_puzzle_opens_anew_on_its_day_and_a_find_at_the_first_try_ends_it() -> None:
+    text = kept_ones.written(kept_ones.with_failed({}, GAME, SINGLE.id, DAY))
+    assert "error" in Page().ask("mistake", game=GAME, kept=text, today=DAY)
+    before = json.dumps({GAME: {SINGLE.id: {"given": True, "helped": True, "when": 1, "step": 4}}})
+    assert shipped(DAY, text, kept=before).last["puzzle"]["given"], "its answer is known by heart"
+    by_link = shipped(LATER, text, kept=before)
+    for page in (opened(text), by_link):
+        told = page.last["puzzle"]
+        assert (told["id"], told["own"], told["given"], told["misses"]) == (
+            SINGLE.id,
+            False,
+            False,
+            0,
+        )
+        assert "Your mistake" not in page.last["html"]
+        solved(page, "4")
+        after, said = failing(page, text, LATER)
+        assert kept_ones.parse(after)[GAME][SINGLE.id].done
+        assert said == "Solved on the first try: this puzzle won't come back."
+        assert "error" in Page().ask("mistake", game=GAME, kept=after, today="2027-01-01")
+
+
+@pytest.mark.usefixtures("_ships")
+def test_a_wrong_move_on_its_day_is_remembered_and_help_keeps_it_coming_back() -> None:
+    text = kept_ones.written(kept_ones.with_failed({}, GAME, SINGLE.id, DAY))
+    page = opened(text)
+    page.ask("hint")
+    text, _ = failing(page, text, LATER)
+    assert kept_ones.parse(text)[GAME][SINGLE.id].tried
+    page = opened(text)
+    solved(page, "4")
+    after, told = failing(page, text, LATER)
+    assert told == "This puzzle comes back in 3 days." and '"box":1' in after
+    page = opened(text)
+    page.ask("show")
+    after, told = failing(page, text, LATER)
+    assert told == "This puzzle comes back tomorrow."
+
+
+@pytest.mark.usefixtures("_ships")
+def test_failed_puzzles_and_own_mistakes_are_one_list() -> None:
+    own = kept_ones.with_new({}, GAME, [parse_puzzle(OTHER)], DAY)
+    text = kept_ones.written(kept_ones.with_failed(own, GAME, SINGLE.id, DAY))
+    page = Page()
+    sheet = page.ask("puzzles", game=GAME, kept="", mistakes=text, today=LATER)["sheet"]
+    assert "2 mistakes to put right" in sheet
+    page = opened(text)
+    page.ask("show")
+    assert "Next mistake" in page.last["html"]
+    text, _ = failing(page, text, LATER)
+    assert opened(text).last["puzzle"]["id"] != page.last["puzzle"]["id"]
+
+
+@pytest.mark.usefixtures("_ships")
+def test_a_failed_puzzle_that_no_longer_ships_is_dropped() -> None:
+    text = kept_ones.written(kept_ones.with_failed({}, GAME, "00000000", DAY))
+    reply = Page().ask("mistake", game=GAME, kept=text, today=LATER)
+    assert reply["error"] and reply["mistakes"] == ""
+
+
+@pytest.mark.usefixtures("_ships")
+def test_the_own_mistake_with_the_position_of_a_puzzle_is_not_that_puzzle() -> None:
+    page = shipped(LATER, kept())
+    page.ask("show")
+    assert failing(page, kept(), LATER) == (kept(), "")
 
 
 def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:

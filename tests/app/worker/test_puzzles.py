@@ -76,6 +76,33 @@ def test_a_puzzle_opens_by_its_id_and_an_unknown_one_leaves_what_is_open() -> No
     assert "error" in page.ask("puzzle", game="nowhere")
 
 
+def test_a_puzzle_whose_answer_was_shown_some_time_ago_begins_anew() -> None:
+    """With no mistake that waits for its day, as an earlier version kept it."""
+    _, told = opened("vigila", kept=kept(given=True, helped=True, misses=2))
+    assert (told["misses"], told["helped"], told["given"]) == (0, False, False)
+    _, told = opened("vigila", kept=kept(misses=2))
+    assert told["misses"] == 2, "nobody has finished with it"
+
+
+def test_a_puzzle_offers_the_lesson_of_a_variant_that_nobody_here_knows() -> None:
+    def offered(game: str, **more: Any) -> str:
+        page, _ = opened(game, **more)
+        found = re.search(r'data-do="learn" data-course="(\w*)"', page.last["html"])
+        return found[1] if found else "none"
+
+    usual, full = {"goal": "15"}, {"level": "2"}
+    assert offered("vigila") == offered("vigila", played=[usual], taught=[""]) == "full"
+    assert offered("vigila", taught=["full"]) == offered("vigila", played=[full]) == "none"
+    assert offered("vaalbara") == offered("vaalbara", played=7, taught={}) == ""
+    assert offered("vaalbara", taught=[""]) == offered("vaalbara", played=[{}]) == "none"
+    page, _ = opened("vigila")
+    assert "Lesson<span" in page.last["html"] and "Full game" in page.last["html"]
+    page.ask("show")
+    assert 'data-do="learn"' not in page.last["html"], "later it would not help"
+    page, _ = opened("vigila", played=[full])
+    assert 'data-do="rules"' in page.last["html"]
+
+
 def test_a_puzzle_goes_on_where_it_was_left_until_it_was_found() -> None:
     _, told = opened("vigila", kept=kept(number=1, misses=2, helped=True))
     assert (told["number"], told["misses"], told["helped"], told["given"]) == (1, 2, True, False)
@@ -193,6 +220,14 @@ def test_the_sheet_of_a_game_counts_by_difficulty() -> None:
     sheet = page.ask("puzzles", game="vigila", kept=kept(found=True))["sheet"]
     assert "1 of 1 solved" in sheet and "Solved without help: 1" in sheet
     assert "forget-puzzles" in sheet and "Try another puzzle" in sheet
+    assert "Answer shown" not in sheet
+    for shown in (kept(given=True), kept(found=True, given=True)):
+        sheet = page.ask("puzzles", game="vigila", kept=shown)["sheet"]
+        assert "0 of 1 solved" in sheet and "Answer shown: 1" in sheet and "Next puzzle" in sheet
+    sheet = page.ask("puzzles", game="vigila", kept=kept(found=True, given=True, later=True))[
+        "sheet"
+    ]
+    assert "1 of 1 solved" in sheet and "Answer shown" not in sheet
     assert "no puzzles yet" in page.ask("puzzles", game="verhext")["sheet"]
 
 
@@ -227,5 +262,10 @@ def test_whoever_never_played_a_variant_gets_the_usual_game_first(
     assert opened("vigila", difficulty=asked, played=[{"limit": "4"}, 7])[1]["id"] == usual.id
     known = [{"level": "2", "goal": "15"}]
     assert opened("vigila", difficulty=4, played=known)[1]["id"] == SEQUENCE.id
+    assert opened("vigila")[1]["id"] == opened("vigila", taught=[""])[1]["id"] == usual.id
+    solved = json.dumps({"vigila": {usual.id: {"found": True}}})
+    assert opened("vigila", kept=solved)[1]["id"] == SEQUENCE.id, "the rest of them at last"
+    if asked == SEQUENCE.difficulty:
+        assert opened("vigila", difficulty=4, taught=["full"])[1]["id"] == SEQUENCE.id
     if asked != SEQUENCE.difficulty:
         assert opened("vigila", difficulty=4)[1]["id"] == SEQUENCE.id

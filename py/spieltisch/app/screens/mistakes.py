@@ -30,6 +30,8 @@ def days_until(day: str, today: str) -> int:
 def comes_back(lang: str, mistake: Mistake, today: str) -> str:
     """A sentence about when a mistake that was just solved comes back."""
     if mistake.done:
+        if mistake.ships:
+            return catalogue(lang).gettext("Solved on the first try: this puzzle won't come back.")
         return catalogue(lang).gettext("Solved twice: this puzzle won't come back.")
     wait = days_until(mistake.due, today)
     if wait == 1:

@@ -14,12 +14,14 @@ from .mistakes import Own
 
 
 class Line(NamedTuple):
-    """A difficulty on the sheet: in words how many of its puzzles are solved, how many of them that
-    is as a share in percent, and whether all of them are."""
+    """A difficulty on the sheet: in words how many of its puzzles are solved, and of how many the
+    answer was shown, "" for none; both as shares in percent; and whether all are solved."""
 
     difficulty: int
     counted: str
+    shown: str
     share: int
+    shown_share: int
     complete: bool
 
 
@@ -37,9 +39,11 @@ def offer(
     lines = [
         Line(
             step.difficulty,
-            _("{n} of {m} solved").format(n=step.found, m=step.of),
-            100 * step.found // step.of,
-            step.found == step.of,
+            _("{n} of {m} solved").format(n=step.solved, m=step.of),
+            _("Answer shown: {n}").format(n=step.shown) if step.shown else "",
+            100 * step.solved // step.of,
+            100 * step.shown // step.of,
+            step.solved == step.of,
         )
         for step in steps
     ]

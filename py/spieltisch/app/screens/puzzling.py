@@ -135,7 +135,7 @@ def rows(session: Puzzling, speak: Speaker, *, whys: bool = False) -> list[Row]:
 def variant(session: Puzzling, speak: Speaker) -> str:
     """Which of a game's variants a puzzle is about ("full game"), where people may know only the
     usual one; "" if it is that one, or there are none."""
-    named = variants(session.match)
+    named = variants(session.game_id, session.match.options)
     return ", ".join(speak(session.words.option_value(key, value)) for key, value in named)
 
 

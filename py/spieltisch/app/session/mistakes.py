@@ -39,15 +39,9 @@ UNKNOWN: Final = Found(0, 0, 0)
 
 
 class OwnMistake(Puzzling):
-    """A mistake that somebody here has made, as a puzzle. `following` is the game of the next one
-    that is due, "" if none is."""
+    """A mistake that somebody here has made, as a puzzle."""
 
     own = True
-
-    def __init__(self, puzzle: Puzzle, *, misses: int = 0, following: str = "") -> None:
-        """Opens a mistake, perhaps after earlier tries. Raises GameError as `Puzzling`."""
-        super().__init__(puzzle, misses=misses)
-        self.following = following
 
 
 def owner(session: Session) -> Seat | None:

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from ... import games
-from ...core.game import GameError, Move, Seat
-from ...core.match import Match
+from ...core.game import GameError, Move, Options, Seat
+from ...core.lesson import Course
 from ...core.puzzle import (
     Decision,
     Opened,
@@ -71,12 +71,12 @@ def _players(found: Opened) -> tuple[Player, ...]:
     return named([each._replace(name=name) for each, name in zip(there, kept, strict=True)], "")
 
 
-def variants(match: Match) -> tuple[tuple[str, str], ...]:
-    """The key and the value of each option that makes a puzzle's match another game than the usual
-    one, of those that summaries of games name."""
-    keys = games.hook(match.game.meta.id, "summary_options") or ()
-    usual = {option.key: option.default for option in match.game.meta.options}
-    return tuple([(key, match.options[key]) for key in keys if match.options[key] != usual[key]])
+def variants(game_id: str, options: Options) -> tuple[tuple[str, str], ...]:
+    """The key and the value of each of these options that makes a puzzle's match another game than
+    the usual one, of those that summaries of games name."""
+    keys = games.hook(game_id, "summary_options") or ()
+    usual = {option.key: option.default for option in games.load(game_id).meta.options}
+    return tuple([(key, options[key]) for key in keys if options[key] != usual[key]])
 
 
 class Puzzling(Session):
@@ -91,10 +91,14 @@ class Puzzling(Session):
     for, and `given` whether the answer was. `posed` is the position that is asked about. `own` says
     that it is a mistake of the person who solves it (`mistakes.OwnMistake`). If this is the puzzle
     of a day, `day` is its date; once it was found, `row` is how many days in a row then count.
-    `counting` says that it was still to be found for that day when it was opened.
+    `counting` says that it was still to be found for that day when it was opened. `following` is
+    the game of the next mistake that is due, if this one has come back (`storage.mistakes`), "" if
+    none is. `course` is the lesson that teaches its variant, if people here do not know that yet.
     """
 
     own = False
+    following = ""
+    course: Course | None = None
 
     def __init__(
         self,

@@ -1,17 +1,21 @@
-"""People's own mistakes, which come back as puzzles until they are found (Leitner's boxes).
+"""People's own mistakes and the puzzles that they failed, which come back until they are found
+(Leitner's boxes).
 
 A page keeps one JSON object for all games (`spieltisch/mistakes`):
 
     {"goofspiel": {"5d0cf2a1": {"puzzle": "5d0cf2a1 0.0.0 - goofspiel.1.kq3nAQ | b2 31.45.12 0",
-                                "made": "2026-11-26", "due": "2026-11-30", "box": 1, "finds": 1}}}
+                                "made": "2026-11-26", "due": "2026-11-30", "box": 1, "finds": 1},
+                   "b962c494": {"made": "2026-11-26", "due": "2026-11-27"}}}
 
 `puzzle` is the line of a puzzle (`core.puzzle`), whose id is the checksum of the position, so no
-mistake is there twice. `made` is the day on which a review found it. A mistake in the first box is
+mistake is there twice. A puzzle that ships has none, because its id names it. `made` is the day on
+which a review found the mistake, or somebody failed the puzzle. A mistake in the first box is
 due after one day, in the second after three, in the third after a week. Whoever finds a better move
 on that day or later puts it into the next box, and whoever asks for the answer puts it back into
-the first one. It is done once it was found `DONE` times on the first try and without help. It is
-kept even then, so that another review of the same game does not bring it back. A false flag and a
-number that is 0 are left out.
+the first one. It is done once it was found `DONE` times on the first try and without help; a puzzle
+that ships, after one such find, as it would have been at first. It is kept even then, so that
+another review of the same game does not bring it back. A false flag and a number that is 0 are left
+out.
 
 Days are the reader's local dates, which are always given. All of this is read back from the page's
 storage or from a file, so every part is checked, and invalid parts are left out.
@@ -24,7 +28,7 @@ from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ...core.puzzle import Puzzle, PuzzleError, format_puzzle, parse_puzzle
+from ...core.puzzle import ID, Puzzle, PuzzleError, format_puzzle, parse_puzzle
 from . import jsontext
 from .days import date_of
 from .entries import GAME
@@ -48,8 +52,9 @@ _MOST: Final[Mapping[str, int]] = {"box": len(WAITS) - 1, "finds": DONE}
 
 
 class Mistake(NamedTuple):
-    """A mistake as it is kept (see the module's docstring). `tried` says that somebody has begun
-    to solve it since it is due, and was wrong or had a hint."""
+    """A mistake as it is kept (see the module's docstring). `puzzle` is "" for a puzzle that ships.
+    `tried` says that somebody has begun to solve it since it is due, and was wrong or had a hint.
+    """
 
     puzzle: str
     made: str
@@ -57,6 +62,11 @@ class Mistake(NamedTuple):
     box: int = 0
     finds: int = 0
     tried: bool = False
+
+    @property
+    def ships(self) -> bool:
+        """Whether this is a puzzle that ships with the game and was failed here."""
+        return not self.puzzle
 
     @property
     def done(self) -> bool:
@@ -107,7 +117,10 @@ def _mistake(game: str, id: object, value: object) -> Mistake | None:
             return None
     if not isinstance(fields.get("tried", False), bool):
         return None
-    found = _puzzle(fields.get("puzzle"))
+    line = fields.setdefault("puzzle", "")
+    found = _puzzle(line)
+    if line == "":
+        return Mistake(**fields) if isinstance(id, str) and ID.fullmatch(id) else None
     if found is None or found.id != id or not found.link.startswith(f"{game}."):
         return None
     return Mistake(**fields)
@@ -123,7 +136,8 @@ def _puzzle(line: object) -> Puzzle | None:
 
 
 def puzzle_of(mistake: Mistake) -> Puzzle:
-    """The puzzle of a mistake. Raises PuzzleError if its line is none."""
+    """The puzzle of a mistake. Raises PuzzleError if its line is none, as that of a puzzle that
+    ships."""
     return parse_puzzle(mistake.puzzle)
 
 
@@ -176,6 +190,15 @@ def with_new(kept: Mistakes, game_id: str, puzzles: Iterable[Puzzle], today: str
     return _bounded({**kept, **({game_id: own} if own else {})})
 
 
+def with_failed(kept: Mistakes, game_id: str, id: str, today: str) -> Mistakes:
+    """What a page keeps after a puzzle that ships was failed today. One that waits for its day
+    stays as it is, and one that was done begins again."""
+    own = dict(kept.get(game_id, {}))
+    if id not in own or (own[id].ships and own[id].done):
+        own[id] = Mistake("", today, _day(today, WAITS[0]))
+    return _bounded({**kept, game_id: own})
+
+
 def without(kept: Mistakes, game_id: str, id: str) -> Mistakes:
     """What a page keeps without this mistake."""
     left = {other: each for other, each in kept.get(game_id, {}).items() if other != id}
@@ -204,7 +227,8 @@ def answered(mistake: Mistake, answer: Answer, today: str) -> Mistake:
     box, finds = 0, mistake.finds
     if answer.found:
         box = min(mistake.box + 1, len(WAITS) - 1)
-        finds += not (answer.helped or mistake.tried)
+        if not (answer.helped or mistake.tried):
+            finds = DONE if mistake.ships else finds + 1
     return Mistake(mistake.puzzle, mistake.made, _day(today, WAITS[box]), box, finds)
 
 
@@ -213,6 +237,11 @@ def due(own: Mapping[str, Mistake], today: str) -> list[str]:
     first."""
     waiting = [(each.due, id) for id, each in own.items() if not each.done and each.due <= today]
     return [id for _, id in sorted(waiting)]
+
+
+def waiting(own: Mapping[str, Mistake], today: str) -> frozenset[str]:
+    """The ids of a game's mistakes that come back on a later day."""
+    return frozenset([id for id, each in own.items() if not each.done and each.due > today])
 
 
 def next_day(own: Mapping[str, Mistake]) -> str:

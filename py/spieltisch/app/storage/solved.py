@@ -14,7 +14,7 @@ parts are left out.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...core.puzzle import ID, MAX_PUZZLES, MAX_STEPS, STEPS, Puzzle
@@ -30,7 +30,8 @@ class Attempt(NamedTuple):
     found. Until then, `number` is the decision that was reached, counted from 0. `misses`, `helped`
     and `given` are as in `Puzzling`, and `early` says that help came before the first wrong try. As
     soon as it was found or `given`, `when` is the time of that, in milliseconds, and `step` its
-    difficulty; both are 0 before that, and where an earlier version did not keep them."""
+    difficulty; both are 0 before that, and where an earlier version did not keep them. `later` says
+    that it was found when it came back, after its answer had been shown on another day."""
 
     found: bool = False
     helped: bool = False
@@ -40,6 +41,17 @@ class Attempt(NamedTuple):
     early: bool = False
     when: int = 0
     step: int = 0
+    later: bool = False
+
+    @property
+    def solved(self) -> bool:
+        """Whether it counts as solved: it was found while its answer was not known."""
+        return self.later or (self.found and not self.given)
+
+    @property
+    def shown(self) -> bool:
+        """Whether its answer was shown, and it has not been solved since."""
+        return self.given and not self.solved
 
     @property
     def finished(self) -> bool:
@@ -63,7 +75,10 @@ MOST: Final[Mapping[str, int]] = {
 }
 """The greatest valid numbers, by field."""
 
-FLAGS: Final = ("found", "helped", "given", "early")
+OPEN: Final = 3
+"""How many parts of a puzzle's rank tell whether it is still to be solved."""
+
+FLAGS: Final = ("found", "helped", "given", "early", "later")
 NEW: Final = Attempt()
 
 
@@ -121,14 +136,15 @@ def sound(value: object) -> dict[str, dict[str, Any]] | None:
 def merged(value: object, here: object) -> str:
     """The text to keep once a file's value has joined the text `here`. Of two results of a puzzle,
     the one that it was first finished with stays, for that counts for the rating. Where that is not
-    known, the better one stays. It is found if it was found in either."""
+    known, the better one stays. It is found if it was found in either, and solved if in either."""
     both = {game: dict(each) for game, each in parse(here).items()}
     for game, puzzles in of_value(value).items():
         own = both.setdefault(game, {})
         for id, tried in puzzles.items():
             before = own.get(id, tried)
             first = max(before, tried, key=_worth)
-            own[id] = first._replace(found=before.found or tried.found)
+            later = first.given and (before.solved or tried.solved)
+            own[id] = first._replace(found=before.found or tried.found, later=later)
     return json.dumps(value_of(both), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -142,12 +158,13 @@ def _worth(tried: Attempt) -> tuple[bool, bool, int, bool, bool, int, int]:
 
 
 class Counted(NamedTuple):
-    """How many puzzles of a difficulty there are, and how many of them have been found here, and
-    how many of these `alone`."""
+    """How many puzzles of a difficulty there are, how many of them have been `solved` here, how
+    many of these `alone`, and of how many others the answer was `shown`."""
 
     difficulty: int
-    found: int
+    solved: int
     alone: int
+    shown: int
     of: int
 
 
@@ -157,9 +174,10 @@ def by_difficulty(puzzles: Iterable[Puzzle], tried: Mapping[str, Attempt]) -> li
     counted = []
     for step in range(1, STEPS + 1):
         here = [tried.get(each.id, NEW) for each in every if each.difficulty == step]
-        found, alone = sum([each.found for each in here]), sum([each.alone for each in here])
+        solved, alone = sum([each.solved for each in here]), sum([each.alone for each in here])
+        shown = sum([each.shown for each in here])
         if here:
-            counted.append(Counted(step, found, alone, len(here)))
+            counted.append(Counted(step, solved, alone, shown, len(here)))
     return counted
 
 
@@ -169,25 +187,31 @@ def following(
     difficulty: int | None = None,
     after: str = "",
     strange: Callable[[Puzzle], bool] = lambda puzzle: False,
+    *,
+    waiting: Collection[str] = (),
 ) -> Puzzle | None:
-    """The puzzle to offer next: one that has not been found, of this `difficulty` if there is one,
-    else of the next one, and so on; by default, the easiest. Those whose answer was shown come
-    after those never tried, and those found only when there is nothing else. `after` is the puzzle
-    that people come from. Of several that are as good, those come last that are `strange`: played
-    with a variant that people have never played. None if there are no puzzles."""
+    """The puzzle to offer next: one that has not been solved, of this `difficulty` if there is one,
+    else of the next one, and so on; by default, that of the puzzle `after`, which people come from,
+    or the easiest. Those whose answer was shown come after those never tried, those `waiting`,
+    which come back by themselves, after all of these, and those solved only when there is nothing
+    else.
+
+    Those that are `strange`, played with a variant that people do not know, come last: of those as
+    good as each other if somebody wishes a difficulty or comes from a strange one, else of all that
+    are still to be solved. None if there are no puzzles."""
     order = list(puzzles)
     at = next((index for index, each in enumerate(order) if each.id == after), -1)
     turned = [*order[at + 1 :], *order[: at + 1]]  # in the file's order, from there on
+    wished = difficulty or (order[at].difficulty if at >= 0 else 1)
 
-    def rank(puzzle: Puzzle) -> tuple[bool, bool, int, bool]:
-        return _rank(puzzle, tried.get(puzzle.id, NEW), difficulty or 1, after)
+    def rank(puzzle: Puzzle) -> tuple[bool, bool, bool, int, bool]:
+        known = tried.get(puzzle.id, NEW)
+        away = (puzzle.difficulty - wished) % STEPS
+        return puzzle.id == after, known.solved, puzzle.id in waiting, away, known.given
 
-    best = min(map(rank, turned), default=None)
-    equal = [each for each in turned if rank(each) == best]
+    ranked = sorted(turned, key=rank)
+    best = rank(ranked[0]) if ranked else ()
+    firm = difficulty is not None or (at >= 0 and strange(order[at]))
+    alike = len(best) if firm else OPEN
+    equal = [each for each in ranked if rank(each)[:alike] == best[:alike]]
     return next((each for each in equal if not strange(each)), next(iter(equal), None))
-
-
-def _rank(puzzle: Puzzle, tried: Attempt, wished: int, after: str) -> tuple[bool, bool, int, bool]:
-    """What is offered earlier; the least comes first."""
-    away = (puzzle.difficulty - wished) % STEPS
-    return puzzle.id == after, tried.found, away, tried.given

@@ -1,6 +1,6 @@
-"""The operations of people's own mistakes, which come back as puzzles (`storage.mistakes`). See
-`operations` for what an operation is. The page keeps the mistakes, and sends them and the date
-along."""
+"""The operations of people's own mistakes and of the puzzles that they failed, which come back
+(`storage.mistakes`). See `operations` for what an operation is. The page keeps the mistakes, and
+sends them and the date along."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...core.game import GameError
 from ...core.puzzle import Puzzle
 from ..screens import mistakes as screen
 from ..session.mistakes import OwnMistake, own_mistakes, owner, puzzles
+from ..session.puzzles import Puzzling, find
 from ..session.review import Review
 from ..session.session import Session
 from ..storage import mistakes as kept_ones
@@ -16,6 +17,7 @@ from ..storage.mistakes import Answer, Mistakes
 from .daily import today_of
 from .requests import Reply, Request, text_of
 from .state import PageState
+from .variants import teach
 from .work import Work
 
 
@@ -35,14 +37,14 @@ class MistakesWork(Work[dict[int, Puzzle]]):
 
 async def mistakes(state: PageState, request: Request) -> Reply:
     """What the open game means for the mistakes that the page keeps (`kept`): those that a complete
-    review has found, or how far an own mistake is solved.
+    review has found, how far a mistake that has come back is solved, or that a puzzle was failed.
 
     The answer has `mistakes`, the text to keep, if it has changed, and `told`, a sentence about
     when a mistake comes back, once it is solved; also if that was only practice before its day.
     """
     session, today = state.opened(), today_of(state, request)
     kept = kept_ones.parse(request.get("kept"))
-    if isinstance(session, OwnMistake):
+    if isinstance(session, Puzzling):
         return _answered(state, session, kept, today)
     found = await _found(state, session)
     after = kept_ones.with_new(kept, session.game_id, found.values(), today)
@@ -50,14 +52,14 @@ async def mistakes(state: PageState, request: Request) -> Reply:
 
 
 async def mistake(state: PageState, request: Request) -> Reply:
-    """Opens an own mistake of `game` that is due `today`, or the one that the review of the open
+    """Opens a mistake of `game` that is due `today`, or the one that the review of the open
     game has found in the position `at`. `kept` are the mistakes that the page keeps; the answer has
     `mistakes`, the text to keep, if it has changed. A mistake that does not fit the game as it is
     played now is dropped, and the next one opened."""
     today = today_of(state, request)
     kept = kept_ones.parse(request.get("kept"))
     if "at" not in request:
-        return _due(state, text_of(request, "game", 40), kept, today)
+        return _due(state, request, kept, today)
     session = state.opened()
     found = await _found(state, session)
     if request["at"] not in found:
@@ -67,8 +69,10 @@ async def mistake(state: PageState, request: Request) -> Reply:
     return {**state.take(OwnMistake(puzzle)), **_changed(kept, after)}
 
 
-def _due(state: PageState, game_id: str, kept: Mistakes, today: str) -> Reply:
-    """Opens the first due mistake of a game that still fits it."""
+def _due(state: PageState, request: Request, kept: Mistakes, today: str) -> Reply:
+    """Opens the first due mistake of `game` that still fits it. `played` and `taught` say which
+    variants people here know (`variants`)."""
+    game_id = text_of(request, "game", 40)
     games.load(game_id)
     left = kept
     while due := kept_ones.due(left.get(game_id, {}), today):
@@ -77,7 +81,7 @@ def _due(state: PageState, game_id: str, kept: Mistakes, today: str) -> Reply:
         except GameError:
             left = kept_ones.without(left, game_id, due[0])
         else:
-            return {**state.take(session), **_changed(kept, left)}
+            return {**state.take(teach(session, request)), **_changed(kept, left)}
     return {"error": state._("There's nothing to put right today."), **_changed(kept, left)}
 
 
@@ -86,19 +90,22 @@ def _changed(kept: Mistakes, after: Mistakes) -> dict[str, str]:
     return {"mistakes": kept_ones.written(after)} if after != kept else {}
 
 
-def opened(kept: Mistakes, game_id: str, id: str, today: str) -> OwnMistake:
+def opened(kept: Mistakes, game_id: str, id: str, today: str) -> Puzzling:
     """The session for a mistake that the page keeps. Raises GameError if it keeps none with this
     id, or one that does not fit the game."""
     own = kept.get(game_id, {})
     if id not in own:
         raise GameError(f"no mistake {id!r}")
     due = kept_ones.due(own, today)
-    tried = own[id].tried and id in due
-    puzzle = kept_ones.puzzle_of(own[id])
+    misses = int(own[id].tried and id in due)
+    if own[id].ships:
+        session = Puzzling(find(game_id, id), misses=misses)
+    else:
+        session = OwnMistake(kept_ones.puzzle_of(own[id]), misses=misses)
     others = {each: kept_ones.due(mistakes, today) for each, mistakes in kept.items()}
     others[game_id] = [each for each in due if each != id]
-    games_due = [each for each in (game_id, *others) if others[each]]
-    return OwnMistake(puzzle, misses=int(tried), following=next(iter(games_due), ""))
+    session.following = next((each for each in (game_id, *others) if others[each]), "")
+    return session
 
 
 async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
@@ -118,17 +125,26 @@ async def _found(state: PageState, session: Session) -> dict[int, Puzzle]:
     return found
 
 
-def _answered(state: PageState, session: OwnMistake, kept: Mistakes, today: str) -> Reply:
-    """What is kept of the open mistake now, if that has changed or the mistake is solved."""
+def _answered(state: PageState, session: Puzzling, kept: Mistakes, today: str) -> Reply:
+    """What is kept of the open puzzle now, if that has changed or, while it comes back, it is
+    solved."""
     game_id, id = session.game_id, session.puzzle.id
     before = kept.get(game_id, {}).get(id)
-    if before is None:
-        return {}
+    if before is not None and before.ships is session.own:
+        return {}  # a puzzle that ships may have the position of an own mistake
     helped = session.helped or session.misses > 0
-    answer = Answer(session.state == "right" and not session.given, session.given, helped)
-    after = kept_ones.answered(before, answer, today)
-    if after == before and not session.known:
+    found = session.solved and session.state == "right" and not session.given
+    answer = Answer(found, session.given, helped)
+    failed = not session.own and (session.misses > 0 or session.given)
+    if before is not None and not (before.done and failed):
+        after = kept_ones.answered(before, answer, today)
+        now: Mistakes = {**kept, game_id: {**kept[game_id], id: after}}
+    elif failed:
+        now = kept_ones.with_failed(kept, game_id, id, today)
+    else:
         return {}
-    text = kept_ones.written({**kept, game_id: {**kept[game_id], id: after}})
-    told = screen.comes_back(state.lang, after, today) if session.known else ""
-    return {"mistakes": text, "told": told}
+    if now == kept and not session.solved:
+        return {}
+    waits = now.get(game_id, {}).get(id)
+    told = screen.comes_back(state.lang, waits, today) if session.solved and waits else ""
+    return {"mistakes": kept_ones.written(now), "told": told}

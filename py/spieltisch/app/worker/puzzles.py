@@ -6,15 +6,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from ... import games
-from ...core.codec import decode
 from ...core.game import GameError
-from ...core.puzzle import Puzzle
 from ..screens import puzzle_sheets
 from ..screens.mistakes import own as own_line
 from ..screens.screen import Screen
 from ..session import puzzles as sessions
-from ..session.mistakes import OwnMistake
 from ..session.puzzles import Puzzling
 from ..storage import days, solved
 from ..storage import mistakes as own_mistakes
@@ -23,6 +19,7 @@ from .mistakes import opened
 from .requests import RefusedError, Reply, Request, text_of
 from .seeking import day_for, puzzle_of
 from .state import PageState
+from .variants import known, strange, teach
 
 
 async def puzzle(state: PageState, request: Request) -> Reply:
@@ -31,10 +28,11 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     the one of a `day`. With `own`, the id is that of one of the mistakes that the page keeps
     (`mistakes`); a puzzle that ships may have the same.
 
-    `kept` is what the page keeps about puzzles, `daily` what it keeps about days, and `today` the
-    reader's date. `played` are the options of finished games here that differ from the usual ones,
-    an object for each kind of game. A puzzle that was begun goes on where it was left; that of a
-    day, with what was done about it on that day.
+    `kept` is what the page keeps about puzzles, `daily` what it keeps about days, `mistakes` what
+    is to come back, and `today` the reader's date. `played` and `taught` say which variants people
+    here know (`variants`). A puzzle that was begun goes on where it was left; that of a day, with
+    what was done about it on that day. One whose day has come begins anew, and so does one that was
+    finished with, unless it waits for its day.
     """
     game_id = text_of(request, "game", 40)
     if request.get("own") is True:
@@ -42,6 +40,9 @@ async def puzzle(state: PageState, request: Request) -> Reply:
     shipped = sessions.shipped(game_id)
     tried = solved.parse(request.get("kept")).get(game_id, {})
     noted = days.parse(request.get("daily")).get(game_id, days.NONE)
+    mistakes = own_mistakes.parse(request.get("mistakes"))
+    own = mistakes.get(game_id, {})
+    waiting = own_mistakes.waiting(own, today_of(state, request)) if "today" in request else ()
     if "id" in request:
         id = text_of(request, "id", 20)
         found = next((each for each in shipped if each.id == id), None)
@@ -52,33 +53,29 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         found = puzzle_of(noted, day, shipped)
     else:
         wished, after = request.get("difficulty"), request.get("after")
-        before = [each.difficulty for each in shipped if each.id == after]
-        difficulty = wished if type(wished) is int else next(iter(before), None)
+        difficulty = wished if type(wished) is int else None
         coming_from = after if isinstance(after, str) else ""
-        strange = partial(_strange, game_id, request.get("played"))
-        found = solved.following(shipped, tried, difficulty, coming_from, strange)
+        new = partial(strange, game_id, [{}, *known(game_id, request)])  # the usual game is not
+        found = solved.following(shipped, tried, difficulty, coming_from, new, waiting=waiting)
     if found is None:
         raise RefusedError(state._("This puzzle is no longer here."))
     day = day_for(noted, found, shipped, today_of(state, request)) if "today" in request else ""
     begun = tried.get(found.id, solved.NEW)
-    if begun.found or day:
-        begun = _again(noted, day, begun)
-    number = min(begun.number, len(found.decisions) - 1)
-    helped, given, misses = begun.helped, begun.given, begun.misses
-    session = Puzzling(found, number, misses=misses, helped=helped, given=given)
+    back = found.id in own and own[found.id].ships and "today" in request and not day
+    if back and found.id in own_mistakes.due(own, today_of(state, request)):
+        session = opened(mistakes, game_id, found.id, today_of(state, request))
+    else:
+        if begun.found or day or (begun.finished and found.id not in waiting):
+            begun = _again(noted, day, begun)
+        number = min(begun.number, len(found.decisions) - 1)
+        helped, given, misses = begun.helped, begun.given, begun.misses
+        session = Puzzling(found, number, misses=misses, helped=helped, given=given)
     session.day = day
     session.counting = day != "" and not (day in noted.puzzles and noted.puzzles[day].over)
-    return state.take(session)
+    return state.take(teach(session, request))
 
 
-def _strange(game_id: str, played: object, puzzle: Puzzle) -> bool:
-    """Whether a puzzle's variant is in none of these options."""
-    found = sessions.variants(decode(puzzle.link, games.load).match)
-    known = [each for each in played if isinstance(each, dict)] if isinstance(played, list) else []
-    return not any(all(each.get(key) == value for key, value in found) for each in [{}, *known])
-
-
-def _own(state: PageState, request: Request, game_id: str) -> OwnMistake:
+def _own(state: PageState, request: Request, game_id: str) -> Puzzling:
     """The session for an own mistake. Raises RefusedError if it is no longer kept, or does not fit
     the game as it is played now."""
     kept, today = own_mistakes.parse(request.get("mistakes")), today_of(state, request)
