@@ -89,9 +89,9 @@ def test_engines_and_command_line_need_only_the_standard_library() -> None:
 
 def test_the_command_line_does_not_need_the_page() -> None:
     """`fuzz` draws where the page's libraries are installed; tests/cli runs it without them. Of the
-    page only reviews, puzzles and sentences are needed, which take nothing but the standard
-    library."""
-    sentences, sessions = "i18n|counsel|causes|puzzling", "review|seen|puzzles"
+    page only reviews, puzzles, sentences and who sits where are needed, which take nothing but the
+    standard library."""
+    sentences, sessions = "i18n|counsel|causes|puzzling", "review|seen|puzzles|regulars"
     for path in COMMAND_LINE:
         assert not re.search(
             rf"^\s*from \.+app\b(?!\.(screens\.({sentences})|session\.({sessions})) )"
@@ -100,7 +100,7 @@ def test_the_command_line_does_not_need_the_page() -> None:
             re.M,
         )
     needed = [f"screens/{name}" for name in sentences.split("|")]
-    for name in [*needed, "session/review", "session/puzzles"]:
+    for name in [*needed, "session/review", "session/puzzles", "session/regulars"]:
         _, nodes = parsed(PACKAGE / "app" / f"{name}.py")
         assert imports(nodes) <= set(sys.stdlib_module_names)
 

@@ -11,13 +11,18 @@ export function portray(face, name) {
   look.setAttribute('href', `#face-${drawing}-calm`);
 }
 
-/** Opens the sheet with the people of a level. If somebody is chosen, calls `choose` with the name; '' means by chance. */
-export async function offerRegulars(level, chosen, choose) {
+/**
+ * Opens the sheet with the people of a level; `styles` says how some of them play the game, by name. If somebody is
+ * chosen, calls `choose` with the name; '' means by chance.
+ */
+export async function offerRegulars(level, styles, chosen, choose) {
   const body = await openStatic('who');
   if (!body) return;
   for (const group of body.querySelectorAll('[data-level]')) group.hidden = group.dataset.level !== level;
   for (const button of body.querySelectorAll('[data-who]')) {
     button.setAttribute('aria-pressed', String(button.dataset.who === chosen));
+    const style = styles[button.dataset.who];
+    if (style) Object.assign(button.querySelector('[data-style]'), { textContent: style, hidden: false });
     button.addEventListener('click', () => {
       closeSheet();
       choose(button.dataset.who);

@@ -94,7 +94,8 @@ export function chooseRegular(button) {
   const { form } = button;
   const { seat } = button.closest('.seat-row').dataset;
   const [who, name] = [form.elements[`who-${seat}`], form.elements[`name-${seat}`]];
-  offerRegulars(form.elements[`kind-${seat}`].value, name.value ? null : who.value, (chosen) => {
+  const styles = JSON.parse(form.dataset.styles);
+  offerRegulars(form.elements[`kind-${seat}`].value, styles, name.value ? null : who.value, (chosen) => {
     for (const each of forms(form.dataset.setup)) {
       each.elements[`who-${seat}`].value = chosen;
       each.elements[`name-${seat}`].value = '';

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -15,12 +16,23 @@ from spieltisch.core.game import Game, Seat, State
 from spieltisch.core.record import BOTS
 from spieltisch.core.rng import shuffled
 
+KNOWN: Final = {game_id: games.knowledge(game_id) for game_id in games.game_ids()}
 
-@pytest.mark.parametrize("game_id", games.game_ids())
-@pytest.mark.parametrize("kind", BOTS)
-def test_permuting_hidden_facts_leaves_the_decision_unchanged(game_id: str, kind: str) -> None:
+PLAYERS: Final = [
+    pytest.param(game_id, kind, style, id="-".join(filter(None, (kind, style, game_id))))
+    for game_id in games.game_ids()
+    for kind in BOTS
+    for style in ("", *(key for key, each in KNOWN[game_id].styles.items() if kind in each.levels))
+]
+"""Every game, level and style."""
+
+
+@pytest.mark.parametrize(("game_id", "kind", "style"), PLAYERS)
+def test_permuting_hidden_facts_leaves_the_decision_unchanged(
+    game_id: str, kind: str, style: str
+) -> None:
     game, rng = games.load(game_id), Random(11)
-    bot = player(game, games.knowledge(game_id), kind)
+    bot = player(game, KNOWN[game_id], kind, style)
     if isinstance(bot, SearchBot) and bot.knowledge.think is None:
         bot = bot._replace(level=bot.level._replace(iterations=30))
     tried = 0

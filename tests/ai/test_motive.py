@@ -11,9 +11,10 @@ from spieltisch import games
 from spieltisch.ai.bots import finish, recalled
 from spieltisch.ai.knowledge import Decision, Weight
 from spieltisch.ai.motive import Motive, motive, runner_up
+from spieltisch.app.session.regulars import style_at
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker.work import bot
-from spieltisch.core.game import GameError
+from spieltisch.core.game import NATURE, GameError
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.rng import stream
@@ -48,7 +49,14 @@ def played(game_id: str, kind: str) -> tuple[Match, tuple[int, ...]]:
 
 
 def explained(match: Match, kind: str, at: int) -> Motive:
-    return finish(motive(match, games.knowledge(match.game.meta.id), kind, at))
+    known = games.knowledge(match.game.meta.id)
+    style = style_at([Player(kind, "")] * match.seats, match.seed, max(0, seat_of(match, at)))
+    return finish(motive(match, known, kind, at, style))
+
+
+def seat_of(match: Match, at: int) -> int:
+    """Who made the ply at this index; a pseudo-seat if there is none."""
+    return match.plies[at].seat if at in range(len(match.plies)) else NATURE
 
 
 @pytest.mark.parametrize("kind", LEVELS)

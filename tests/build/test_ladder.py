@@ -39,6 +39,15 @@ def test_seats_are_exchanged_in_the_same_deal() -> None:
     assert all(line.count("hard") == 2 for line in alone)
 
 
+def test_each_style_meets_its_level() -> None:
+    found = [(one.seats, one.one, one.other) for one in plan.styles("verhext")]
+    assert found == [(3, "easy-bold", "easy"), (3, "easy-careful", "easy")]
+    assert {*plan.styles("verhext")} < {*plan.contests("verhext")}
+    assert tables.head(next(iter(plan.styles("verhext")))) == "| 3 | Easy, bold – Easy |"
+    assert [one.levels[0] for one in plan.styles("verhext")] == [[0, 0, 0]] * 2
+    assert not [*plan.styles("vector")]
+
+
 def test_wilsons_interval_agrees_with_the_textbook() -> None:
     share, low, high = Count(81, 263).interval()
     assert (round(share, 3), round(low, 3), round(high, 3)) == (0.308, 0.255, 0.366)

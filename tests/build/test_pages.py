@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from html import unescape
 from html.parser import HTMLParser
 from importlib import import_module
 from itertools import product
@@ -19,6 +20,7 @@ from buildtools.pages.drawings import prefixed
 from buildtools.pages.writing import build_pages, rules_html
 from buildtools.paths import SITE
 from spieltisch import games
+from spieltisch.app.session.regulars import REGULARS
 from spieltisch.core.game import Meta
 from spieltisch.core.text import Message, say
 from tests.canaries import nim
@@ -122,6 +124,20 @@ def test_every_game_has_a_tile_and_a_set_up_form(site: Path) -> None:
             assert f'name="seats" value="{seats}"' in setup
 
 
+def test_only_a_set_up_of_a_game_with_styles_says_how_somebody_plays(site: Path) -> None:
+    for game_id, own in parts(site).items():
+        setup = (site / own["setup"]).read_text("utf-8")
+        found = [json.loads(unescape(each)) for each in re.findall(r'data-styles="([^"]*)"', setup)]
+        english, german = ({*each} for each in found)
+        known = games.knowledge(game_id)
+        assert english == german == {r.name for r in REGULARS if known.style(r.level, r.style)}
+        if game_id == "verhext":
+            assert [each["Cleo"] for each in found] == [
+                "Likes to bid high.",
+                "Sagt gern viele Stiche an.",
+            ]
+
+
 def test_a_games_own_parts_are_fetched_and_not_in_the_pages(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     assert set(parts(site)) == set(games.game_ids())
@@ -166,10 +182,9 @@ def size_with(
         found = import_module("spieltisch.games._template") if "copy" in game_id else None
         return found or real(game_id)
 
-    def words(game_id: str) -> Any:
-        return import_module(
-            f"spieltisch.games.{'_template' if 'copy' in game_id else game_id}.text"
-        )
+    def part(game_id: str, name: str) -> Any:
+        folder = "_template" if "copy" in game_id else game_id
+        return import_module(f"spieltisch.games.{folder}.{name}")
 
     def size(ids: tuple[str, ...]) -> int:
         site = tmp_path / "site"
@@ -182,7 +197,8 @@ def size_with(
         monkeypatch.setattr(games, "game_ids", lambda: ids)
         monkeypatch.setattr(games, "folder", lambda game_id: Path("no folder") / game_id)
         monkeypatch.setattr(games, "load", load)
-        monkeypatch.setattr(games, "words", words)
+        monkeypatch.setattr(games, "words", lambda game_id: part(game_id, "text"))
+        monkeypatch.setattr(games, "knowledge", lambda game_id: part(game_id, "ai").KNOWLEDGE)
         monkeypatch.setattr(games, "courses", lambda game_id: ())
         monkeypatch.setattr(games, "goals", lambda game_id: ())
         drawings.known.cache_clear()

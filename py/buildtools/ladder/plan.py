@@ -41,6 +41,15 @@ def contests(game_id: str) -> Iterator[Contest]:
     yield Contest(game_id, fewest, "hard", yardstick, options=options)
     for one in ("easy", "random"):
         yield Contest(game_id, common, one, "normal", alone=True, options=options)
+    yield from styles(game_id, options)
+
+
+def styles(game_id: str, options: tuple[tuple[str, str], ...] = ()) -> Iterator[Contest]:
+    """The contests of each style against its level."""
+    fewest, known = min(games.load(game_id).meta.seats), games.knowledge(game_id)
+    for key, style in known.styles.items():
+        for level in style.levels:
+            yield Contest(game_id, fewest, f"{level}-{key}", level, options=options)
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:

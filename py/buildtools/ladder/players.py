@@ -15,7 +15,8 @@ Sitter = Callable[[Match, Seat], Move]
 
 
 def sitter(game_id: str, kind: str) -> Sitter:
-    """Makes a player: a level ("random" … "hard"), "seer", "openspiel" or "openspiel-plain".
+    """Makes a player: a level ("random" … "hard"), a style within one ("easy-bold"), "seer",
+    "openspiel" or "openspiel-plain".
 
     Raises GameError for any other kind.
     """
@@ -30,7 +31,8 @@ def sitter(game_id: str, kind: str) -> Sitter:
 
 
 def _level(game_id: str, kind: str) -> Sitter:
-    bot = player(games.load(game_id), games.knowledge(game_id), kind)
+    level, _, style = kind.partition("-")
+    bot = player(games.load(game_id), games.knowledge(game_id), level, style)
 
     def move(match: Match, seat: Seat) -> Move:
         view = match.game.view(match.state, seat)
@@ -40,11 +42,13 @@ def _level(game_id: str, kind: str) -> Sitter:
 
 
 def strength(game_id: str, kind: str) -> list[float]:
-    """A level's parameters, or Hard's for the seer and OpenSpiel, which both depend on them.
+    """A level's parameters, in any style, or Hard's for the seer and OpenSpiel, which both depend
+    on them.
 
     Games played with other parameters do not count.
     """
     known = games.knowledge(game_id)
     assert known is not None, "every game on the shelf has players"
-    level = "hard" if kind not in BOTS else kind
+    level = kind.partition("-")[0]
+    level = level if level in BOTS else "hard"
     return list(known.levels[level]) if level in known.levels else []

@@ -15,6 +15,11 @@ NAMES = {
     "openspiel": "OpenSpiel",
     "openspiel-plain": "OpenSpiel, plain",
 }
+NAMES |= {
+    f"{level}-{style}": f"{NAMES[level]}, {style}"
+    for level in ("easy", "normal", "hard")
+    for style in ("bold", "careful")
+}
 HEADINGS = "| seats | who | won | share (95 %) |"
 
 

@@ -253,6 +253,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "regulars": json.dumps(
             {level: [one.name for one in REGULARS if one.level == level] for level in LEVELS}
         ),
+        "styles": json.dumps(_styles(game_id, say), ensure_ascii=False),
         "options": _option_groups(meta, words, say, _("Optional rules")),
         "icon": partial(render.icon, game_id),
         "art": drawings.cover(game_id),
@@ -363,6 +364,13 @@ def _regulars(lang: str) -> list[tuple[str, list[dict[str, str]]]]:
         )
         for level in LEVELS
     ]
+
+
+def _styles(game_id: str, say: Speaker) -> dict[str, str]:
+    """What people can see of how each of them plays this game, by name, where it has styles."""
+    known = games.knowledge(game_id)
+    found = [(one.name, known.style(one.level, one.style)) for one in REGULARS]
+    return {name: say(style.line) for name, style in found if style}
 
 
 def _places(

@@ -55,7 +55,7 @@ OF_HOUSE: Final = (
 """The house's headings, with patterns of files relative to their folders; the first one counts."""
 
 OF_GAME: Final = (
-    ("Lobby and set-up", ("text/__init__.py", "text/options.py")),
+    ("Lobby and set-up", ("text/__init__.py", "text/options.py", "ai/__init__.py")),
     ("Quick start", ("table/guide.html",)),
     ("Lesson", ("lessons.py",)),
     ("Puzzles", ("puzzles.py",)),

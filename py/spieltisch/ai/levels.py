@@ -18,10 +18,11 @@ ADVISER: Final = "hard"
 its judgements agree."""
 
 
-def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
+def player(game: Game, knowledge: Knowledge | None, kind: str, style: str = "") -> Bot:
     """A computer player: "random", "easy", "normal" or "hard".
 
-    `knowledge` is the game's (see `games.knowledge`), or None. A player remembers nothing between
+    `knowledge` is the game's (see `games.knowledge`), or None. A `style` that the game does not
+    offer at this level changes nothing. A player remembers nothing between
     decisions, so one may play several seats. Raises GameError on any other kind.
     """
     if kind not in BOTS:
@@ -29,6 +30,9 @@ def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
     if kind == "random":
         return RandomBot()
     known = knowledge or PLAIN
+    manner = known.style(kind, style)
+    if manner is not None:
+        known = known._replace(rule=manner.rule, think=manner.think or known.think)
     level = known.levels[kind]
     if level.iterations == 0:
         return RuleBot(known, kind)

@@ -44,17 +44,20 @@ Recalling: TypeAlias = Generator[Progress, None, Motive]
 """A motive in the making, in small steps."""
 
 
-def motive(match: Match, knowledge: Knowledge | None, kind: str, at: int) -> Recalling:
+def motive(
+    match: Match, knowledge: Knowledge | None, kind: str, at: int, style: str = ""
+) -> Recalling:
     """Makes the decision at this index in `Match.plies` again; yields progress.
 
-    `kind` is the computer player that made it, `knowledge` the game's. Raises GameError if there is
-    no decision at this index, or no such player. The generator may be closed at any step.
+    `kind` and `style` are those of the computer player that made it, `knowledge` is the game's.
+    Raises GameError if there is no decision at this index, or no such player. The generator may be
+    closed at any step.
     """
     if not 0 <= at < len(match.plies) or match.plies[at].seat < 0:
         raise GameError(f"nobody decided at ply {at}")
     game, (seat, move) = match.game, match.plies[at]
     view = game.view(match.states[at], seat)
-    thinking = player(game, knowledge, kind).think(view, bot_stream(match.seed, seat, at))
+    thinking = player(game, knowledge, kind, style).think(view, bot_stream(match.seed, seat, at))
     known = knowledge or PLAIN
     seen = view if kind == "random" else recalled(known, view, kind)
     found = Motive(at, seat, kind, seen, move, "unknown")

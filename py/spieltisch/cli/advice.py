@@ -13,6 +13,7 @@ from ..ai.motive import motive
 from ..app.screens.causes import cause, happened, when
 from ..app.screens.counsel import advice, motives, reason
 from ..app.screens.i18n import LANGUAGES, Speaker
+from ..app.session.regulars import style_at
 from ..app.session.review import Review, TurningPoint
 from ..app.session.seen import Seen
 from ..core.game import GameError, Move, Seat
@@ -125,14 +126,15 @@ def why(name: str, at: int, lang: str) -> Answer:
     """Why a computer player made its decision in position `at` of a record or link, as the page
     says it. Raises GameError if no computer player decided there."""
     match, speak = _loaded(name, lang)
-    kinds = [player.kind for player in load_shared(name)[1].players]
+    players = load_shared(name)[1].players
     if at not in match.decisions():
         raise GameError(f"nobody decided anything after {at} moves")
-    kind = kinds[match.plies[at].seat]
+    seat = match.plies[at].seat
+    kind, style = players[seat].kind, style_at(players, match.seed, seat)
     if kind == HUMAN:
         raise GameError(f"a person decided after {at} moves, not a computer")
     game = match.game
-    found = finish(motive(match, games.knowledge(game.meta.id), kind, at))
+    found = finish(motive(match, games.knowledge(game.meta.id), kind, at, style))
     sentences = [speak(sentence) for sentence in motives(game.meta.id, found)]
     data = {
         "game": game.meta.id,

@@ -19,6 +19,7 @@ from spieltisch.core.text import Event
 from tests.app.miniature import Page
 
 GAMES = games.game_ids()
+NAMES = ("Ada", "Bruno", "Cleo")
 
 
 @cache
@@ -98,6 +99,24 @@ def test_a_tap_says_who_somebody_is_unless_the_name_was_typed() -> None:
     told = page.ask("why", target="level 1")["toast"]
     assert told == "Iman: Computer, hard. Draws maps of places that don't exist."
     assert page.ask("why", target="level 2")["toast"] == "Oma: Computer, easy"
+
+
+def test_a_tap_says_in_what_style_somebody_plays_a_game_that_has_styles() -> None:
+    players = [{"kind": "human", "name": ""}, *({"kind": "easy", "name": n} for n in NAMES)]
+    told = {}
+    for game in GAMES:
+        page = Page()
+        company = players[: max(games.load(game).meta.seats)]
+        page.ask("new", game=game, players=company, options={}, seed="faces")
+        for seat in range(1, len(company)):
+            told[game, seat] = page.ask("why", target=f"level {seat}")["toast"]
+    assert told["verhext", 1].endswith(" hums while working.")
+    assert told["verhext", 2].endswith(" to every game. Likes to bid low.")
+    assert told["verhext", 3].endswith(" by name. Likes to bid high.")
+    bare = {each.name: each.line.template for each in REGULARS}
+    for (game, seat), toast in told.items():
+        if not games.knowledge(game).styles:
+            assert toast.endswith(bare[NAMES[seat - 1]])
 
 
 def test_every_regular_is_drawn_with_every_look() -> None:

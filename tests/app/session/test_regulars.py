@@ -8,14 +8,13 @@ from typing import Any, Final
 
 import pytest
 
-from spieltisch import games
-from spieltisch.ai.levels import player
-from spieltisch.app.session.regulars import LEVELS, REGULARS, named, seated
+from spieltisch.ai.bots import finish
+from spieltisch.app.session.regulars import LEVELS, REGULARS, named, seated, style_at
 from spieltisch.app.session.session import Session
 from spieltisch.app.session.starting import again, company
-from spieltisch.core.match import Match
+from spieltisch.app.worker.work import bot
 from spieltisch.core.record import BOTS, HUMAN, MAX_NAME, Player, read, write
-from spieltisch.core.rng import bot_stream
+from spieltisch.games.verhext.data import BID_NUMBER
 from tests.app.miniature import Page
 
 DATA: Final = Path(__file__).parents[2] / "data"
@@ -113,16 +112,47 @@ def test_old_records_keep_their_players(path: Path) -> None:
         assert read(frame["record"]).players == read(text).players
 
 
-def test_a_face_does_not_change_play() -> None:
-    game, known = games.load("vaalbara"), games.knowledge("vaalbara")
+def test_at_every_level_one_is_bold_one_careful_and_one_plain() -> None:
+    for level in LEVELS:
+        assert {each.style for each in REGULARS if each.level == level} == {"", "bold", "careful"}
+
+
+def test_people_have_no_style_not_even_when_a_computer_stands_in() -> None:
+    players = [Player(HUMAN, "Cleo"), Player("normal", "Cleo"), Player("easy", "Bruno")]
+    assert [style_at(players, "", seat) for seat in range(3)] == ["", "bold", "careful"]
+
+
+def bids_of(*names: str) -> list[int]:
+    """The sum of what Easys with these names bid in the first rounds of the same deals."""
+    sums = [0] * len(names)
+    for number in range(30):
+        players = [Player("easy", name) for name in names]
+        session = Session.start("verhext", players, (), {}, f"bids {number}")
+        session.catch_up()
+        while session.match.state.phase == "bid":
+            (seat,) = session.match.to_act
+            move = finish(bot(session, seat)).move
+            sums[seat] += BID_NUMBER[move.bid]
+            session.play(seat, move)
+            session.catch_up()
+    return sums
+
+
+def test_whoever_sits_at_a_seat_plays_in_their_style() -> None:
+    """Only who sits at the first seat differs."""
+    careful, plain, bold = (bids_of(name, "Oma", "Opa") for name in ("Bruno", "Ada", "Cleo"))
+    assert careful[0] < plain[0] < bold[0]
+
+
+def test_a_face_does_not_change_play_in_a_game_without_styles() -> None:
     records = []
     for name in ("Ada", "Iman"):
-        match = Match(game, 2, {}, "faces")
-        bot = player(game, known, "easy")
+        players = [Player("easy", name), Player("easy", "Bruno")]
+        session = Session.start("vaalbara", players, (), {}, "faces")
+        session.catch_up()
         for _ in range(8):
-            seat = match.to_act[0]
-            view = game.view(match.state, seat)
-            move = bot.choose(view, bot_stream(match.seed, seat, len(match.plies)))
-            match.play(seat, move)
-        records.append(write(match, [Player("easy", name), Player("easy", "Bruno")]))
+            seat = session.match.to_act[0]
+            session.play(seat, finish(bot(session, seat)).move)
+            session.catch_up()
+        records.append(write(session.match, players))
     assert records[0].replace('"Ada"', '"Iman"') == records[1]

@@ -164,18 +164,21 @@ class Screen:
         return render.page(template, self.lang, **context)
 
     def level(self, target: str) -> str:
-        """Who plays a seat ("Ada: Computer, easy. Repairs old bicycles …"); `target` is "level
-        SEAT". Raises GameError if there is no such seat."""
+        """Who plays a seat ("Ada: Computer, easy. Repairs old bicycles …"), and in what style if
+        the game has some; `target` is "level SEAT". Raises GameError if there is no such seat."""
         number = target.removeprefix("level ")
         seat = int(number) if number.isdecimal() else -1
         if seat not in range(len(self.names)):
             raise GameError(f"no seat {number!r}")
         session = self.session
-        kind = f"{self.names[seat]}: {self.speak(kind_label(kinds(session)[seat]))}"
+        kind = kinds(session)[seat]
+        said = f"{self.names[seat]}: {self.speak(kind_label(kind))}"
         regular = seated(session.players, session.match.seed)[seat]
         if regular is None or regular.name != self.names[seat]:
-            return kind
-        return f"{kind}. {self.speak(regular.line)}"
+            return said
+        style = games.knowledge(session.game_id).style(kind, regular.style)
+        lines = [regular.line] if style is None else [regular.line, style.line]
+        return " ".join([f"{said}.", *map(self.speak, lines)])
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, at most `most`."""

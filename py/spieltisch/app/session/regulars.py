@@ -1,7 +1,8 @@
 """The regulars: nine people with names and portraits, three a level, who play for the computer.
 
-They only have faces of their own, not ways of playing: how a seat plays is its level alone. A
-record names them as it always named computer players, by `Player.name`.
+Some are bold or careful, which changes how they play in the games that offer such styles
+(`Knowledge.styles`), but not how well: that is the seat's level alone. A record names them as it
+always named computer players, by `Player.name`.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from ...core.text import Message, say
 class Regular(NamedTuple):
     """A person who plays for the computer: the name, which is the same in every language, the
     usual level, and one sentence about that person, without the name. It says nothing about play,
-    because regulars of a level play alike."""
+    which differs from game to game: the game says what `style` comes to ("" for plain play)."""
 
     name: str
     level: str
     line: Message
+    style: str = ""
 
     @property
     def drawing(self) -> str:
@@ -30,14 +32,18 @@ class Regular(NamedTuple):
 
 REGULARS: Final = (
     Regular("Ada", "easy", say("Repairs old bicycles and hums while working.")),
-    Regular("Bruno", "easy", say("Bakes rye bread and brings a loaf to every game.")),
-    Regular("Cleo", "easy", say("Is eleven and knows every beetle by name.")),
-    Regular("Dario", "normal", say("Drives the night tram and knows every stop by heart.")),
+    Regular("Bruno", "easy", say("Bakes rye bread and brings a loaf to every game."), "careful"),
+    Regular("Cleo", "easy", say("Is eleven and knows every beetle by name."), "bold"),
+    Regular(
+        "Dario", "normal", say("Drives the night tram and knows every stop by heart."), "careful"
+    ),
     Regular("Edda", "normal", say("Used to work the radio on ships and still swims every winter.")),
-    Regular("Fritz", "normal", say("Plays the trombone, and the neighbours know it.")),
-    Regular("Greta", "hard", say("Builds wooden boats and always has sawdust on one sleeve.")),
+    Regular("Fritz", "normal", say("Plays the trombone, and the neighbours know it."), "bold"),
+    Regular(
+        "Greta", "hard", say("Builds wooden boats and always has sawdust on one sleeve."), "careful"
+    ),
     Regular("Hugo", "hard", say("Grows tomatoes on a roof above the city.")),
-    Regular("Iman", "hard", say("Draws maps of places that don't exist.")),
+    Regular("Iman", "hard", say("Draws maps of places that don't exist."), "bold"),
 )
 """All of them, weakest level first."""
 
@@ -65,6 +71,12 @@ def seated(players: Sequence[Player], seed: str) -> tuple[Regular | None, ...]:
         found[seat] = next((one for one in _order(kind, seed) if one.name not in taken), None)
         taken |= {one.name for one in found[seat : seat + 1] if one}
     return tuple(found)
+
+
+def style_at(players: Sequence[Player], seed: str, seat: int) -> str:
+    """The style of whoever plays this seat for the computer; "" for people."""
+    regular = seated(players, seed)[seat]
+    return regular.style if regular else ""
 
 
 def named(players: Sequence[Player], seed: str) -> tuple[Player, ...]:

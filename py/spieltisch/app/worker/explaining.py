@@ -7,6 +7,7 @@ from ... import games
 from ...ai.motive import Motive, motive
 from ...core.game import GameError
 from ...core.record import HUMAN
+from ..session.regulars import style_at
 from ..session.session import Session
 from .requests import RefusedError, Reply, Request
 from .state import PageState
@@ -19,8 +20,9 @@ class MotiveWork(Work[Motive]):
     def __init__(self, session: Session, at: int) -> None:
         self.at = at
         self._asked = session.position, session.viewer, session.result_shown
-        knowledge = games.knowledge(session.game_id)
-        super().__init__(session, motive(session.match, knowledge, session.kind_of(at), at))
+        match, knowledge = session.match, games.knowledge(session.game_id)
+        style = style_at(session.players, match.seed, match.plies[at].seat)
+        super().__init__(session, motive(match, knowledge, session.kind_of(at), at, style))
 
     @property
     def stale(self) -> bool:

@@ -14,6 +14,7 @@ from ...ai.knowledge import Decision, Outlook, Progress, Thinking
 from ...ai.levels import player
 from ...core.game import GameError, Seat
 from ...core.rng import bot_stream
+from ..session.regulars import style_at
 from ..session.session import Session
 
 Kind: TypeAlias = Literal["bot", "hint", "remark", "outlook", "review", "par", "motive", "mistakes"]
@@ -77,7 +78,9 @@ def bot(session: Session, seat: Seat) -> Thinking:
     rng = bot_stream(match.seed, seat, len(match.plies))
     try:
         kind = session.table.kind_at(seat)
-        found = yield from player(game, games.knowledge(session.game_id), kind).think(view, rng)
+        style = style_at(session.players, match.seed, seat)
+        known = games.knowledge(session.game_id)
+        found = yield from player(game, known, kind, style).think(view, rng)
     except Exception:
         traceback.print_exc()
         found = Decision(random_move(view, rng))

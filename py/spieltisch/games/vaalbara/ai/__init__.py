@@ -7,9 +7,11 @@ longer than one in Vector on Hard.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from ....ai.knowledge import Knowledge, Level
+from ....ai.knowledge import Knowledge, Level, Style
+from ....core.text import say
 from .rule import rule
 from .search import compare, think
 
@@ -21,5 +23,9 @@ KNOWLEDGE: Final = Knowledge(
         "easy": Level(0),
         "normal": Level(24, worlds=1),
         "hard": Level(800, per_move=150),
+    },
+    styles={
+        "bold": Style(say("Likes to act first."), ("easy",), partial(rule, haste=1)),
+        "careful": Style(say("Likes to act last."), ("easy",), partial(rule, haste=-1)),
     },
 )

@@ -48,12 +48,22 @@ DENIAL: Final = 0.5
 """The weight given to what a land would bring the seats that act later."""
 
 
-def rule(view: View, rng: Random) -> Move:
-    """The beginner's rule of thumb: the move that seems to bring the most points this turn."""
+HASTE: Final = 0.15
+"""The number of points by which a hasty beginner values each follower below its predecessor, and an
+unhurried one above it."""
+
+
+def rule(view: View, rng: Random, haste: int = 0) -> Move:
+    """The beginner's rule of thumb: the move that seems to bring the most points this turn.
+
+    A hasty beginner (`haste` 1) prefers followers that act early if they seem about as good, an
+    unhurried one (−1) those that act late.
+    """
     assert view.seat is not None, "a spectator never moves"
     board = seen_board(view)
     if view.state.phase == "choose":
-        return CHOICES[best_follower(board, view.seat, view.hand, far=False)]
+        bias = [-HASTE * haste * follower for follower in (0, *FOLLOWERS)]
+        return CHOICES[best_follower(board, view.seat, view.hand, bias, far=False)]
     if view.state.phase == "take":
         return TAKES[best_place(board, far=False)]
     effect = best_effect(board, far=False)

@@ -8,9 +8,12 @@ docs/opponents.md says what else was tried.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from ....ai.knowledge import Knowledge, Level
+from ....ai.knowledge import Knowledge, Level, Style
+from ....core.text import say
+from .bidding import BOLD
 from .evaluate import evaluate
 from .imagine import imagine
 from .rule import rule
@@ -26,5 +29,9 @@ KNOWLEDGE: Final = Knowledge(
         "easy": Level(0),
         "normal": Level(16),
         "hard": Level(400, per_move=50),
+    },
+    styles={
+        "bold": Style(say("Likes to bid high."), ("easy",), partial(rule, boldness=BOLD)),
+        "careful": Style(say("Likes to bid low."), ("easy",), partial(rule, boldness=-BOLD)),
     },
 )

@@ -41,6 +41,10 @@ than the first, the bid is 0."""
 ZERO_HELP: Final = 65
 """What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH17)."""
 
+BOLD: Final = 10
+"""What a bold beginner adds to the worth of a hand, and a careful one deducts, in hundredths of a
+trick. With 15, bold beginners win 53 to 54 games in 100 against plain ones."""
+
 EXACT: Final = (0, 1, 3, 5)
 """The bid codes for exactly 0, 1, 2 and 3 tricks."""
 
@@ -82,12 +86,16 @@ def sensible_bid(
     return min(legal, key=fit)
 
 
-def beginners_bid(cards: Sequence[int], trump: int, seats: int, legal: Sequence[Bid]) -> Bid:
+def beginners_bid(
+    cards: Sequence[int], trump: int, seats: int, legal: Sequence[Bid], boldness: int = 0
+) -> Bid:
     """The bid of a beginner, who knows what cards are worth but considers only this round.
 
     The bid is always exact, and kept 0 cards do not change it. A failed card with the wanted number
     is bid again, because a beginner among better players would otherwise end up with nothing but
-    minus points.
+    minus points. A bold beginner rounds up sooner, a careful one later, because `boldness` is added
+    to the worth of the hand.
     """
-    number = min(3, max(0, (hand_worth(cards, trump, seats) + 50) // 100))
+    worth = hand_worth(cards, trump, seats) + boldness
+    number = min(3, max(0, (worth + 50) // 100))
     return min(legal, key=lambda bid: (abs(bid.bid - EXACT[number]), bid.kind != "rebid"))

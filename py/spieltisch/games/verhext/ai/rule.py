@@ -12,14 +12,15 @@ from .bidding import beginners_bid, sensible_bid
 from .playout import FREE, LED, TRUMP, aim, follow, lead, to_hand
 
 
-def rule(view: View, rng: Random) -> Move:
-    """The rule of thumb of a beginner, who bids about as many tricks as the hand is worth, plays
-    only single cards, either to win or to avoid tricks, and spends 0 cards whenever possible."""
+def rule(view: View, rng: Random, boldness: int = 0) -> Move:
+    """The rule of thumb of a beginner, who bids about as many tricks as the hand is worth (see
+    `bidding.beginners_bid` for `boldness`), plays only single cards, either to win or to avoid
+    tricks, and spends 0 cards whenever possible."""
     state = view.state
     seat = view.to_act[0]
     if state.phase == "bid":
         bids = [move for move in view.legal if isinstance(move, Bid)]
-        return beginners_bid(view.hand, view.trump_suit, view.seats, bids)
+        return beginners_bid(view.hand, view.trump_suit, view.seats, bids, boldness)
     if state.phase == "spend":
         return view.legal[-1]
     play = sensible_play(state, seat, rng)
