@@ -365,7 +365,7 @@ SCENARIOS: Final = {
         scene("13 42", "50", pile="55 55", **AIDED),
         "p0",
         "f0",
-        "with the numbers Bruno shows, your next turn can score more",
+        "going by the numbers Bruno shows, your next turn can score more",
     ),
     "VG14 whose card": (
         with_points(play(scene("14 20", "40", "40"), "p0"), 0, 7, 2),
