@@ -198,6 +198,7 @@ of_others: Final[Mapping[str, Message]] = {
         "{who:object} would then hit only about {n} times in {cases}",
         2,
     ),
+    "{who} is unlikely to hit then": say("{who:object} would rarely hit then"),
     "{who} can't hit then, but otherwise hits about {n} time in {cases}": say_n(
         "{who:object} can't hit then, but otherwise would hit about {n} time in {cases}",
         "{who:object} can't hit then, but otherwise would hit about {n} times in {cases}",
@@ -251,6 +252,13 @@ of_others: Final[Mapping[str, Message]] = {
         "but otherwise {rival:object} would hit about {m} times",
         "{who:object} would then hit about {n} times in {cases}, "
         "but otherwise {rival:object} would hit about {m} times",
+        2,
+    ),
+    "then {who} is unlikely to hit, but otherwise {rival} hits about {n} time in {cases}": say_n(
+        "{who:object} would then rarely hit, "
+        "but otherwise {rival:object} would hit about {n} time in {cases}",
+        "{who:object} would then rarely hit, "
+        "but otherwise {rival:object} would hit about {n} times in {cases}",
         2,
     ),
     "it takes a card from {who}, who has {n} point": say_n(
