@@ -18,7 +18,7 @@ from spieltisch.ai.knowledge import Weight
 from spieltisch.ai.levels import player
 from spieltisch.ai.motive import Motive, motive
 from spieltisch.app.screens.counsel import motives
-from spieltisch.app.screens.i18n import LANGUAGES, Speaker
+from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 from tests.conftest import DEEP
@@ -29,6 +29,9 @@ TO_YOU: Final = {
     "de": r"\b(?:du|dich|dir|dein\w*|mein\w*|chose|thought|the)\b",
 }
 """What would speak to the reader, or is not translated."""
+
+REASON: Final = 20
+"""The most words in a reason."""
 
 CLAUSES: Final = {
     "verhext": ("counsel",),
@@ -86,6 +89,18 @@ def test_every_clause_that_speaks_to_you_can_be_said_of_somebody_else(game_id: s
         given = {name for _, name, _, _ in Formatter().parse(template) if name}
         assert asked <= given | {"me", "n"}, template
         assert not re.search(TO_YOU["en"], other.template, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_what_is_said_of_others_stays_short(game_id: str, lang: str) -> None:
+    """docs/voice.md; whatever is filled in counts as one word."""
+    known = catalogue(lang)
+    for one in (games.hook(game_id, "of_others") or {}).values():
+        forms = {known.gettext(one.template)}
+        if one.plural:
+            forms = {known.ngettext(one.template, one.plural, n) for n in (1, 2)}
+        assert not [form for form in forms if len(form.split()) > REASON]
 
 
 def test_a_motive_without_a_choice_or_without_an_answer_says_so() -> None:

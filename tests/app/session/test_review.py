@@ -429,9 +429,9 @@ def test_the_review_says_in_natural_german_who_judges_by_what() -> None:
     async def script(ask: Ask, state: PageState) -> None:
         await ask("load", record=saved(match))
         begun = await ask("review", lang="de")
-        assert "was zu diesem Zeitpunkt zu sehen war" in begun["sheet"]
+        assert "was in dem Moment zu sehen war" in begun["sheet"]
         sheet = (await reviewed(ask, lang="de"))["sheet"]
-        assert "Wissen von damals" not in sheet and "was jeweils zu sehen war" in sheet
+        assert "Wissen von damals" not in sheet and "was dabei zu sehen war" in sheet
 
     play(script)
 
@@ -491,7 +491,7 @@ def test_the_prospects_of_others_can_be_followed(game_id: str) -> None:
 @pytest.mark.parametrize(
     ("game_id", "names"),
     [
-        ("vector", ("What the others chose", "Wahl der anderen")),
+        ("vector", ("The others' choices", "Züge der anderen")),
         ("verhext", ("Luck and the others' choices", "Glück und Züge der anderen")),
     ],
 )

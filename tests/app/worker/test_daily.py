@@ -287,7 +287,7 @@ def test_the_days_sheet_tells_the_streak_of_all_games_if_it_is_longer_than_any()
 
     first, second = "2026-11-20", "2026-11-21"
     assert told(("vector", second), ("vigila", first, TODAY)) == [
-        "3 days in a row, all games together",
+        "3 days in a row across all games",
         "Longest: 4 days in a row",
         "Longest: 4 days in a row",
     ], "one day is no streak"

@@ -255,7 +255,7 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     assert "2 days in a row" in sheet
     assert f'data-do="day-puzzle" data-game="vaalbara" data-day="{TODAY}"' in sheet
     assert "not solved yet" in sheet and "20 November 2026: puzzle solved" in sheet
-    assert "The puzzle is easiest on Monday and hardest on Sunday." in sheet
+    assert "The puzzle is easiest on Mondays and hardest on Sundays." in sheet
     assert "noch nicht gelöst" in days.sheet("de") and "Montags" in days.sheet("de")
     days.open()
     days.note()

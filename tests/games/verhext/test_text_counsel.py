@@ -97,20 +97,20 @@ BIDS = [
         "VH17 a kept 0 card is a trick in reserve",
         bidder(FAIR, zeros=(2, 0, 0, 0)),
         ("t3", "t1"),
-        "spider 9, spider 8 and the 0 card's spare trick should make about 3, "
+        "spider 9, spider 8 and the kept 0 should come to about 3 tricks, "
         "but bidding exactly 1 brings only +2",
     ),
     (
         "VH17 even a 0 card is not enough",
         bidder("s9 s2 r2 r3 c3 b1 b4", zeros=(1, 0, 0, 0)),
         ("t2", "t3"),
-        "spider 9 and the 0 card's spare trick should make about 2, so exactly 3 is too many",
+        "spider 9 and the kept 0 should come to about 2 tricks, so exactly 3 is too many",
     ),
     (
         "VH17 nothing but a 0 card",
         bidder(WEAK, zeros=(2, 0, 0, 0)),
         ("t1", "t0"),
-        "a 0 card makes a spare trick, but bidding 0 brings only 0",
+        "a 0 card can replace a trick, but bidding 0 brings only 0",
     ),
     (
         "VH17 the 0 card is not needed where the hand is enough",
@@ -273,7 +273,7 @@ PLAYS = [
         "VH12 only one card is higher",
         playing_to("", "s8 r3 b4", "1 1 1 1"),
         ("s8", "r3"),
-        "without a potion only spider 9 can beat it, but 13 unseen cards can beat rat 3",
+        "without a potion, only spider 9 can beat it, but 13 unseen cards can beat rat 3",
     ),
     (
         "VH10 only potions help",

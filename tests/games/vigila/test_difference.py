@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
-from itertools import islice
+from itertools import islice, permutations
 from typing import Final, NamedTuple
 
 import pytest
@@ -30,6 +31,9 @@ from tests.games.vigila.scenes import NAMES, cards, play, scene
 
 AIDED: Final = {"memory": "on"}
 BASICS: Final = {"level": "1"}
+
+MOVES: Final = 8 if DEEP else 4
+"""How many moves of a decision are compared with each other."""
 
 
 def with_points(state: State, *points: int) -> State:
@@ -124,6 +128,12 @@ SCENARIOS: Final = {
         "f0",
         "f1",
         "it's a foul about 3 times in 100, but the flipped 0 is 14 times",
+    ),
+    "VG19 VG25 a third 0 that is certainly too much": (
+        scene("05 50 41 21", "52 44 04", "30 15", pile="31 41 35 50 02 02", **AIDED),
+        "f2",
+        "f1",
+        "the flipped 5 would be a foul",
     ),
     "VG25 no risk": (
         unseen("31 01 41", "55 55 40 20"),
@@ -233,6 +243,12 @@ SCENARIOS: Final = {
         "p0",
         "the 2 would leave 12 for Bruno's 3 and 5",
     ),
+    "VG18 the next one has two 5s": (
+        scene("32 24 50 25", "50 54 12 04", pile="11 20 42"),
+        "p2",
+        "p0",
+        "the 3 would leave 10, and Bruno could hit with two 5s",
+    ),
     "the sum stays too low": (
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
@@ -257,6 +273,18 @@ SCENARIOS: Final = {
         "p1",
         "Bruno's next turn is unlikely to win, but otherwise wins about 4 times in 10",
     ),
+    "VG9 VG18 the next one would win with two cards": (
+        with_points(scene("55 25", "53 33 20", pile="03 50 21 12", **AIDED), 0, 10),
+        "p1",
+        "f0",
+        "it's harder for Bruno to win on the next turn",
+    ),
+    "a hit of the next one that the other move's back could allow": (
+        scene("24 25 03", "30", pile="23 31 50 53 04 04"),
+        "p2",
+        "f2",
+        "Bruno is unlikely to hit then",
+    ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),
         "p0",
@@ -280,6 +308,14 @@ SCENARIOS: Final = {
         "n",
         "s",
         "otherwise Cleo is next and shows a 3",
+    ),
+    "VG17 the next one has nothing that fits, and the one after might": (
+        with_points(
+            scene("11 24 40 21", "41 12 21 04", "41 50", pile="13 55 30 55", **AIDED), 10, 0, 8
+        ),
+        "f2",
+        "f1",
+        "then Bruno is unlikely to hit, but otherwise Cleo hits about 3 times in 10",
     ),
     "VG17 a turn": (
         play(scene("41 20", "30", "20", pile="15"), "p0"),
@@ -365,7 +401,7 @@ SCENARIOS: Final = {
         scene("13 42", "50", pile="55 55", **AIDED),
         "p0",
         "f0",
-        "with the numbers Bruno shows, your next turn can score more",
+        "going by the numbers Bruno shows, your next turn can score more",
     ),
     "VG14 whose card": (
         with_points(play(scene("14 20", "40", "40"), "p0"), 0, 7, 2),
@@ -546,6 +582,18 @@ def test_a_chance_is_never_called_ten_in_ten() -> None:
     sentences = [render(clause, NAMES) for clause in found if clause is not None]
     assert any(sentence.endswith("otherwise hits almost always") for sentence in sentences)
     assert not any("10 in 10 " in one or "100 in 100 " in one for one in sentences)
+
+
+def test_no_clause_of_any_two_moves_speaks_of_no_or_of_all_cases() -> None:
+    """Such as "about 0 times in 10", or "3 times in 10, but otherwise about 10 times"."""
+    told: set[str] = set()
+    for view, _, _ in pairs():
+        for better, other in permutations(view.legal[:MOVES], 2):
+            told |= {render(clause, NAMES) for _, clause in clauses(view, better, other)}
+    for sentence in told:
+        cases = re.search(r"\bin (\d+)\b", sentence)
+        counts = re.findall(r"\b(\d+) times?\b", sentence)
+        assert cases is None or not {"0", cases[1]} & set(counts), sentence
 
 
 def test_a_fact_is_found_in_nine_of_ten_decisions() -> None:

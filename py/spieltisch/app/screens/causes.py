@@ -107,7 +107,7 @@ def _rest(match: Match) -> str:
 
 _NAMES: Final = {
     "luck": say("Luck"),
-    "choices": say("What the others chose"),
+    "choices": say("The others' choices"),
     "both": say("Luck and the others' choices"),
 }
 """By what the rest consists of: its name."""
@@ -131,14 +131,10 @@ _ENDINGS: Final = {
     ("luck", True, False): say("Luck helped you most, a little at a time."),
     ("luck", False, True): say("Bad luck cost you most, especially here: {moment}."),
     ("luck", False, False): say("Bad luck cost you most, a little at a time."),
-    ("choices", True, True): say(
-        "What the others chose helped you most, especially here: {moment}."
-    ),
-    ("choices", True, False): say("What the others chose helped you most, a little at a time."),
-    ("choices", False, True): say(
-        "What the others chose cost you most, especially here: {moment}."
-    ),
-    ("choices", False, False): say("What the others chose cost you most, a little at a time."),
+    ("choices", True, True): say("The others' choices helped you most, especially here: {moment}."),
+    ("choices", True, False): say("The others' choices helped you most, a little at a time."),
+    ("choices", False, True): say("The others' choices cost you most, especially here: {moment}."),
+    ("choices", False, False): say("The others' choices cost you most, a little at a time."),
     ("both", True, True): say(
         "Luck and the others' choices helped you most, especially here: {moment}."
     ),

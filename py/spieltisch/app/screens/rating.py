@@ -36,9 +36,9 @@ _CLOSEST: Final = {
 
 
 _CLOSE: Final = {
-    "easy": say("Your rating: {n} – close to the easy computer"),
-    "normal": say("Your rating: {n} – close to the normal computer"),
-    "hard": say("Your rating: {n} – close to the hard computer"),
+    "easy": say("Your rating: {n} – close to the easy computer's"),
+    "normal": say("Your rating: {n} – close to the normal computer's"),
+    "hard": say("Your rating: {n} – close to the hard computer's"),
 }
 _AWAY: Final = {
     "easy": say("Your rating: {n} – the easy computer has {level}"),
@@ -95,7 +95,7 @@ class RatingWords:
         if not left:
             return self._("A few more games without help, and your rating appears here.")
         if left == 1:
-            return self._("About one more game without help, and your rating appears here.")
+            return self._("Probably one more game without help, and your rating appears here.")
         return self._("About {n} more games without help, and your rating appears here.").format(
             n=left
         )

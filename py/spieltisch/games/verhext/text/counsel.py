@@ -109,7 +109,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
             return say("this hand is unlikely to take a trick, so {other} is too many", other=name)
         if likely > alone:
             return say(
-                "{cards} should make about {n}, so {other} is too many",
+                "{cards} should come to about {n} tricks, so {other} is too many",
                 cards=_with_spare(view),
                 n=likely,
                 other=name,
@@ -124,12 +124,12 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
     if likely > alone and brings_more(view, better, other):
         if not alone:
             return say(
-                "a 0 card makes a spare trick, but bidding {other} brings only {points}",
+                "a 0 card can replace a trick, but bidding {other} brings only {points}",
                 other=name,
                 points=points,
             )
         return say(
-            "{cards} should make about {n}, but bidding {other} brings only {points}",
+            "{cards} should come to about {n} tricks, but bidding {other} brings only {points}",
             cards=_with_spare(view),
             n=likely,
             other=name,
@@ -168,7 +168,7 @@ def _strong(view: View) -> Message:
 
 def _with_spare(view: View) -> Message:
     """These cards, and a kept 0 card, which can replace a trick (VH17)."""
-    return joined([*_strongest(view), say("the 0 card's spare trick")])
+    return joined([*_strongest(view), say("the kept 0")])
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:
@@ -328,8 +328,8 @@ def _over(view: View, better: Play, other: Play) -> Message:
         )
     if n == 1 and ours.lifted > 1:
         return say_n(
-            "without a potion only {card} can beat it, but {n} unseen card can beat {other}",
-            "without a potion only {card} can beat it, but {n} unseen cards can beat {other}",
+            "without a potion, only {card} can beat it, but {n} unseen card can beat {other}",
+            "without a potion, only {card} can beat it, but {n} unseen cards can beat {other}",
             m,
             card=card_name(ours.over[0]),
             other=name,

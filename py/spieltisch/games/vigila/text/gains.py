@@ -103,14 +103,16 @@ def _turned(told: Telling, move: Own) -> Message:
     )
 
 
-def _hit(told: Telling) -> Message:
+def _hit(told: Telling) -> Message | None:
     """A card that scores, or may."""
     mine, theirs = told.mine, told.theirs
     points, less = round(mine.facts["points"]), round(theirs.facts["points"])
     if mine.after is None:
         n, m, cases = told.cases(mine.hit, theirs.hit)
-        other = told.name()
-        if m and not theirs.hidden and other is not None:
+        if not n:  # only a 5 on top would hit
+            return None
+        other, seldom = told.name(), 0 < m < n and not theirs.hidden
+        if seldom and other is not None:
             return say_n(
                 "it hits {target} about {more} times in {cases}, but {other} hits only once",
                 "it hits {target} about {more} times in {cases}, but {other} hits only {n} times",
@@ -120,7 +122,7 @@ def _hit(told: Telling) -> Message:
                 cases=cases,
                 other=other,
             )
-        if m and not theirs.hidden:
+        if seldom:
             return say_n(
                 "it hits {target} about {more} times in {cases}, but otherwise only once",
                 "it hits {target} about {more} times in {cases}, but otherwise only {n} times",
@@ -185,8 +187,10 @@ def foul(told: Telling) -> Message | None:
     if after is not None and not mine:
         return surely_foul(told, name, after)
     n, m, cases = told.cases(mine, theirs)
-    if mine and not n:  # a small risk is not "safe"
-        n, m, cases = max(1, round(100 * mine)), round(100 * theirs), 100
+    if (mine and not n) or (m == cases and theirs < 1.0):  # neither "safe" nor "always"
+        n, m, cases = told.hundred(mine, theirs)
+    if theirs == 1.0 and not n:
+        return say("{other} would be a foul", other=name)
     if theirs == 1.0:
         return say_n(
             "it's a foul about {n} time in {cases}, but {other} always is",

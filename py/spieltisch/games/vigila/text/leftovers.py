@@ -126,7 +126,7 @@ def shown(told: Telling) -> Message:
 def mine(told: Telling) -> Message:
     """Chances of a hit in the next turn, with two seats."""
     who = Who(next_seat(told.view.state))
-    return say("with the numbers {who} shows, your next turn can score more", who=who)
+    return say("going by the numbers {who} shows, your next turn can score more", who=who)
 
 
 def threes(told: Telling) -> Message:

@@ -54,8 +54,8 @@ of_others: Final[Mapping[str, Message]] = {
         "it's a foul, but {me} gets {n} new card", "it's a foul, but {me} gets {n} new cards", 2
     ),
     "you get {n} new card": say_n("{me} gets {n} new card", "{me} gets {n} new cards", 2),
-    "with the numbers {who} shows, your next turn can score more": say(
-        "with the numbers in front of {who:object}, {me}'s next turn can score more"
+    "going by the numbers {who} shows, your next turn can score more": say(
+        "going by the numbers in front of {who:object}, {me}'s next turn can score more"
     ),
     "it brings you a {n} for a bigger hit": say("it brings {me} a {n} for a bigger hit"),
     "it keeps your {n} for a bigger hit": say("{me} keeps the {n} for a bigger hit"),
@@ -84,8 +84,9 @@ of_others: Final[Mapping[str, Message]] = {
     "you've seen both backs, and this one fits better": say(
         "{me} has seen both backs, and this one fits better"
     ),
-    "you know its back, but {other} would leave {total} for {who}'s {lack}": say(
-        "{me} knows its back, but {other} would leave {total} for a {lack} from {who:object}"
+    "you know its back, and {other} would leave {total} for {who}'s {lack}": say(
+        "{me} knows its back, and {other} would leave {total}, "
+        "so {who:object} could hit with a {lack}"
     ),
     "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
     "its 0 can turn over a card you've won to show a higher number": say(
@@ -98,11 +99,11 @@ of_others: Final[Mapping[str, Message]] = {
     "its 4 can give you another turn at once": say("its 4 can give {me} another turn at once"),
     "it's your turn again at once": say("it's {me}'s turn again at once"),
     "your partner {who} then hits with a {lack}": say(
-        "{me}'s team then hits with a {lack} from {who:object}"
+        "{who:object} can then hit for {me}'s team with a {lack}"
     ),
     "your partner {who} then hits about {n} time in {cases}": say_n(
-        "{me}'s team then hits about {n} time in {cases}, with {who:object} next",
-        "{me}'s team then hits about {n} times in {cases}, with {who:object} next",
+        "{who:object} would then hit for {me}'s team about {n} time in {cases}",
+        "{who:object} would then hit for {me}'s team about {n} times in {cases}",
         2,
     ),
     "your partner may draw a card in return": say("the partner may draw a card in return"),
@@ -153,37 +154,38 @@ of_others: Final[Mapping[str, Message]] = {
     "it wins the game at once": say("{me} then wins the game at once"),
     "Skip {who}": say("Skip {who:object}"),
     "Take {who}'s {up}": say("Take the {up} from {who:object}"),
-    "Take {who}'s card {n}, the {up}": say("Take card {n} from {who:object}, the {up}"),
+    "Take {who}'s card {n}, the {up}": say("Take card {n}, the {up}, from {who:object}"),
     "Take {who}'s card {n}, with a {back} on its back": say(
-        "Take card {n} from {who:object}, with a {back} on its back"
+        "Take card {n}, with a {back} on its back, from {who:object}"
     ),
     "Turn over {who}'s {up}": say("Turn over the {up} in front of {who:object}"),
     "Turn over {who}'s card {n}, the {up}": say(
-        "Turn over card {n} in front of {who:object}, the {up}"
+        "Turn over card {n}, the {up}, in front of {who:object}"
     ),
     "Turn over {who}'s card {n}, with a {back} on its back": say(
-        "Turn over card {n} in front of {who:object}, with a {back} on its back"
+        "Turn over card {n}, with a {back} on its back, in front of {who:object}"
     ),
-    "otherwise {who} wins with a {lack}": say("otherwise a {lack} from {who:object} wins"),
+    "otherwise {who} wins with a {lack}": say("otherwise {who:object} can win with a {lack}"),
     "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure": say_n(
-        "a win by {who:object} then comes about {n} time in {cases}, but otherwise for sure",
-        "a win by {who:object} then comes about {n} times in {cases}, but otherwise for sure",
+        "{who:object} would win next turn only about {n} time in {cases}, but otherwise for sure",
+        "{who:object} would win next turn only about {n} times in {cases}, but otherwise for sure",
         2,
     ),
     "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}": say_n(
-        "a win by {who:object} is then unlikely, but otherwise comes about {n} time in {cases}",
-        "a win by {who:object} is then unlikely, but otherwise comes about {n} times in {cases}",
+        "{who:object} would rarely win next turn, "
+        "but otherwise would win about {n} time in {cases}",
+        "{who:object} would rarely win next turn, "
+        "but otherwise would win about {n} times in {cases}",
         2,
     ),
     "{who}'s next turn wins about {n} time in {cases}, but otherwise wins about {m} times": say_n(
-        "a win by {who:object} then comes about {n} time in {cases}, but otherwise about {m} times",
-        "a win by {who:object} then comes about {n} times in {cases}, "
-        "but otherwise about {m} times",
+        "{who:object} would win next turn only about {n} time in {cases}, but otherwise about {m}",
+        "{who:object} would win next turn only about {n} times in {cases}, but otherwise about {m}",
         2,
     ),
     "{who} then scores {n} point at most": say_n(
-        "it leaves {who:object} {n} point at most",
-        "it leaves {who:object} {n} points at most",
+        "{who:object} can then score {n} point at most",
+        "{who:object} can then score {n} points at most",
         2,
     ),
     "{who} then scores only {n} point, but would otherwise score {m}": say_n(
@@ -192,69 +194,76 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "{who} then hits only about {n} time in {cases}": say_n(
-        "a hit by {who:object} then comes only about {n} time in {cases}",
-        "a hit by {who:object} then comes only about {n} times in {cases}",
+        "{who:object} would then hit only about {n} time in {cases}",
+        "{who:object} would then hit only about {n} times in {cases}",
         2,
     ),
+    "{who} is unlikely to hit then": say("{who:object} would rarely hit then"),
     "{who} can't hit then, but otherwise hits about {n} time in {cases}": say_n(
-        "a hit by {who:object} is then impossible, but otherwise comes about {n} time in {cases}",
-        "a hit by {who:object} is then impossible, but otherwise comes about {n} times in {cases}",
+        "{who:object} can't hit then, but otherwise would hit about {n} time in {cases}",
+        "{who:object} can't hit then, but otherwise would hit about {n} times in {cases}",
         2,
     ),
     "{who} is unlikely to hit then, but otherwise hits about {n} time in {cases}": say_n(
-        "a hit by {who:object} is then unlikely, but otherwise comes about {n} time in {cases}",
-        "a hit by {who:object} is then unlikely, but otherwise comes about {n} times in {cases}",
+        "{who:object} would rarely hit then, but otherwise would hit about {n} time in {cases}",
+        "{who:object} would rarely hit then, but otherwise would hit about {n} times in {cases}",
         2,
     ),
     "{who} then hits about {n} time in {cases}, but otherwise hits about {m} times": say_n(
-        "a hit by {who:object} then comes about {n} time in {cases}, but otherwise about {m} times",
-        "a hit by {who:object} then comes about {n} times in {cases}, "
-        "but otherwise about {m} times",
+        "{who:object} would then hit only about {n} time in {cases}, but otherwise about {m}",
+        "{who:object} would then hit only about {n} times in {cases}, but otherwise about {m}",
         2,
     ),
     "{who} then hits about {n} time in {cases}, but otherwise hits almost always": say_n(
-        "a hit by {who:object} then comes about {n} time in {cases}, but otherwise almost always",
-        "a hit by {who:object} then comes about {n} times in {cases}, but otherwise almost always",
+        "{who:object} would then hit only about {n} time in {cases}, but otherwise almost always",
+        "{who:object} would then hit only about {n} times in {cases}, but otherwise almost always",
         2,
     ),
     "{who} can't hit then, but otherwise hits almost always": say(
-        "a hit by {who:object} is then impossible, but otherwise comes almost always"
+        "{who:object} can't hit then, but otherwise would almost always hit"
     ),
     "{who} is unlikely to hit then, but otherwise hits almost always": say(
-        "a hit by {who:object} is then unlikely, but otherwise comes almost always"
+        "{who:object} would rarely hit then, but otherwise would almost always hit"
     ),
     "{who} then needs a {need} and shows none": say(
         "only a {need} hits then, and there's none in front of {who:object}"
     ),
     "{who} then needs a {need} and shows none, but otherwise a {lack} would hit": say(
-        "only a {need} hits then, but otherwise a {lack} from {who:object} would hit"
+        "there's no {need} to hit with in front of {who:object}, but otherwise a {lack} would hit"
     ),
-    "otherwise {who} hits with a {lack}": say("otherwise a {lack} from {who:object} hits"),
+    "otherwise {who} hits with a {lack}": say("otherwise {who:object} can hit with a {lack}"),
     "{other} would leave {total} for {who}'s {first} and 5": say(
-        "{other} would leave {total} for a {first} and a 5 from {who:object}"
+        "{other} would leave {total}, and {who:object} could hit with a {first} and a 5"
     ),
     "{other} would leave {total}, and {who} shows a {lack}": say(
-        "{other} would leave {total} for a {lack} from {who:object}"
+        "{other} would leave {total}, and {who:object} could hit with a {lack}"
     ),
     "no card hits from {mine}, but otherwise {who}'s {lack} would hit": say(
-        "no card hits from {mine}, but otherwise a {lack} from {who:object} would hit"
+        "no card hits from {mine}, but otherwise {who:object} could hit with a {lack}"
     ),
     "it can skip {who}, who shows a {lack}": say(
-        "it can skip {who:object}, and otherwise a {lack} hits"
+        "it can skip {who:object}, but otherwise {who:object} could hit with a {lack}"
     ),
     "otherwise {who} is next and shows a {lack}": say(
-        "otherwise a {lack} from {who:object} hits next"
+        "otherwise {who:object} would be next and could hit with a {lack}"
     ),
     "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times": say_n(
-        "a hit by {who:object} then comes about {n} time in {cases}, "
-        "but otherwise one by {rival:object} about {m} times",
-        "a hit by {who:object} then comes about {n} times in {cases}, "
-        "but otherwise one by {rival:object} about {m} times",
+        "{who:object} would then hit about {n} time in {cases}, "
+        "but otherwise {rival:object} would hit about {m} times",
+        "{who:object} would then hit about {n} times in {cases}, "
+        "but otherwise {rival:object} would hit about {m} times",
+        2,
+    ),
+    "then {who} is unlikely to hit, but otherwise {rival} hits about {n} time in {cases}": say_n(
+        "{who:object} would then rarely hit, "
+        "but otherwise {rival:object} would hit about {n} time in {cases}",
+        "{who:object} would then rarely hit, "
+        "but otherwise {rival:object} would hit about {n} times in {cases}",
         2,
     ),
     "it takes a card from {who}, who has {n} point": say_n(
-        "it takes a card from {who:object}, with {n} point so far",
-        "it takes a card from {who:object}, with {n} points so far",
+        "it takes a card from {who:object}, whose score so far is {n} point",
+        "it takes a card from {who:object}, whose score so far is {n} points",
         2,
     ),
 }

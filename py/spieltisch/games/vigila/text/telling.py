@@ -11,6 +11,9 @@ from ..prospects import After
 from ..view import View
 from .names import played_card, several
 
+SURE: Final = 1e-6
+"""How far a likelihood may be from 0 or 1 and count as that: it may be a sum of others."""
+
 RECALL: Final = say("you've seen its back, so remember it")
 
 
@@ -43,16 +46,27 @@ class Telling:
         return isinstance(self.mine.move, Play) and self.mine.move.place == move.place
 
     def cases(self, mine: float, theirs: float) -> tuple[int, int, int]:
-        """Two likelihoods as numbers of cases, and of how many."""
-        for cases in (10, 100):
-            pair = round(cases * mine), round(cases * theirs)
-            if pair[0] != pair[1] and (0 < pair[0] < cases or 0 < pair[1] < cases):
-                break
-        return (*pair, cases)
+        """Two likelihoods as numbers of cases, and of how many: ten, if that tells them apart."""
+        n, m = round(10 * mine), round(10 * theirs)
+        if n != m and (0 < n < 10 or 0 < m < 10):
+            return n, m, 10
+        return self.hundred(mine, theirs)
+
+    def hundred(self, mine: float, theirs: float) -> tuple[int, int, int]:
+        """The same of a hundred cases. Only what is impossible comes in none of them, and only what
+        is certain in all."""
+        return _in_hundred(mine), _in_hundred(theirs), 100
 
     def gains(self) -> bool:
         """Whether the better move brings a personal card."""
         return self.mine.move.kind in ("take", "takescore", "draw", "top")
+
+
+def _in_hundred(likely: float) -> int:
+    """In how many of a hundred cases something happens that is so likely."""
+    if likely < SURE or likely > 1 - SURE:
+        return round(100 * likely)
+    return min(99, max(1, round(100 * likely)))
 
 
 def summed(after: After) -> Message:

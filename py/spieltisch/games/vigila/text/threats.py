@@ -6,6 +6,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ..data import SECOND_AT, VALUES
 from ..moves import Play
+from ..pile import FIVE
 from ..prospects import After, Threat
 from .names import next_seat
 from .telling import Telling, summed
@@ -23,7 +24,8 @@ def lose(told: Telling) -> Message:
             lack=threat.lack,
         )
     who = Who(_rival(told))
-    if theirs.hidden or mine.chance >= theirs.chance:
+    always = m == cases and not (surely and n)  # by two cards, say, or almost
+    if theirs.hidden or mine.chance >= theirs.chance or always:
         return say("it's harder for {who:object} to win on the next turn", who=who)
     if surely:
         return say_n(
@@ -90,6 +92,8 @@ def threat(told: Telling) -> Message | None:
     if theirs.chance <= mine.chance:
         return None
     n, m, cases = told.cases(mine.chance, theirs.chance)
+    if theirs.hidden and not n:
+        return say("{who} is unlikely to hit then", who=Who(who))
     if theirs.hidden:
         return say_n(
             "{who} then hits only about {n} time in {cases}",
@@ -174,6 +178,13 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if name is None:
         return say("otherwise {who} hits with a {lack}", who=who, lack=other.lack)
+    if other.fives and then.total == SECOND_AT - FIVE:
+        return say(
+            "{other} would leave {total}, and {who:object} could hit with two 5s",
+            other=name,
+            total=summed(then),
+            who=who,
+        )
     if other.fives:
         return say(
             "{other} would leave {total} for {who}'s {first} and 5",
@@ -222,6 +233,17 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
     if other.chance <= ours.chance or told.theirs.hidden:
         return None
     n, m, cases = told.cases(ours.chance, other.chance)
+    if m == cases:
+        return None
+    if not n:
+        return say_n(
+            "then {who} is unlikely to hit, but otherwise {rival} hits about {n} time in {cases}",
+            "then {who} is unlikely to hit, but otherwise {rival} hits about {n} times in {cases}",
+            m,
+            who=Who(ours.seat),
+            rival=Who(other.seat),
+            cases=cases,
+        )
     return say_n(
         "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times",
         "then {who} hits about {n} times in {cases}, but otherwise {rival} hits about {m} times",
@@ -243,6 +265,8 @@ def _partner(told: Telling, who: Seat) -> Message | None:
             "your partner {who} then hits with a {lack}", who=Who(who), lack=mine.threat.lack
         )
     n, _, cases = told.cases(mine.chance, theirs.chance)
+    if n == cases:
+        return None
     return say_n(
         "your partner {who} then hits about {n} time in {cases}",
         "your partner {who} then hits about {n} times in {cases}",
