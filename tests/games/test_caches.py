@@ -18,6 +18,7 @@ DOMAINS = {
     "app.screens.i18n.catalogue": 3,
     "app.screens.render.environment": 3,
     "app.screens.render.icon": 3000,  # drawings with the classes that templates give them
+    "app.worker.operations.function_of": 100,  # operations
     "games._on_shelf": 9,  # folders, which tests change
     "games._shelf": 1,
     "games.vaalbara.ai.lands._growth": 6 * 10 * 7 * 10,
