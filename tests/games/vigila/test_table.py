@@ -202,6 +202,13 @@ def test_VG13_cards_that_a_0_can_turn_are_lit_and_can_be_enlarged() -> None:
     assert [said(one.word) for one in drawn.choices] == ["No"]
 
 
+def test_an_opened_score_pile_without_cards_says_so() -> None:
+    drawn = look(scene("51", "22"), picked=("look:score",))
+    assert drawn.tray.kind == "score"
+    assert not drawn.tray.cards
+    assert drawn.tray.title == drawn.mine.label, "Your score pile: 0 points"
+
+
 def test_VG14_a_1_lights_the_piles() -> None:
     drawn = look(play(scene("12 51", "22 11", discards="34"), "p0"))
     assert (drawn.stock.move, drawn.discards.move) == ("d", "r")

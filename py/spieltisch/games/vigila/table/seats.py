@@ -279,4 +279,6 @@ def _score_tray(view: View, ui: Ui) -> Tray:
         cards.append(_whole(view, ui, place, face(card, "look"), move))
     own = seat == ui.you
     title = say("Your score pile") if own else say("{who}'s score pile", who=Who(seat))
+    if own and not cards:
+        title = _about(view, seat)  # says that there are no points yet
     return Tray("score", seat, title, SCORE, tuple(cards), ())
