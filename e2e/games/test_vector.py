@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit, Windows
 from e2e.screens import complaints
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, let_paint, stop_clock, until
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, let_paint, stop_clock, until
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vector
@@ -207,6 +207,17 @@ def test_a_first_tap_shows_what_a_direction_could_bring_and_a_second_lays_it(gue
     play.await_turn(page, before)
     page.keyboard.press("l")
     expect(page.locator("#sheet .log")).to_contain_text("choose north.")
+
+
+def test_on_the_smallest_phone_a_forecast_is_below_what_to_do(guest: Guest) -> None:
+    page = guest(size=SMALLEST_PHONE, touch=True)
+    sit_down(page)
+    page.locator("#move-o").tap()
+    text, forecast = page.locator("#prompt .prompt-text"), page.locator('[data-forecast="o"]')
+    expect(text).to_be_visible()
+    expect(forecast).to_be_visible()
+    bottom = text.evaluate("(one) => one.getBoundingClientRect().bottom")
+    assert bottom <= forecast.evaluate("(one) => one.getBoundingClientRect().top")
 
 
 def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
