@@ -48,8 +48,9 @@ export function anticipate(stage, control) {
 // not compare their values.
 function morph(stage, next) {
   const { activeElement: held } = document;
-  // Otherwise, removing the focused element would make the browser compute the layout.
-  if (held.id && stage.contains(held) && !next.querySelector(`#${CSS.escape(held.id)}`)) held.blur();
+  // Otherwise, removing the focused element would make the browser compute the layout. A card that was a button in the
+  // hand is no button in the trick, so the tag counts too.
+  if (held.id && stage.contains(held) && !next.querySelector(`${held.localName}#${CSS.escape(held.id)}`)) held.blur();
   const fields = stage.querySelector('input, select');
   const beforeNodeMorphed = (old, now) => Boolean(fields) || !old.isEqualNode(now);
   // This is only for fields, because Idiomorph would also keep the old text of a focused button.
