@@ -105,3 +105,34 @@ def test_a_condition_names_no_selector(game: str) -> None:
     ]
     assert found
     assert [one for one in found if "[" in one or ":where" in one] == []
+
+
+def parts(text: str, separators: str) -> list[str]:
+    """The text split at separators outside of brackets."""
+    found, depth = [""], 0
+    for letter in text:
+        depth += (letter in "([") - (letter in ")]")
+        if depth == 0 and letter in separators:
+            found.append("")
+        else:
+            found[-1] += letter
+    return [one.strip() for one in found if one.strip()]
+
+
+def vague(subject: str) -> bool:
+    """Whether a compound selector, or one that it lists in `:is()`, fits elements of any kind."""
+    listed = re.fullmatch(r":is\((.*)\)", subject)
+    if listed:
+        return any(vague(parts(one, " >+~")[-1]) for one in parts(listed[1], ","))
+    bare = re.sub(r":[\w-]+(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?", "", subject)
+    return not re.search(r"[.#\[]", bare.replace(".icon", ""))
+
+
+def test_what_depends_on_other_elements_is_named() -> None:
+    """After every change of a board, browsers compute the styles of all elements again that the
+    last part of any rule with :has() fits: with `> *`, of the whole board."""
+    sheets = [*SITE.glob("css/*.css"), *SITE.glob("games/*/css/*.css")]
+    rules = {one for path in sheets for one in selectors(path.read_text("utf-8"))}
+    dependent = [one for one in rules if any(":has(" in part for part in parts(one, " >+~")[:-1])]
+    assert len(dependent) > 100
+    assert [one for one in dependent if vague(parts(one, " >+~")[-1])] == []
