@@ -57,7 +57,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "now.row": _("{n} days in a row"),
         "now.row.short": _("{n} days"),
         "now.still": _("{days} · still to do today"),
-        "now.still.short": _("{days} · to do"),
+        "now.still.short": _("{days} · to do today"),
         "now.still.1": _("still to do today"),
         "now.done": _("done today"),
         "damaged.game": _("A damaged game"),

@@ -19,7 +19,7 @@ from spieltisch.ai.knowledge import Progress
 from spieltisch.app.screens import causes, pointing
 from spieltisch.app.screens.i18n import Speaker
 from spieltisch.app.session import review as reviews
-from spieltisch.app.session.review import Other, Parts, Review, TurningPoint
+from spieltisch.app.session.review import Kind, Other, Parts, Review, TurningPoint
 from spieltisch.app.session.seen import Seen
 from spieltisch.app.worker.operations import answer
 from spieltisch.app.worker.state import PageState
@@ -36,10 +36,10 @@ Ask = Callable[..., Awaitable[dict[str, Any]]]
 Gaining = Generator[Progress, None, float]
 
 
-def over(game_id: str, people: int = 1) -> Match:
-    """A finished game whose moves vary from ply to ply."""
+def over(game_id: str, seats: int | None = None) -> Match:
+    """A finished game whose moves vary from ply to ply, by default with the usual seats."""
     game = games.load(game_id)
-    match = Match(game, game.meta.default_seats, game.meta.quick, "over")
+    match = Match(game, seats or game.meta.default_seats, game.meta.quick, "over")
     while match.to_act:
         seat = match.to_act[0]
         legal = game.legal_moves(match.state, seat)
@@ -489,14 +489,18 @@ def test_the_prospects_of_others_can_be_followed(game_id: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "names"),
+    ("game_id", "seats", "names"),
     [
-        ("vector", ("The others' choices", "Züge der anderen")),
-        ("verhext", ("Luck and the others' choices", "Glück und Züge der anderen")),
+        ("vector", 2, ("Ann's choices", "Züge von Ann")),
+        ("vector", 3, ("The others' choices", "Züge der anderen")),
+        ("vigila", 2, ("Luck and Ann's choices", "Glück und die Züge von Ann")),
+        ("verhext", 4, ("Luck and the others' choices", "Glück und Züge der anderen")),
     ],
 )
-def test_what_the_others_chose_is_not_called_luck(game_id: str, names: tuple[str, str]) -> None:
-    match = over(game_id)
+def test_what_the_others_chose_is_not_called_luck(
+    game_id: str, seats: int, names: tuple[str, str]
+) -> None:
+    match = over(game_id, seats)
     review = Review(game_id, match, 0, {})
     review.judged = {ply: Judged(None, Analysis(None), 0.5, 0.0) for ply in review.todo}
     for lang, name in zip(("en", "de"), names, strict=True):
@@ -505,6 +509,42 @@ def test_what_the_others_chose_is_not_called_luck(game_id: str, names: tuple[str
         point = TurningPoint(3, "luck", -0.3, 0)
         assert speak(causes.heading(match, point)) == name
         assert not speak(causes.cause(review)).startswith(("Luck helped", "Bad luck cost"))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("kind", ["own", "others", "luck"])
+@pytest.mark.parametrize("change", [-0.3, 0.3])
+@pytest.mark.parametrize("stands_out", [True, False])
+@pytest.mark.parametrize("game_id", ["vector", "vigila"])
+def test_in_a_game_of_two_no_sentence_speaks_of_others(
+    game_id: str, stands_out: bool, change: float, kind: Kind, lang: str
+) -> None:
+    """The only other player has a name, whichever of the two seats the review is for."""
+    names = ("Ann", "Bo")
+    for seat in (0, 1):
+        review = Review(game_id, over(game_id, 2), seat, {})
+        at = (review.rest if kind == "others" else review.todo)[0] + (kind == "luck")
+        judged = None if kind == "luck" else Judged(None, Analysis(None), 0.6, 0.3)
+        about = 1 - seat if kind == "others" else seat
+        point = TurningPoint(at, kind, change, about, judged) if stands_out else None
+        sums = dict.fromkeys(("own", "others", "luck"), 0.0) | {kind: change}
+        parts = Parts(0.5, **sums, result=0.5 + change)
+        told = cast(
+            Review,
+            SimpleNamespace(
+                match=review.match, seat=seat, parts=lambda p=parts: p, decisive=lambda p=point: p
+            ),
+        )
+        speak = Speaker(lang, names)
+        labels = [speak(one.label) for one in causes.shares(told)]
+        heading = speak(causes.heading(review.match, TurningPoint(at, "luck", change, seat)))
+        sentence = speak(causes.cause(told))
+        for text in (*labels, heading, sentence):
+            assert not re.search(r"\bothers\b|\banderen\b", text)
+            assert names[seat] not in text
+        assert sum(names[1 - seat] in label for label in labels) == 2
+        assert names[1 - seat] in heading
+        assert (names[1 - seat] in sentence) == (kind != "own")
 
 
 def test_of_one_ply_only_its_first_weighty_event_is_quoted() -> None:

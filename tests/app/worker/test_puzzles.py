@@ -220,14 +220,14 @@ def test_the_sheet_of_a_game_counts_by_difficulty() -> None:
     sheet = page.ask("puzzles", game="vigila", kept=kept(found=True))["sheet"]
     assert "1 of 1 solved" in sheet and "Solved without help: 1" in sheet
     assert "forget-puzzles" in sheet and "Try another puzzle" in sheet
-    assert "Answer shown" not in sheet
+    assert "Answers shown" not in sheet
     for shown in (kept(given=True), kept(found=True, given=True)):
         sheet = page.ask("puzzles", game="vigila", kept=shown)["sheet"]
-        assert "0 of 1 solved" in sheet and "Answer shown: 1" in sheet and "Next puzzle" in sheet
+        assert "0 of 1 solved" in sheet and "Answers shown: 1" in sheet and "Next puzzle" in sheet
     sheet = page.ask("puzzles", game="vigila", kept=kept(found=True, given=True, later=True))[
         "sheet"
     ]
-    assert "1 of 1 solved" in sheet and "Answer shown" not in sheet
+    assert "1 of 1 solved" in sheet and "Answers shown" not in sheet
     assert "no puzzles yet" in page.ask("puzzles", game="verhext")["sheet"]
 
 

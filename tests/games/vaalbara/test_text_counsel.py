@@ -47,6 +47,13 @@ FOLLOWERS = [
         16,
         "1",
         "2",
+        "it brings Ann nothing, but with the Bard, it would be about 2 points",
+    ),
+    (
+        "five",
+        2,
+        "8",
+        "2",
         "it brings the others nothing, but with the Bard, they get about 2 points",
     ),
     ("four", 50, "7", "6", "you keep the Falconer (6) for later"),

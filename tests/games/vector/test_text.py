@@ -206,3 +206,11 @@ def test_VC24_the_terminal_shows_the_board_of_three() -> None:
     assert "NW+20" in four and "W+25" in four
     assert "W+" not in three and "W-" not in three
     assert "N+20" in three and "NO+20" in three
+
+
+def test_the_rule_of_thumb_calls_a_single_opponent_by_name() -> None:
+    names = ("Ada", "Bruno", "Cleo")
+    for seats, who in ((2, "Bruno"), (3, "the others")):
+        seen = view(scene(seats=seats), 0)
+        thumb = text.thumb(seen, seen.legal[0])
+        assert render(thumb, names) == f"take the most points now, as if {who} chose at random"

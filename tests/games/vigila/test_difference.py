@@ -103,7 +103,13 @@ SCENARIOS: Final = {
         scene("51 20", "20 43", pile="55 55 55 10", **AIDED),
         "p1",
         "p0",
-        "the 5 would be a foul, and others could score 2 points",
+        "the 5 would be a foul, and Bruno could score 2 points",
+    ),
+    "VG25 over 20, with two opponents": (
+        scene("51 20", "20 43", "30 41", pile="55 55 55 10", **AIDED),
+        "p1",
+        "p0",
+        "the 5 would be a foul, and others could score 5 points",
     ),
     "VG25 over 20, others show a 0": (
         scene("51 20", "00 43", pile="55 55 55 10", **AIDED),
@@ -145,19 +151,19 @@ SCENARIOS: Final = {
         play(scene("14 35 20", "20", pile="55 55 42", **AIDED), "p0", "n"),
         "n",
         "p0",
-        "the 3 would be a foul, and others could score 2 points",
+        "the 3 would be a foul, and Bruno could score 2 points",
     ),
     "VG32 the others' lowest cards": (
         scene("51 20", "20 43", pile="55 55 55 10", camping="on", **AIDED),
         "p1",
         "p0",
-        "the 5 would be a foul, and the others could score",
+        "the 5 would be a foul, and Bruno could score",
     ),
     "VG25 a discarded card that is no 3": (
         play(scene("31 32 20", "40", pile="55"), "p0"),
         "x0",
         "x1",
-        "the 2 would be a foul, and others could score 4 points",
+        "the 2 would be a foul, and Bruno could score 4 points",
     ),
     "VG20 a quest": (
         scene("33 33 33 10", "30", **AIDED),
@@ -181,7 +187,7 @@ SCENARIOS: Final = {
         scene("32 33 34 10", "30", **AIDED),
         "p3",
         "q012",
-        "that quest would be a foul, and others could score 3 points",
+        "that quest would be a foul, and Bruno could score 3 points",
     ),
     "VG8 a false quest for a new hand": (
         scene("32 33 34", "00", **AIDED),

@@ -2,7 +2,8 @@
 `session.review`).
 
 The rest is called by what there can be in it: luck, what the others chose, or both. What they chose
-is not luck, but nobody could tell the two apart without another search.
+is not luck, but nobody could tell the two apart without another search. In a match of two there are
+no "others": the only other player is called by name.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, NamedTuple
 from ... import games
 from ...core.game import Seat
 from ...core.match import Match
-from ...core.text import Message, Who, logged, say
+from ...core.text import Arg, Message, Who, logged, say
 from ..session.review import Review, TurningPoint
 from ..session.seen import ROUND_END_WEIGHT, Seen
 
@@ -52,15 +53,12 @@ def shares(review: Review) -> tuple[Share, ...]:
     result. The others' part is missing where somebody played alone."""
     parts = review.parts()
     own, others = _points(parts.own), _points(parts.others)
+    one = _only_other(review.match, review.seat)
     luck = _points(parts.result) - _points(parts.start) - own - others
     return (
         Share("own", say("Your moves"), own),
-        *(
-            (Share("others", say("The others' mistakes"), others),)
-            if review.match.seats > 1
-            else ()
-        ),
-        Share("luck", _NAMES[_rest(review.match)], luck),
+        *((Share("others", _named("others", one), others),) if review.match.seats > 1 else ()),
+        Share("luck", _named(_rest(review.match), one), luck),
     )
 
 
@@ -86,16 +84,22 @@ def cause(review: Review) -> Message:
     parts, point = review.parts(), review.decisive()
     won = parts.result > parts.start
     kind = _rest(review.match) if parts.decisive == "luck" else parts.decisive
-    if point is None:
-        return _ENDINGS[kind, won, False]
-    named = (("moment", when(review.match, point)), ("who", Who(point.seat)))
-    return _ENDINGS[kind, won, True]._replace(args=named)
+    one, which = _only_other(review.match, review.seat), (kind, won, point is not None)
+    ending = (_OF_ONE.get(which) if one is not None else None) or _ENDINGS[which]
+    named: dict[str, Arg] = {}
+    if point is not None:
+        named = {"moment": when(review.match, point), "who": Who(point.seat)}
+    if one is not None:
+        named["who"] = one
+    return ending._replace(args=tuple(named.items()))
 
 
 def heading(match: Match, point: TurningPoint) -> Message:
     """What a turning point was that is nobody's mistake."""
     kind = _rest(match)
-    return say("Bad luck") if kind == "luck" and point.change < 0 else _NAMES[kind]
+    if kind == "luck" and point.change < 0:
+        return say("Bad luck")
+    return _named(kind, _only_other(match, point.seat))
 
 
 def _rest(match: Match) -> str:
@@ -105,12 +109,32 @@ def _rest(match: Match) -> str:
     return "choices" if match.game.meta.chance == "deterministic" else "both"
 
 
+def _only_other(match: Match, seat: Seat) -> Who | None:
+    """The only other player of a match of two, who is called by name; None in any other match."""
+    return Who(1 - seat) if match.seats == 2 else None
+
+
+def _named(kind: str, one: Who | None) -> Message:
+    """The name of a part that is not the seat's own; `one` is the only other player, if there is
+    just one."""
+    found = _NAMES_OF_ONE.get(kind) if one is not None else None
+    return found._replace(args=(("who", one),)) if found and one is not None else _NAMES[kind]
+
+
 _NAMES: Final = {
+    "others": say("The others' mistakes"),
     "luck": say("Luck"),
     "choices": say("The others' choices"),
     "both": say("Luck and the others' choices"),
 }
-"""By what the rest consists of: its name."""
+"""By what changed the prospects: its name."""
+
+_NAMES_OF_ONE: Final = {
+    "others": say("{who}'s mistakes"),
+    "choices": say("{who}'s choices"),
+    "both": say("Luck and {who}'s choices"),
+}
+"""The same in a match of two, where this differs."""
 
 
 def when(match: Match, point: TurningPoint) -> Message:
@@ -148,6 +172,24 @@ _ENDINGS: Final = {
 }
 """By what decided the match, whether the seat did better than at the start, and whether one moment
 stands out."""
+
+_OF_ONE: Final = {
+    ("others", True, False): say("{who}'s small mistakes helped you most."),
+    ("others", False, False): say("{who}'s small mistakes cost you most."),
+    ("choices", True, True): say("{who}'s choices helped you most, especially here: {moment}."),
+    ("choices", True, False): say("{who}'s choices helped you most, a little at a time."),
+    ("choices", False, True): say("{who}'s choices cost you most, especially here: {moment}."),
+    ("choices", False, False): say("{who}'s choices cost you most, a little at a time."),
+    ("both", True, True): say(
+        "Luck and {who}'s choices helped you most, especially here: {moment}."
+    ),
+    ("both", True, False): say("Luck and {who}'s choices helped you most, a little at a time."),
+    ("both", False, True): say(
+        "Bad luck and {who}'s choices cost you most, especially here: {moment}."
+    ),
+    ("both", False, False): say("Bad luck and {who}'s choices cost you most, a little at a time."),
+}
+"""The same in a match of two, where this differs."""
 
 
 def happened(seen: Seen, point: TurningPoint, reader: Seat | None) -> list[Message]:

@@ -40,7 +40,7 @@ def offer(
         Line(
             step.difficulty,
             _("{n} of {m} solved").format(n=step.solved, m=step.of),
-            _("Answer shown: {n}").format(n=step.shown) if step.shown else "",
+            _("Answers shown: {n}").format(n=step.shown) if step.shown else "",
             100 * step.solved // step.of,
             100 * step.shown // step.of,
             step.solved == step.of,

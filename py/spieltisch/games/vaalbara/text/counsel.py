@@ -97,6 +97,14 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         if found.other < 1:
             return does
         return say("{does}, but {less} {other}", does=does, other=instead, less=_fewer(found.other))
+    if found.kind == "given" and view.state.seats == 2:
+        assert view.seat is not None, "a spectator chooses nobody"
+        return say(
+            "it brings {who:object} nothing, but {other}, it would be about {points}",
+            who=Who(1 - view.seat),
+            other=instead,
+            points=points_text(-found.other),
+        )
     if found.kind == "given":
         return say(
             "it brings the others nothing, but {other}, they get about {points}",

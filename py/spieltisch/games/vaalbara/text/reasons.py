@@ -57,6 +57,8 @@ def _why_not_choose(view: View, follower: int) -> Message:
     if view.seat is None:
         return instead(prompt(view))
     if view.seat not in view.to_act:
+        if len(view.to_act) == 1:
+            return say("You've chosen. Now {who} chooses.", who=Who(view.to_act[0]))
         return say("You've chosen. Now the others choose.")
     if follower in view.state.used[view.seat]:
         return say("You've used this follower. Only the Midwife brings it back.")

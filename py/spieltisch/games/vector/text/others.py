@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ....core.text import Message, say
+from ....core.text import Message, Who, say
 from ..ai.search import winning_directions
 from ..moves import Direction, Give, Move
 from ..view import View
@@ -23,6 +23,10 @@ def thumb(view: View, move: Move) -> Message:
                 "points go to the mover's own side, or else to the opponent with fewer points"
             )
         return say("negative points go to an opponent, if possible to the one with more points")
+    assert view.seat is not None, "a spectator never moves"
+    if state.seats == 2:
+        rival = Who(1 - view.seat)
+        return say("take the most points now, as if {who:object} chose at random", who=rival)
     return say("take the most points now, as if the others chose at random")
 
 

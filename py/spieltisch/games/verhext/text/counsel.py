@@ -109,7 +109,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
             return say("this hand is unlikely to take a trick, so {other} is too many", other=name)
         if likely > alone:
             return say(
-                "{cards} should come to about {n} tricks, so {other} is too many",
+                "{cards} make about {n} tricks, so {other} is too many",
                 cards=_with_spare(view),
                 n=likely,
                 other=name,
@@ -129,7 +129,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
                 points=points,
             )
         return say(
-            "{cards} should come to about {n} tricks, but bidding {other} brings only {points}",
+            "{cards} make about {n} tricks, but bidding {other} brings only {points}",
             cards=_with_spare(view),
             n=likely,
             other=name,
@@ -167,8 +167,9 @@ def _strong(view: View) -> Message:
 
 
 def _with_spare(view: View) -> Message:
-    """These cards, and a kept 0 card, which can replace a trick (VH17)."""
-    return joined([*_strongest(view), say("the kept 0")])
+    """These cards, and the kept 0 cards, which can replace tricks (VH17)."""
+    zeros = view.state.zeros[view.state.turn]
+    return joined([*_strongest(view), say_n("the kept 0 card", "the kept 0 cards", zeros)])
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:

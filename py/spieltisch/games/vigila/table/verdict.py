@@ -108,14 +108,7 @@ def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
     dear = _dearest(past)
     if dear and (past.gains[-1].turn, past.gains[-1].of) != dear[:2]:  # the headline is about it
         _, of, points = dear
-        lines.append(
-            say_n(
-                "The costliest foul was by {who:object}: {n} point for the others.",
-                "The costliest foul was by {who:object}: {n} points for the others.",
-                points,
-                who=Who(of),
-            )
-        )
+        lines.append(_costliest(view, of, points))
     falls = [pile for pile in past.piles if pile.kind == FALL]
     if falls:
         highest = max(falls, key=lambda pile: pile.total)
@@ -127,6 +120,24 @@ def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
             )
         )
     return tuple(lines)
+
+
+def _costliest(view: View, of: Seat, points: int) -> Message:
+    """That no foul gave more points than one by the seat `of`."""
+    if view.seats == 2:
+        return say_n(
+            "The costliest foul was by {who:object}: {n} point for {rival:object}.",
+            "The costliest foul was by {who:object}: {n} points for {rival:object}.",
+            points,
+            who=Who(of),
+            rival=Who(1 - of),
+        )
+    return say_n(
+        "The costliest foul was by {who:object}: {n} point for the others.",
+        "The costliest foul was by {who:object}: {n} points for the others.",
+        points,
+        who=Who(of),
+    )
 
 
 def _turned(view: View, ui: Ui, ahead: int) -> Message | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.text import Message, say, say_n
+from ....core.text import Message, Who, say, say_n
 from ..data import QUEST_SUM
 from ..moves import Own, Play
 from ..prospects import After
@@ -220,6 +220,8 @@ def foul(told: Telling) -> Message | None:
 def surely_foul(told: Telling, name: Message, after: After) -> Message:
     """That the other move is a foul, and what the others may then lay."""
     rules = told.view.state.rules
+    if told.view.seats == 2:
+        return _surely_foul_of_two(told, name, after)
     if rules.camping or len(set(rules.teams)) < told.view.seats:
         return say("{other} would be a foul, and the others could score", other=name)
     if after.gift < 1:
@@ -229,4 +231,20 @@ def surely_foul(told: Telling, name: Message, after: After) -> Message:
         "{other} would be a foul, and others could score {n} points",
         round(after.gift),
         other=name,
+    )
+
+
+def _surely_foul_of_two(told: Telling, name: Message, after: After) -> Message:
+    """The same with one opponent, who is called by name."""
+    who = Who(1 - told.view.state.asked)
+    if told.view.state.rules.camping:
+        return say("{other} would be a foul, and {who:object} could score", other=name, who=who)
+    if after.gift < 1:
+        return say("{other} would be a foul", other=name)
+    return say_n(
+        "{other} would be a foul, and {who:object} could score {n} point",
+        "{other} would be a foul, and {who:object} could score {n} points",
+        round(after.gift),
+        other=name,
+        who=who,
     )

@@ -160,10 +160,10 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "Turn over {who}'s {up}": say("Turn over the {up} in front of {who:object}"),
     "Turn over {who}'s card {n}, the {up}": say(
-        "Turn over card {n}, the {up}, in front of {who:object}"
+        "Turn over the {up} in front of {who:object}, card {n}"
     ),
     "Turn over {who}'s card {n}, with a {back} on its back": say(
-        "Turn over card {n}, with a {back} on its back, in front of {who:object}"
+        "Turn over card {n} in front of {who:object}, with a {back} on its back"
     ),
     "otherwise {who} wins with a {lack}": say("otherwise {who:object} can win with a {lack}"),
     "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure": say_n(
@@ -172,9 +172,9 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}": say_n(
-        "{who:object} would rarely win next turn, "
+        "{who:object} would be unlikely to win next turn, "
         "but otherwise would win about {n} time in {cases}",
-        "{who:object} would rarely win next turn, "
+        "{who:object} would be unlikely to win next turn, "
         "but otherwise would win about {n} times in {cases}",
         2,
     ),
@@ -198,15 +198,17 @@ of_others: Final[Mapping[str, Message]] = {
         "{who:object} would then hit only about {n} times in {cases}",
         2,
     ),
-    "{who} is unlikely to hit then": say("{who:object} would rarely hit then"),
+    "{who} is unlikely to hit then": say("{who:object} would be unlikely to hit then"),
     "{who} can't hit then, but otherwise hits about {n} time in {cases}": say_n(
         "{who:object} can't hit then, but otherwise would hit about {n} time in {cases}",
         "{who:object} can't hit then, but otherwise would hit about {n} times in {cases}",
         2,
     ),
     "{who} is unlikely to hit then, but otherwise hits about {n} time in {cases}": say_n(
-        "{who:object} would rarely hit then, but otherwise would hit about {n} time in {cases}",
-        "{who:object} would rarely hit then, but otherwise would hit about {n} times in {cases}",
+        "{who:object} would be unlikely to hit then, "
+        "but otherwise would hit about {n} time in {cases}",
+        "{who:object} would be unlikely to hit then, "
+        "but otherwise would hit about {n} times in {cases}",
         2,
     ),
     "{who} then hits about {n} time in {cases}, but otherwise hits about {m} times": say_n(
@@ -223,13 +225,14 @@ of_others: Final[Mapping[str, Message]] = {
         "{who:object} can't hit then, but otherwise would almost always hit"
     ),
     "{who} is unlikely to hit then, but otherwise hits almost always": say(
-        "{who:object} would rarely hit then, but otherwise would almost always hit"
+        "{who:object} would be unlikely to hit then, but otherwise would almost always hit"
     ),
     "{who} then needs a {need} and shows none": say(
         "only a {need} hits then, and there's none in front of {who:object}"
     ),
     "{who} then needs a {need} and shows none, but otherwise a {lack} would hit": say(
-        "there's no {need} to hit with in front of {who:object}, but otherwise a {lack} would hit"
+        "only a {need} hits then, and there's none in front of {who:object}, "
+        "but otherwise a {lack} would hit"
     ),
     "otherwise {who} hits with a {lack}": say("otherwise {who:object} can hit with a {lack}"),
     "{other} would leave {total} for {who}'s {first} and 5": say(
@@ -255,15 +258,15 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "then {who} is unlikely to hit, but otherwise {rival} hits about {n} time in {cases}": say_n(
-        "{who:object} would then rarely hit, "
+        "{who:object} would then be unlikely to hit, "
         "but otherwise {rival:object} would hit about {n} time in {cases}",
-        "{who:object} would then rarely hit, "
+        "{who:object} would then be unlikely to hit, "
         "but otherwise {rival:object} would hit about {n} times in {cases}",
         2,
     ),
     "it takes a card from {who}, who has {n} point": say_n(
-        "it takes a card from {who:object}, whose score so far is {n} point",
-        "it takes a card from {who:object}, whose score so far is {n} points",
+        "it takes a card from {who:object}, on {n} point so far",
+        "it takes a card from {who:object}, on {n} points so far",
         2,
     ),
 }
