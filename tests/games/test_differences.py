@@ -48,7 +48,7 @@ NUMBER: Final = re.compile(r"[+−]?\b\d+\b")
 
 NAMED: Final = re.compile(
     r"(?:crow|rat|spider|broom|potion) \+?\d(?: \+ \d)?|(?:exactly|at least) \d|Forest \d"
-    r"|(?:North|East|South|West) \d|(?:should take|make) about \d|\b(?:in|of) \d+"
+    r"|(?:North|East|South|West) \d|(?:should take|are worth) about \d|\b(?:in|of) \d+"
     r"|(?:a|the|kept) 0\b"
 )
 """Numbers in the names of cards, bids, lands and choices, and of how many cases: nothing that the

@@ -213,4 +213,5 @@ def test_the_rule_of_thumb_calls_a_single_opponent_by_name() -> None:
     for seats, who in ((2, "Bruno"), (3, "the others")):
         seen = view(scene(seats=seats), 0)
         thumb = text.thumb(seen, seen.legal[0])
-        assert render(thumb, names) == f"take the most points now, as if {who} chose at random"
+        expected = f"go for the most points now, assuming {who} would choose at random"
+        assert render(thumb, names) == expected

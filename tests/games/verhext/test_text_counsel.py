@@ -97,14 +97,14 @@ BIDS = [
         "VH17 a kept 0 card is a trick in reserve",
         bidder(FAIR, zeros=(2, 0, 0, 0)),
         ("t3", "t1"),
-        "spider 9, spider 8 and the kept 0 cards make about 3 tricks, "
+        "spider 9, spider 8 and the kept 0 cards are worth about 3 tricks, "
         "but bidding exactly 1 brings only +2",
     ),
     (
         "VH17 even a 0 card is not enough",
         bidder("s9 s2 r2 r3 c3 b1 b4", zeros=(1, 0, 0, 0)),
         ("t2", "t3"),
-        "spider 9 and the kept 0 card make about 2 tricks, so exactly 3 is too many",
+        "spider 9 and the kept 0 card are worth about 2 tricks, so exactly 3 is too many",
     ),
     (
         "VH17 nothing but a 0 card",

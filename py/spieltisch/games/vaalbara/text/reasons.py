@@ -58,8 +58,8 @@ def _why_not_choose(view: View, follower: int) -> Message:
         return instead(prompt(view))
     if view.seat not in view.to_act:
         if len(view.to_act) == 1:
-            return say("You've chosen. Now {who} chooses.", who=Who(view.to_act[0]))
-        return say("You've chosen. Now the others choose.")
+            return say("You've chosen. {who} is still choosing.", who=Who(view.to_act[0]))
+        return say("You've chosen. The others are still choosing.")
     if follower in view.state.used[view.seat]:
         return say("You've used this follower. Only the Midwife brings it back.")
     return say("This follower is still in your clan deck.")

@@ -26,8 +26,10 @@ def thumb(view: View, move: Move) -> Message:
     assert view.seat is not None, "a spectator never moves"
     if state.seats == 2:
         rival = Who(1 - view.seat)
-        return say("take the most points now, as if {who:object} chose at random", who=rival)
-    return say("take the most points now, as if the others chose at random")
+        return say(
+            "go for the most points now, assuming {who:object} would choose at random", who=rival
+        )
+    return say("go for the most points now, assuming the others would choose at random")
 
 
 of_others: Final[Mapping[str, Message]] = {

@@ -109,7 +109,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
             return say("this hand is unlikely to take a trick, so {other} is too many", other=name)
         if likely > alone:
             return say(
-                "{cards} make about {n} tricks, so {other} is too many",
+                "{cards} are worth about {n} tricks, so {other} is too many",
                 cards=_with_spare(view),
                 n=likely,
                 other=name,
@@ -129,7 +129,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
                 points=points,
             )
         return say(
-            "{cards} make about {n} tricks, but bidding {other} brings only {points}",
+            "{cards} are worth about {n} tricks, but bidding {other} brings only {points}",
             cards=_with_spare(view),
             n=likely,
             other=name,

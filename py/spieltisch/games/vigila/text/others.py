@@ -160,10 +160,10 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "Turn over {who}'s {up}": say("Turn over the {up} in front of {who:object}"),
     "Turn over {who}'s card {n}, the {up}": say(
-        "Turn over the {up} in front of {who:object}, card {n}"
+        "Turn over card {n} (the {up}) in front of {who:object}"
     ),
     "Turn over {who}'s card {n}, with a {back} on its back": say(
-        "Turn over card {n} in front of {who:object}, with a {back} on its back"
+        "Turn over card {n} ({back} on its back) in front of {who:object}"
     ),
     "otherwise {who} wins with a {lack}": say("otherwise {who:object} can win with a {lack}"),
     "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure": say_n(
@@ -265,8 +265,8 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "it takes a card from {who}, who has {n} point": say_n(
-        "it takes a card from {who:object}, on {n} point so far",
-        "it takes a card from {who:object}, on {n} points so far",
+        "it takes a card from {who:object}, who had {n} point",
+        "it takes a card from {who:object}, who had {n} points",
         2,
     ),
 }
