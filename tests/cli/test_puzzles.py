@@ -310,7 +310,7 @@ def test_a_puzzle_is_solved_by_number_or_notation(vigila: None) -> None:
         " *  75%  f1       Play card 2, the 2, flipped: back unknown",
         " x  64%  p1       Play card 2, the 2: makes 12",
     ]
-    assert "Play the 2 flipped: you've seen its back, so remember it." in lines
+    assert "Play the 2 flipped: you've seen its back, so try to recall it." in lines
 
 
 def test_a_puzzle_gives_hints_and_its_answer_and_may_be_left(vigila: None) -> None:

@@ -83,7 +83,7 @@ def test_the_answer_tells_what_every_move_would_have_brought_and_why() -> None:
     assert told["state"] == "right" and not told["solved"]
     assert [one["percent"] for one in told["moves"]] == [75, 64, 60, 58, 58, 18]
     assert told["moves"][0]["label"] == "Play card 2, the 2, flipped: back unknown"
-    assert told["why"] == "Play the 2 flipped: you've seen its back, so remember it."
+    assert told["why"] == "Play the 2 flipped: you've seen its back, so try to recall it."
 
 
 def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> None:

@@ -234,7 +234,7 @@ def test_VG20_the_points_and_risk_of_a_quest_are_given_before_it_is_shown() -> N
     assert [one.pick for one in drawn.choices] == ["quest:upper", "quest:lower"]
     quest = look(state, picked=("quest:upper",)).quest
     assert quest is not None
-    assert said(quest.brings) == "+10: the highest counts double, and you discard the rest."
+    assert said(quest.brings) == "+10: the highest card counts double, and you discard the rest."
     assert "foul" in said(quest.costs)
     assert [(one.move, one.pick) for one in quest.choices] == [("qu", ""), ("", "quest:upper")]
 

@@ -220,11 +220,11 @@ def test_the_verdict_names_the_costliest_foul_unless_the_headline_is_about_it() 
     assert render(found.verdict.headline, NAMES) == "A foul by Dora brought Ada the last 3 points."
     assert [render(line, NAMES) for line in found.verdict.lines] == [
         "Ada was ahead from turn 3 of 13.",
-        "Dora played the costliest foul: 12 points for the others.",
+        "Dora committed the costliest foul: 12 points for the others.",
     ]
     _, two = drawn("two-all-variants")
     said = [render(line, NAMES) for line in two.verdict.lines]
-    assert "Ada played the costliest foul: 4 points for Bruno." in said
+    assert "Ada committed the costliest foul: 4 points for Bruno." in said
     _, three = drawn("three")
     lines = [render(line, NAMES) for line in three.verdict.lines]
     assert lines == ["Bruno was ahead from turn 9 of 13."]

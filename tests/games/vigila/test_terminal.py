@@ -13,9 +13,9 @@ def test_the_table_shows_what_a_seat_knows_of_each_card() -> None:
     state = play(scene("54", "23 41", pile="54 53 52", discards="10"), "p0", "e")
     assert table(view(state, 1), NAMES) == [
         "Pile: 0 of 20 (empty)",
-        "Draw pile: 7 cards, 1 on top. Discard pile: 4 cards, 5/? on top",
-        "Ada: 4/? 2/? 0/?. 10 points, scored: [5/?]",
-        "Bo: 2/3 4/1. 0 points, scored: none",
+        "Cards in the draw pile: 7, 1 on top. Cards in the discard pile: 4, 5/? on top",
+        "Ada: 4/? 2/? 0/?. Points: 10, scored: [5/?]",
+        "Bo: 2/3 4/1. Points: 0, scored: none",
     ]
 
 

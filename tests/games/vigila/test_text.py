@@ -50,8 +50,8 @@ def said(message: Message) -> str:
         (
             SEVEN,
             "f2",
-            ["Ada flips a card to a 0: pile at 7."],
-            ["Ada spielt eine Karte umgedreht, als 0: Stapel auf 7."],
+            ["Ada plays a flipped card, a 0: pile at 7."],
+            ["Ada spielt eine Karte umgedreht als 0: Stapel auf 7."],
         ),
         (
             HIT,
@@ -90,11 +90,11 @@ def said(message: Message) -> str:
             play(scene("34 52", "31", "33", pile="54 53 24"), "p0", "n"),
             "f0",
             [
-                "Ada flips a second card to a 2: pile at 17.",
+                "Ada plays a flipped second card, a 2: pile at 17.",
                 "Foul by Ada: the second card isn't a 5.",
             ],
             [
-                "Ada spielt eine zweite Karte umgedreht, als 2: Stapel auf 17.",
+                "Ada spielt eine zweite Karte umgedreht als 2: Stapel auf 17.",
                 "Foul von Ada: Die zweite Karte ist keine 5.",
             ],
         ),
@@ -104,7 +104,7 @@ def said(message: Message) -> str:
             ["Ada plays a 0: pile at 0.", "Third 0 in a row: all three turn over, pile at 11."],
             [
                 "Ada spielt eine 0: Stapel auf 0.",
-                "Dritte 0 in Folge: Alle drei drehen sich um, Stapel auf 11.",
+                "Dritte 0 in Folge: Alle drei Rückseiten zählen, Stapel auf 11.",
             ],
         ),
         (
@@ -160,16 +160,16 @@ def said(message: Message) -> str:
         (
             TURNING,
             "u0",
-            ["Ada turns over a card in their score pile. It's a 5 now."],
+            ["Ada turns over a card on their score pile. It's a 5 now."],
             ["Ada dreht eine gewonnene Karte um. Jetzt ist sie eine 5."],
         ),
         (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),
         (
             THREES,
             "y1",
-            ["Ada discards a card flipped: a 4.", "Foul by Ada: the discarded card isn't a 3."],
+            ["Ada discards a flipped card, a 4.", "Foul by Ada: the discarded card isn't a 3."],
             [
-                "Ada wirft eine Karte umgedreht ab: eine 4.",
+                "Ada wirft eine Karte umgedreht als 4 ab.",
                 "Foul von Ada: Die abgeworfene Karte ist keine 3.",
             ],
         ),
@@ -226,12 +226,12 @@ def said(message: Message) -> str:
             PARTY,
             "f1",
             [
-                "Ada flips a card to a 4: pile at 23.",
+                "Ada plays a flipped card, a 4: pile at 23.",
                 "Foul by Ada: over 20.",
                 "Ada takes a sip. Water counts too.",
             ],
             [
-                "Ada spielt eine Karte umgedreht, als 4: Stapel auf 23.",
+                "Ada spielt eine Karte umgedreht als 4: Stapel auf 23.",
                 "Foul von Ada: über 20.",
                 "Ada trinkt einen Schluck. Wasser zählt auch.",
             ],

@@ -84,7 +84,7 @@ def test_prompts_for_the_others_give_the_reason() -> None:
     full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
     asked = "Ada skips you: score your 2?"
     assert said(text.prompt(view(full, 1))) == asked
-    assert said(text.prompt(view(full, 0))) == "Bo's lowest card may score"
+    assert said(text.prompt(view(full, 0))) == "Bo may score a card"
     assert said(text.prompt(view(skipped, 0))) == "Bo may draw a card in return"
 
 
@@ -120,7 +120,7 @@ def test_labels_of_quests_give_what_is_known() -> None:
     assert "Show 20 with your fronts: +10" in labels(SUM)
     assert "Show 20 with your backs" in labels(scene("53 52 40 41 14", "31", "33"))
     known = scene("53 52 40 41 14", "31 40", "33", memory="on")
-    assert "Show 20 with your backs: makes 10, so a foul" in labels(known)
+    assert "Show 20 with your backs: they make 10, so it's a foul" in labels(known)
     threes = scene("33 33 33", "31 40", "33", memory="on")
     assert "Show cards 1, 2 and 3 as three 3/3 cards: +12" in labels(threes)
 
@@ -174,7 +174,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
         (SEVEN, 0, "q012", "All three must show a 3."),
         (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
         (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
-        (PARTY, 0, "p0", "Party animal: you can only play cards flipped."),
+        (PARTY, 0, "p0", "Party animal: you must play every card flipped."),
         (play(OVER, "p0"), 1, "l0", "You can score only the card with the lowest front."),
         (
             play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),
@@ -196,7 +196,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             "You have 5 cards, and that's the limit.",
         ),
         (play(QUEST, "q012"), 0, "p0", "The game is over."),
-        (SEVEN, 0, "sign pile", "The pile is at 7: 13 more for exactly 20."),
+        (SEVEN, 0, "sign pile", "The pile is at 7 and needs 13 more to make exactly 20."),
         (SEVEN, 0, "sign score 0", "0 of 11 points."),
         (SEVEN, 0, "sign fouls 1", "0 fouls so far."),
         (

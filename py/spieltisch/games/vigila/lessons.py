@@ -59,8 +59,8 @@ _LEVEL_1: Final = linked(
         check="1afe4fa6",
         ask=say(
             "The rules let you see a card's back only once, when you get the card. In "
-            "the basic game you can always see yours, to help you learn. You never see "
-            "Ada's."
+            "the basic game the backs of your cards stay visible, to help you learn. "
+            "You never see Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),
     ),
@@ -121,7 +121,7 @@ _LEVEL_1: Final = linked(
 _FULL: Final = (("level", "2"), ("goal", "11"))
 _BEHIND_5: Final = say("The 0 is on the back of your 5: flip that card.")
 _BEHIND_4: Final = say("The 1 is on the back of your 4: flip that card.")
-_NO_3: Final = say("That wasn't a 3, so it's a foul! Now Ada's lowest card may score.")
+_NO_3: Final = say("That wasn't a 3, so it's a foul! Now Ada may score a card.")
 
 _LEVEL_2: Final = linked(
     Step(
@@ -142,7 +142,7 @@ _LEVEL_2: Final = linked(
         wrong=(
             Wrong(
                 ("p0", "f1"),
-                say("21 is over 20, so it's a foul! Now Ada's lowest card may score."),
+                say("21 is over 20, so it's a foul! Now Ada may score a card."),
             ),
             Wrong((), say("Play the 2 as it lies: it can bring you new cards.")),
         ),
@@ -152,12 +152,13 @@ _LEVEL_2: Final = linked(
         check="995c8585",
         ask=say(
             "What a number can do is its special action, and you never have to use it. "
-            "A 2 lets you draw up to two cards, but you can never have more than five: "
-            "draw one."
+            "A 2 lets you draw up to two cards, but you can never have more than five. "
+            "Draw one now."
         ),
         right=("d",),
         done=say(
-            "You've drawn a 4 with a 1 on its back. The eye means that you see this back only now."
+            "You've drawn a 4 with a 1 on its back. The eye marks a back that you see just this "
+            "once."
         ),
         wrong=(
             Wrong(
@@ -185,11 +186,11 @@ _LEVEL_2: Final = linked(
     Step(
         check="e981853e",
         ask=say(
-            "After a foul, all the others may score their lowest card, by its front: it goes "
-            "onto their score pile. Score your 1."
+            "After a foul, all the others may score their lowest card: the one with the lowest "
+            "front goes onto their score pile. Score your 1."
         ),
         right=("l1",),
-        done=say("1 point. Over 20 only the last card stays, as in the basic game: Ada's 3."),
+        done=say("1 point. As in the basic game, only the last card of the pile stays: Ada's 3."),
         wrong=(Wrong((), say("You may say no, but then you miss out on a point.")),),
         then="1:n",
         glow=("card-10",),
@@ -201,7 +202,9 @@ _LEVEL_2: Final = linked(
             "back? Flip that one."
         ),
         right=("f0",),
-        done=say("The 0 was behind the 5. Now it's on top, so you may use its special action."),
+        done=say(
+            "The 0 was on the back of the 5. Now it's on top, so you may use its special action."
+        ),
         wrong=(Wrong((), _BEHIND_5),),
         glow=("card-10", "half-f0", "half-f1", "half-f2"),
     ),
@@ -214,7 +217,10 @@ _LEVEL_2: Final = linked(
         right=("u0",),
         done=say("5 points instead of 1. Ada has played a 4, so you're skipped."),
         wrong=(
-            Wrong(("n",), say("You don't have to turn over a card, but here it brings 4 points.")),
+            Wrong(
+                ("n",),
+                say("You don't have to turn over a card, but turning over the 1 brings 4 points."),
+            ),
             Wrong(
                 (),
                 say(
@@ -236,7 +242,7 @@ _LEVEL_2: Final = linked(
         done=say(
             "You've drawn a 3 with another 3 on its back. Ada has played a 1: the pile is at 8."
         ),
-        wrong=(Wrong((), say("You may say no, but a card is all you get for missing your turn.")),),
+        wrong=(Wrong((), say("You may say no, but this card is all you get for being skipped.")),),
         then="1:f1 1:n",
         glow=("stock-top", "choice-d"),
     ),
@@ -244,7 +250,7 @@ _LEVEL_2: Final = linked(
         check="d6743018",
         ask=say("With a 1 you may take a card. Which card has a 1 on its back? Flip that one."),
         right=("f0",),
-        done=say("The 1 was behind the 4. Now it's on top, so you may take a card."),
+        done=say("The 1 was on the back of the 4. Now it's on top, so you may take a card."),
         wrong=(Wrong((), _BEHIND_4),),
         glow=("half-f0", "half-f1"),
     ),
@@ -269,7 +275,7 @@ _LEVEL_2: Final = linked(
     Step(
         check="bfec6a7b",
         ask=say(
-            "Ada flipped a card to a 3, so the pile is at 12. At exactly 15 you may play a 5 "
+            "Ada played a flipped card, a 3, so the pile is at 12. At exactly 15 you may play a 5 "
             "as a second card, and that makes 20: play a 3 now."
         ),
         right=("p0", "f0", "p1", "f1"),
@@ -331,12 +337,12 @@ _LEVEL_2: Final = linked(
         check="ac80b102",
         ask=say(
             "Three cards with a 3 on both sides are a quest: show them on your turn, "
-            "and each scores 3. With no cards left, one counts double. Choose “Three 3/3s”, then "
-            "“Show them”."
+            "and each scores 3 points. If you have no cards left, one counts double. Choose "
+            "“Three 3/3s”, then “Show them”."
         ),
         right=("q012",),
         done=say(
-            "3, 3 and 6 points: with no cards left, one counts double. Showing a wrong "
+            "3, 3 and 6 points: you have no cards left, so one counts double. Showing a wrong "
             "card would be a foul."
         ),
         wrong=(Wrong((), say("You may keep the three cards, but showing them wins the game.")),),

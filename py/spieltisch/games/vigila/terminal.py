@@ -19,13 +19,13 @@ def table(view: View, names: Sequence[str]) -> list[str]:
     top = "?" if view.top == UNSEEN else str(view.top)
     on_top = f", {_card(state.discards[-1])} on top" if state.discards else ""
     lines.append(
-        f"Draw pile: {view.stock} cards, {top} on top. "
-        f"Discard pile: {len(state.discards)} cards{on_top}"
+        f"Cards in the draw pile: {view.stock}, {top} on top. "
+        f"Cards in the discard pile: {len(state.discards)}{on_top}"
     )
     for seat, name in enumerate(names):
         row = " ".join(map(_card, state.rows[seat])) or "no cards"
         scored = " ".join(map(_card, state.scores[seat])) or "none"
-        lines.append(f"{name}: {row}. {view.totals[seat]} points, scored: {scored}")
+        lines.append(f"{name}: {row}. Points: {view.totals[seat]}, scored: {scored}")
     return lines
 
 

@@ -97,13 +97,13 @@ def quest(view: View, ui: Ui) -> Quest | None:
     if move not in ui.legal:
         return None
     sides = [card.up if picked == UPPERS else card.down for card in view.own]
-    brings = say("The highest counts double, and you discard the rest.")
+    brings = say("The highest card counts double, and you discard the rest.")
     if UNSEEN not in sides:
         brings = say(
-            "+{points}: the highest counts double, and you discard the rest.",
+            "+{points}: the highest card counts double, and you discard the rest.",
             points=sum_points(max(sides)),
         )
-    costs = say("If they don't make 20, it's a foul and you discard them all.")
+    costs = say("If your cards don't make 20, it's a foul, and you discard them all.")
     return Quest(brings, costs, (_show(view, ui, move), back))
 
 
@@ -122,6 +122,6 @@ def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
     brings = say("+{points} for three cards with a 3 on both sides.", points=points)
     if not fits:
         brings = say("Choose three of your 3s.")
-    costs = say("If one isn't a 3/3, it's a foul and you discard all three.")
+    costs = say("If one isn't a 3/3, it's a foul, and you discard all three.")
     show = tuple(_show(view, ui, name) for name in fits[:1])
     return Quest(brings, costs, (*show, back))

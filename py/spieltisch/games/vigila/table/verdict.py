@@ -126,15 +126,15 @@ def _costliest(view: View, of: Seat, points: int) -> Message:
     """That no foul gave more points than one by the seat `of`."""
     if view.seats == 2:
         return say_n(
-            "{who} played the costliest foul: {n} point for {rival:object}.",
-            "{who} played the costliest foul: {n} points for {rival:object}.",
+            "{who} committed the costliest foul: {n} point for {rival:object}.",
+            "{who} committed the costliest foul: {n} points for {rival:object}.",
             points,
             who=Who(of),
             rival=Who(1 - of),
         )
     return say_n(
-        "{who} played the costliest foul: {n} point for the others.",
-        "{who} played the costliest foul: {n} points for the others.",
+        "{who} committed the costliest foul: {n} point for the others.",
+        "{who} committed the costliest foul: {n} points for the others.",
         points,
         who=Who(of),
     )

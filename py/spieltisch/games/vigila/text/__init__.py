@@ -139,5 +139,5 @@ def ending(outcome: Outcome) -> Message:
     return {
         "goal": say("The goal has been reached."),  # the log and the places give the points
         "exhausted": say("The draw and discard piles are empty, and nobody has any cards left."),
-        "limit": say("After {n} turns each, whoever has the most points wins.", n=MOST_TURNS),
+        "limit": say("After {n} turns each, whoever had the most points won.", n=MOST_TURNS),
     }[outcome.reason]

@@ -30,7 +30,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
         line = ply.addressed(
             seat,
             say("You turn over a card you've won."),
-            say("{who} turns over a card in their score pile.", who=who),
+            say("{who} turns over a card on their score pile.", who=who),
         )
         return say("{line} It's a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"
@@ -111,8 +111,8 @@ def tell_discard(ply: Ply, news: News) -> Message:
     if ply.flipped:
         return ply.addressed(
             news.seat,
-            say("You discard a card flipped: a {value}.", value=value),
-            say("{who} discards a card flipped: a {value}.", who=who, value=value),
+            say("You discard a flipped card, a {value}.", value=value),
+            say("{who} discards a flipped card, a {value}.", who=who, value=value),
         )
     return ply.addressed(
         news.seat,

@@ -100,13 +100,13 @@ def _remembered(told: Telling, ahead: bool) -> Message | None:
     """What may be said of a move whose back the seat has seen, but the screen hides."""
     name, after, threat = told.name(), told.theirs.after, told.theirs.threat
     if told.mine.after is not None and told.mine.after.recalled and not told.mine.hidden:
-        return say("it makes 15, and you've seen the backs of your other cards")
+        return say("it makes 15, so try to recall the backs of your other cards")
     if isinstance(told.mine.move, Own):
         return RECALL
     if not isinstance(told.mine.move, Play):
         if told.mine.facts["foul"] == -1.0:
             return leftovers.renew(told) if told.kind == "renew" else None
-        return say("you've seen these backs, so remember them")
+        return say("you've seen these backs, so try to recall them")
     if told.theirs.hidden and isinstance(told.theirs.move, Play):
         return say("you've seen both backs, and this one fits better") if ahead else None
     if name is not None and told.kind in ("gift", "foul") and after is not None and after.foul:
@@ -115,7 +115,7 @@ def _remembered(told: Telling, ahead: bool) -> Message | None:
         return RECALL
     if after is not None and threat is not None and threat.chance == 1.0 and not threat.fives:
         return say(
-            "you know its back, and {other} would leave {total} for {who}'s {lack}",
+            "you know its back, but {other} would leave {total}, and {who}'s {lack} would hit",
             other=name,
             total=summed(after),
             who=Who(threat.seat),

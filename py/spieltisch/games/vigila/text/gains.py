@@ -22,15 +22,15 @@ def win(told: Telling) -> Message:
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
         return say_n(
-            "it wins at once about {more} times in {cases}, but otherwise only about once",
-            "it wins at once about {more} times in {cases}, but otherwise only about {n} times",
+            "you win at once about {more} times in {cases}, but otherwise only about once",
+            "you win at once about {more} times in {cases}, but otherwise only about {n} times",
             m,
             cases=cases,
             more=n,
         )
     return say_n(
-        "it wins at once about {n} time in {cases}",
-        "it wins at once about {n} times in {cases}",
+        "you win at once about {n} time in {cases}",
+        "you win at once about {n} times in {cases}",
         n,
         cases=cases,
     )
@@ -62,8 +62,8 @@ def points(told: Telling) -> Message | None:
         return say_n("it brings you {n} point", "it brings you {n} points", round(points))
     n, _, cases = told.cases(told.mine.gain, 0.0)
     return say_n(
-        "it's right about {n} time in {cases}",
-        "it's right about {n} times in {cases}",
+        "the quest is correct about {n} time in {cases}",
+        "the quest is correct about {n} times in {cases}",
         n,
         cases=cases,
     )
@@ -114,8 +114,9 @@ def _hit(told: Telling) -> Message | None:
         other, seldom = told.name(), 0 < m < n and not theirs.hidden
         if seldom and other is not None:
             return say_n(
-                "it hits {target} about {more} times in {cases}, but {other} hits only once",
-                "it hits {target} about {more} times in {cases}, but {other} hits only {n} times",
+                "it hits {target} about {more} times in {cases}, but {other} hits only about once",
+                "it hits {target} about {more} times in {cases}, "
+                "but {other} hits only about {n} times",
                 m,
                 target=told.target,
                 more=n,
@@ -124,8 +125,9 @@ def _hit(told: Telling) -> Message | None:
             )
         if seldom:
             return say_n(
-                "it hits {target} about {more} times in {cases}, but otherwise only once",
-                "it hits {target} about {more} times in {cases}, but otherwise only {n} times",
+                "you hit {target} about {more} times in {cases}, but otherwise only about once",
+                "you hit {target} about {more} times in {cases}, "
+                "but otherwise only about {n} times",
                 m,
                 target=told.target,
                 more=n,
@@ -149,8 +151,8 @@ def _hit(told: Telling) -> Message | None:
     if name is not None and theirs.after is None and theirs.hit:
         n, _, cases = told.cases(theirs.hit, 1.0)
         return say_n(
-            "it always hits {target}, but {other} hits only about {n} time in {cases}",
-            "it always hits {target}, but {other} hits only about {n} times in {cases}",
+            "it hits {target}, but {other} hits only about {n} time in {cases}",
+            "it hits {target}, but {other} hits only about {n} times in {cases}",
             n,
             target=told.target,
             other=name,
@@ -164,14 +166,14 @@ def _hit(told: Telling) -> Message | None:
         )
     if not mine.after.rows[told.view.state.asked] and told.view.state.rules.level == 2:
         return say_n(
-            "it hits {target}, and your last card counts double: {n} point",
-            "it hits {target}, and your last card counts double: {n} points",
+            "it hits {target} for {n} point, because your last card counts double",
+            "it hits {target} for {n} points, because your last card counts double",
             points,
             target=told.target,
         )
     return say_n(
-        "it hits {target}: {n} point",
-        "it hits {target}: {n} points",
+        "it hits {target} for {n} point",
+        "it hits {target} for {n} points",
         points,
         target=told.target,
     )
@@ -187,29 +189,29 @@ def foul(told: Telling) -> Message | None:
     if after is not None and not mine:
         return surely_foul(told, name, after)
     n, m, cases = told.cases(mine, theirs)
-    if (mine and not n) or (m == cases and theirs < 1.0):  # neither "safe" nor "always"
+    if (mine and not n) or (m == cases and theirs < 1.0):  # neither "safe" nor "certain"
         n, m, cases = told.hundred(mine, theirs)
     if theirs == 1.0 and not n:
         return say("{other} would be a foul", other=name)
     if theirs == 1.0:
         return say_n(
-            "it's a foul about {n} time in {cases}, but {other} always is",
-            "it's a foul about {n} times in {cases}, but {other} always is",
+            "it's a foul about {n} time in {cases}, but {other} is certain to be one",
+            "it's a foul about {n} times in {cases}, but {other} is certain to be one",
             n,
             other=name,
             cases=cases,
         )
     if not n:
         return say_n(
-            "it's safe, but {other} is a foul about {n} time in {cases}",
-            "it's safe, but {other} is a foul about {n} times in {cases}",
+            "it's safe, but {other} would be a foul about {n} time in {cases}",
+            "it's safe, but {other} would be a foul about {n} times in {cases}",
             m,
             other=name,
             cases=cases,
         )
     return say_n(
-        "it's a foul about {n} time in {cases}, but {other} is {m} times",
-        "it's a foul about {n} times in {cases}, but {other} is {m} times",
+        "it's a foul about {n} time in {cases}, but with {other} it's about {m} times",
+        "it's a foul about {n} times in {cases}, but with {other} it's about {m} times",
         n,
         cases=cases,
         other=name,
@@ -227,8 +229,8 @@ def surely_foul(told: Telling, name: Message, after: After) -> Message:
     if after.gift < 1:
         return say("{other} would be a foul", other=name)
     return say_n(
-        "{other} would be a foul, and others could score {n} point",
-        "{other} would be a foul, and others could score {n} points",
+        "{other} would be a foul and could bring the others {n} point",
+        "{other} would be a foul and could bring the others {n} points",
         round(after.gift),
         other=name,
     )

@@ -55,7 +55,7 @@ def reach(told: Telling) -> Message:
 
 def known(told: Telling) -> Message:
     """More cards known from both sides."""
-    return say("you then know both sides of more of your cards")
+    return say("you then know both sides of more cards")
 
 
 def low(told: Telling) -> Message | None:
@@ -72,12 +72,12 @@ def low(told: Telling) -> Message | None:
         return None
     if after.fresh:
         return say(
-            "the new pile starts at {mine}, but would otherwise start at {total}",
+            "the new pile starts at only {mine}, but would otherwise start at {total}",
             mine=after.total,
             total=then.total,
         )
     return say(
-        "the pile is then at {mine}, but would otherwise be at {total}",
+        "the pile is then only at {mine}, but would otherwise be at {total}",
         mine=after.total,
         total=then.total,
     )
@@ -93,7 +93,7 @@ def draws(told: Telling) -> Message | None:
 
 def turning(told: Telling) -> Message:
     """The action of a 0 on the own score pile (VG13)."""
-    return say("its 0 can turn over a card you've won to show a higher number")
+    return say("its 0 can turn over a card on your score pile for more points")
 
 
 def keeps(told: Telling) -> Message:

@@ -97,8 +97,8 @@ def _opener(ply: Ply, news: News) -> Message:
         return ply.addressed(news.seat, say("You start."), say("{who} starts.", who=who))
     return ply.addressed(
         news.seat,
-        say("Your fronts make the most: {sum}. You start.", sum=news.number),
-        say("{who}'s fronts make the most: {sum}. {who} starts.", who=who, sum=news.number),
+        say("Your fronts have the highest sum: {sum}. You start.", sum=news.number),
+        say("{who}'s fronts have the highest sum: {sum}. {who} starts.", who=who, sum=news.number),
     )
 
 
@@ -111,8 +111,8 @@ def _play(ply: Ply, news: News) -> Message:
         if ply.flipped:
             return ply.addressed(
                 seat,
-                say("Your second card, flipped, is a {value}: pile at {after}.", **args),
-                say("{who} flips a second card to a {value}: pile at {after}.", **other),
+                say("You play a flipped second card, a {value}: pile at {after}.", **args),
+                say("{who} plays a flipped second card, a {value}: pile at {after}.", **other),
             )
         return ply.addressed(
             seat,
@@ -122,8 +122,8 @@ def _play(ply: Ply, news: News) -> Message:
     if ply.flipped:
         return ply.addressed(
             seat,
-            say("You flip a card to a {value}: pile at {after}.", **args),
-            say("{who} flips a card to a {value}: pile at {after}.", **other),
+            say("You play a flipped card, a {value}: pile at {after}.", **args),
+            say("{who} plays a flipped card, a {value}: pile at {after}.", **other),
         )
     return ply.addressed(
         seat,

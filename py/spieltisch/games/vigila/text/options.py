@@ -24,7 +24,7 @@ option_groups: Final = (
 
 _TEAMS: Final = say("Teams")
 _TEAMS_NOTE: Final = say(
-    "A team wins together, with {points} points per member.", points=GOAL_PER_MEMBER
+    "Together, a team needs {points} points for each member to win.", points=GOAL_PER_MEMBER
 )
 
 summary_options: Final = ("level",)
@@ -58,7 +58,7 @@ LABELS: Final = {
 NOTES: Final = {
     "level": say("The full game adds special actions, quests and fouls."),
     "goal": say("First to this many points wins."),
-    "memory": say("Keeps showing the backs you've seen. Automatic: in the basic game only."),
+    "memory": say("The backs you've seen stay visible. Automatic: in the basic game only."),
     "team4": _TEAMS_NOTE,
     "team5": _TEAMS_NOTE,
     "team6": _TEAMS_NOTE,
@@ -74,14 +74,16 @@ NOTES: Final = {
     "third": say("The third 0 in a row turns all three over."),
     "fewer": say("You get two cards instead of three and draw back up to two."),
     "limit": say("The most cards you can have."),
-    "quests": say("Score with three 3/3 cards, or when all your cards make 20."),
+    "quests": say("Score with three 3/3 cards, or when your fronts or your backs make 20."),
     "camping": say("Cards in hand: you see the fronts, and the others see the backs."),
     "party": say("Nobody looks at backs, you play every card flipped, and a foul costs a sip."),
     "lucky": say("Nobody looks at the backs of new cards."),
     "tempo": say(
         "A clock runs: 1 extra point for every ten seconds you're faster than the slowest."
     ),
-    "around": say("At this score the direction changes, and everyone's cards turn over."),
+    "around": say(
+        "When someone's score gets there, the direction changes and everyone's cards turn over."
+    ),
 }
 
 _ON_OFF: Final = {"on": say("on"), "off": say("off")}

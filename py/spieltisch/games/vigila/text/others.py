@@ -19,7 +19,7 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return QUESTS
     if phase == "play":
-        return say("the card that scores the most points or leaves the next player the fewest")
+        return say("play the card that scores the most points or leaves the next player the fewest")
     if phase == "act":
         return say("use a special action only when it's worth it")
     if phase == "compensate":
@@ -29,7 +29,7 @@ def thumb(view: View, move: Move) -> Message:
     if phase == "second":
         return say("add a 5 if one is known")
     if phase == "choose":
-        return say("of the highest cards, the one that a later 0 would improve most")
+        return say("choose the highest card that a later 0 would improve most")
     return QUESTS
 
 
@@ -67,30 +67,35 @@ of_others: Final[Mapping[str, Message]] = {
     "it doesn't give away a back that only you know": say(
         "it doesn't give away a back that only {me} knows"
     ),
-    "it hits {target}, and your last card counts double: {n} point": say_n(
-        "it hits {target}, and the last card counts double: {n} point",
-        "it hits {target}, and the last card counts double: {n} points",
+    "it hits {target} for {n} point, because your last card counts double": say_n(
+        "it hits {target} for {n} point, because the last card counts double",
+        "it hits {target} for {n} points, because the last card counts double",
+        2,
+    ),
+    "you hit {target} about {more} times in {cases}, but otherwise only about once": say_n(
+        "{me} then hits {target} about {more} times in {cases}, but otherwise only about once",
+        "{me} then hits {target} about {more} times in {cases}, but otherwise only about {n} times",
         2,
     ),
     "it leaves you one card, which counts double if it hits": say(
         "it leaves {me} one card, which counts double if it hits"
     ),
-    "it makes 15, and you've seen the backs of your other cards": say(
-        "it makes 15, and {me} has seen the other cards' backs"
+    "it makes 15, so try to recall the backs of your other cards": say(
+        "it makes 15, and {me} remembers the backs seen earlier"
     ),
-    "you've seen these backs, so remember them": say(
+    "you've seen these backs, so try to recall them": say(
         "{me} has seen these backs and remembers them"
     ),
     "you've seen both backs, and this one fits better": say(
         "{me} has seen both backs, and this one fits better"
     ),
-    "you know its back, and {other} would leave {total} for {who}'s {lack}": say(
-        "{me} knows its back, and {other} would leave {total}, "
-        "so {who:object} could hit with a {lack}"
+    "you know its back, but {other} would leave {total}, and {who}'s {lack} would hit": say(
+        "{me} knows its back, but {other} would leave {total}, "
+        "and {who:object} could hit with a {lack}"
     ),
-    "you've seen its back, so remember it": say("{me} has seen its back and remembers it"),
-    "its 0 can turn over a card you've won to show a higher number": say(
-        "its 0 can turn over a card {me} has won to show a higher number"
+    "you've seen its back, so try to recall it": say("{me} has seen its back and remembers it"),
+    "its 0 can turn over a card on your score pile for more points": say(
+        "its 0 can turn over a card on {me}'s score pile for more points"
     ),
     "its 1 lets you take a card": say("its 1 lets {me} take a card"),
     "its 2 lets you draw {n} card": say_n(
@@ -129,9 +134,7 @@ of_others: Final[Mapping[str, Message]] = {
     "your cards then show {n} different numbers, but otherwise only {m}": say(
         "{me}'s cards then show {n} different numbers, but otherwise only {m}"
     ),
-    "you then know both sides of more of your cards": say(
-        "{me} then knows both sides of more cards"
-    ),
+    "you then know both sides of more cards": say("{me} then knows both sides of more cards"),
     "you get to see a new back": say("{me} gets to see a new back"),
     "it avoids the risk of a foul": say("there's no risk of a foul"),
     "it keeps a 3 that may be a 3/3 for a quest": say(
@@ -141,12 +144,12 @@ of_others: Final[Mapping[str, Message]] = {
     "it keeps your 3/3 cards, and three make a quest": say(
         "{me} keeps the 3/3 cards, and three make a quest"
     ),
-    "it wins at once about {n} time in {cases}": say_n(
+    "you win at once about {n} time in {cases}": say_n(
         "{me} then wins at once about {n} time in {cases}",
         "{me} then wins at once about {n} times in {cases}",
         2,
     ),
-    "it wins at once about {more} times in {cases}, but otherwise only about once": say_n(
+    "you win at once about {more} times in {cases}, but otherwise only about once": say_n(
         "{me} then wins at once about {more} times in {cases}, but otherwise only about once",
         "{me} then wins at once about {more} times in {cases}, but otherwise only about {n} times",
         2,
@@ -160,27 +163,31 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "Turn over {who}'s {up}": say("Turn over the {up} in front of {who:object}"),
     "Turn over {who}'s card {n}, the {up}": say(
-        "Turn over card {n} (the {up}) in front of {who:object}"
+        "Turn over card {n}, the {up}, in front of {who:object}"
     ),
     "Turn over {who}'s card {n}, with a {back} on its back": say(
-        "Turn over card {n} ({back} on its back) in front of {who:object}"
+        "Turn over card {n}, with a {back} on its back, in front of {who:object}"
     ),
     "otherwise {who} wins with a {lack}": say("otherwise {who:object} can win with a {lack}"),
-    "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure": say_n(
-        "{who:object} would win next turn only about {n} time in {cases}, but otherwise for sure",
-        "{who:object} would win next turn only about {n} times in {cases}, but otherwise for sure",
+    "{who} wins next turn only about {n} time in {cases} instead of every time": say_n(
+        "{who:object} would win on the next turn only about {n} time in {cases}, "
+        "but would otherwise win for sure",
+        "{who:object} would win on the next turn only about {n} times in {cases}, "
+        "but would otherwise win for sure",
         2,
     ),
-    "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}": say_n(
-        "{who:object} would be unlikely to win next turn, "
-        "but otherwise would win about {n} time in {cases}",
-        "{who:object} would be unlikely to win next turn, "
-        "but otherwise would win about {n} times in {cases}",
+    "{who} is unlikely to win then, but would otherwise win about {n} time in {cases}": say_n(
+        "{who:object} would be unlikely to win on the next turn, "
+        "but would otherwise win about {n} time in {cases}",
+        "{who:object} would be unlikely to win on the next turn, "
+        "but would otherwise win about {n} times in {cases}",
         2,
     ),
-    "{who}'s next turn wins about {n} time in {cases}, but otherwise wins about {m} times": say_n(
-        "{who:object} would win next turn only about {n} time in {cases}, but otherwise about {m}",
-        "{who:object} would win next turn only about {n} times in {cases}, but otherwise about {m}",
+    "{who} wins next turn only about {n} time in {cases} instead of about {m} times": say_n(
+        "{who:object} would win on the next turn only about {n} time in {cases}, "
+        "but would otherwise win about {m} times",
+        "{who:object} would win on the next turn only about {n} times in {cases}, "
+        "but would otherwise win about {m} times",
         2,
     ),
     "{who} then scores {n} point at most": say_n(
@@ -199,74 +206,74 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "{who} is unlikely to hit then": say("{who:object} would be unlikely to hit then"),
-    "{who} can't hit then, but otherwise hits about {n} time in {cases}": say_n(
-        "{who:object} can't hit then, but otherwise would hit about {n} time in {cases}",
-        "{who:object} can't hit then, but otherwise would hit about {n} times in {cases}",
+    "{who} can't hit then, but would otherwise hit about {n} time in {cases}": say_n(
+        "{who:object} couldn't hit then, but would otherwise hit about {n} time in {cases}",
+        "{who:object} couldn't hit then, but would otherwise hit about {n} times in {cases}",
         2,
     ),
-    "{who} is unlikely to hit then, but otherwise hits about {n} time in {cases}": say_n(
+    "{who} is unlikely to hit then, but would otherwise hit about {n} time in {cases}": say_n(
         "{who:object} would be unlikely to hit then, "
-        "but otherwise would hit about {n} time in {cases}",
+        "but would otherwise hit about {n} time in {cases}",
         "{who:object} would be unlikely to hit then, "
-        "but otherwise would hit about {n} times in {cases}",
+        "but would otherwise hit about {n} times in {cases}",
         2,
     ),
-    "{who} then hits about {n} time in {cases}, but otherwise hits about {m} times": say_n(
-        "{who:object} would then hit only about {n} time in {cases}, but otherwise about {m}",
-        "{who:object} would then hit only about {n} times in {cases}, but otherwise about {m}",
+    "{who} then hits only about {n} time in {cases} instead of about {m} times": say_n(
+        "{who:object} would then hit only about {n} time in {cases}, "
+        "but would otherwise hit about {m} times",
+        "{who:object} would then hit only about {n} times in {cases}, "
+        "but would otherwise hit about {m} times",
         2,
     ),
-    "{who} then hits about {n} time in {cases}, but otherwise hits almost always": say_n(
-        "{who:object} would then hit only about {n} time in {cases}, but otherwise almost always",
-        "{who:object} would then hit only about {n} times in {cases}, but otherwise almost always",
+    "{who} then hits only about {n} time in {cases}, but would otherwise almost always hit": say_n(
+        "{who:object} would then hit only about {n} time in {cases}, "
+        "but would otherwise almost always hit",
+        "{who:object} would then hit only about {n} times in {cases}, "
+        "but would otherwise almost always hit",
         2,
     ),
-    "{who} can't hit then, but otherwise hits almost always": say(
-        "{who:object} can't hit then, but otherwise would almost always hit"
+    "{who} can't hit then, but would otherwise almost always hit": say(
+        "{who:object} couldn't hit then, but would otherwise almost always hit"
     ),
-    "{who} is unlikely to hit then, but otherwise hits almost always": say(
-        "{who:object} would be unlikely to hit then, but otherwise would almost always hit"
+    "{who} is unlikely to hit then, but would otherwise almost always hit": say(
+        "{who:object} would be unlikely to hit then, but would otherwise almost always hit"
     ),
-    "{who} then needs a {need} and shows none": say(
-        "only a {need} hits then, and there's none in front of {who:object}"
+    "{who} then needs a {need} but shows none": say(
+        "only a {need} would hit then, and there's none in front of {who:object}"
     ),
-    "{who} then needs a {need} and shows none, but otherwise a {lack} would hit": say(
-        "only a {need} hits then, and there's none in front of {who:object}, "
-        "but otherwise a {lack} would hit"
+    "{who} then needs a {need} and shows none, but would otherwise hit with a {lack}": say(
+        "only a {need} would hit then, not the {lack} in front of {who:object}"
     ),
     "otherwise {who} hits with a {lack}": say("otherwise {who:object} can hit with a {lack}"),
-    "{other} would leave {total} for {who}'s {first} and 5": say(
+    "{other} would leave {total}, and {who}'s {first} and 5 would hit": say(
         "{other} would leave {total}, and {who:object} could hit with a {first} and a 5"
     ),
-    "{other} would leave {total}, and {who} shows a {lack}": say(
+    "{other} would leave {total}, and {who}'s {lack} would hit": say(
         "{other} would leave {total}, and {who:object} could hit with a {lack}"
     ),
     "no card hits from {mine}, but otherwise {who}'s {lack} would hit": say(
         "no card hits from {mine}, but otherwise {who:object} could hit with a {lack}"
     ),
-    "it can skip {who}, who shows a {lack}": say(
-        "it can skip {who:object}, but otherwise {who:object} could hit with a {lack}"
-    ),
-    "otherwise {who} is next and shows a {lack}": say(
+    "otherwise {who} is next and can hit with a {lack}": say(
         "otherwise {who:object} would be next and could hit with a {lack}"
     ),
-    "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times": say_n(
-        "{who:object} would then hit about {n} time in {cases}, "
+    "{rival} would hit about {m} times in {cases}, but {who} hits only about once": say_n(
+        "{who:object} would then hit only about {n} time in {cases}, "
         "but otherwise {rival:object} would hit about {m} times",
-        "{who:object} would then hit about {n} times in {cases}, "
+        "{who:object} would then hit only about {n} times in {cases}, "
         "but otherwise {rival:object} would hit about {m} times",
         2,
     ),
-    "then {who} is unlikely to hit, but otherwise {rival} hits about {n} time in {cases}": say_n(
+    "{who} is unlikely to hit, but otherwise {rival} would hit about {n} time in {cases}": say_n(
         "{who:object} would then be unlikely to hit, "
         "but otherwise {rival:object} would hit about {n} time in {cases}",
         "{who:object} would then be unlikely to hit, "
         "but otherwise {rival:object} would hit about {n} times in {cases}",
         2,
     ),
-    "it takes a card from {who}, who has {n} point": say_n(
-        "it takes a card from {who:object}, who had {n} point",
-        "it takes a card from {who:object}, who had {n} points",
+    "it takes a card from {who}, who already has {n} point": say_n(
+        "it takes a card from {who:object}, who already had {n} point",
+        "it takes a card from {who:object}, who already had {n} points",
         2,
     ),
 }

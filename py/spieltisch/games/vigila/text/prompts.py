@@ -124,7 +124,7 @@ def _others_prompt(view: View) -> Message:
     state = view.state
     who = Who(state.asked)
     if state.phase == "compensate" and len(state.rows[state.asked]) >= state.rules.limit:
-        return say("{who}'s lowest card may score", who=who)
+        return say("{who} may score a card", who=who)
     if state.phase == "act":
         return {
             0: say("{who} may turn over a card", who=who),
@@ -139,7 +139,7 @@ def _others_prompt(view: View) -> Message:
         "claim": say("{who} may show a quest", who=who),
         "choose": say("{who} is choosing which card counts double", who=who),
         "compensate": say("{who} may draw a card in return", who=who),
-        "foul": say("Foul: {who}'s lowest card may score", who=who),
+        "foul": say("Foul: {who} may score a card", who=who),
     }[state.phase]
 
 
@@ -286,7 +286,7 @@ def _sum_label(view: View, move: Plain) -> Message:
         return show
     if sum(sides) == QUEST_SUM:
         return say("{show}: +{points}", show=show, points=sum_points(max(sides)))
-    return say("{show}: makes {sum}, so a foul", show=show, sum=sum(sides))
+    return say("{show}: they make {sum}, so it's a foul", show=show, sum=sum(sides))
 
 
 def _draw_label(view: View) -> Message:

@@ -38,7 +38,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Play) and move.kind == "play":
         if state.phase in ("play", "second"):
             if state.rules.party and not move.flip:
-                return say("Party animal: you can only play cards flipped.")
+                return say("Party animal: you must play every card flipped.")
             return say("There's no such card.")
         return say("Answer the question first.")
     if isinstance(move, Play):
@@ -70,7 +70,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
     if not state.rules.quests:
         return say("There are no quests in this game.")
     if state.phase not in ("play", "claim"):
-        return say("You can show quests only before your card or at the end of your turn.")
+        return say("Show quests before playing a card or at the end of your turn.")
     if state.failed:
         return say("Your last quest was wrong, so you can't show another now.")
     ups = [card.up for card in view.own]
@@ -131,7 +131,7 @@ def _table_sign(view: View, word: str) -> Message:
     if word in ("pile", "target"):
         if left > 0:
             return say(
-                "The pile is at {total}: {left} more for exactly {target}.",
+                "The pile is at {total} and needs {left} more to make exactly {target}.",
                 total=state.total,
                 left=left,
                 target=rules.target,
@@ -160,7 +160,7 @@ def _table_sign(view: View, word: str) -> Message:
             return say("Play goes clockwise until someone's score changes the direction.")
         return say("Play has gone anticlockwise since someone's score changed the direction.")
     if word == "fresh":
-        return say("You've just seen this back. Remember it: it'll soon be hidden.")
+        return say("You've just seen this back. Remember it: your next move hides it.")
     if word == "back":
         return say("You can't look at backs now, but you can play a card flipped.")
     if word == "cross":
@@ -175,13 +175,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "Team: {n} second. 1 point for every ten seconds faster than the slowest.",
-            "Team: {n} seconds. 1 point for every ten seconds faster than the slowest.",
+            "Team: {n} second. Every ten seconds faster than the slowest team brings 1 point.",
+            "Team: {n} seconds. Every ten seconds faster than the slowest team brings 1 point.",
             team,
         )
     return say_n(
-        "Time: {n} second. 1 point for every ten seconds faster than the slowest.",
-        "Time: {n} seconds. 1 point for every ten seconds faster than the slowest.",
+        "Time: {n} second. Every ten seconds faster than the slowest player brings 1 point.",
+        "Time: {n} seconds. Every ten seconds faster than the slowest player brings 1 point.",
         team,
     )
 
@@ -214,7 +214,7 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
     if word == "team":
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
             return say("Everyone plays for themselves.")
-        return say("{team} wins together.", team=TEAM_NAMES[rules.teams[seat]])
+        return say("Everyone in {team} wins or loses together.", team=TEAM_NAMES[rules.teams[seat]])
     if state.skipped[seat]:
         return say("Skipped by a 4: misses the next turn.")
     return say("Not skipped.")

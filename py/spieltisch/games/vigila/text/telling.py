@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.text import Message, say
 from ..facts import Difference
-from ..moves import Plain, Play, Threes
+from ..moves import Move, Play, Threes
 from ..prospects import After
 from ..view import View
 from .names import played_card, several
@@ -14,7 +14,7 @@ from .names import played_card, several
 SURE: Final = 1e-6
 """How far a likelihood may be from 0 or 1 and count as that: it may be a sum of others."""
 
-RECALL: Final = say("you've seen its back, so remember it")
+RECALL: Final = say("you've seen its back, so try to recall it")
 
 
 class Telling:
@@ -31,9 +31,8 @@ class Telling:
     def name(self) -> Message | None:
         """The other move as a subject; None if it has no short name."""
         move = self.theirs.move
-        if isinstance(move, Threes) or (isinstance(move, Plain) and move.kind != "none"):
-            quest = isinstance(move, Threes) or move.kind in ("upper", "lower")
-            return say("that quest") if quest else None
+        if _is_quest(move):
+            return say("the other quest") if _is_quest(self.mine.move) else say("a quest")
         if not isinstance(move, Play):
             return None
         up = self.view.own[move.place].up
@@ -62,6 +61,11 @@ class Telling:
         return self.mine.move.kind in ("take", "takescore", "draw", "top")
 
 
+def _is_quest(move: Move) -> bool:
+    """Whether a move shows a quest (VG20)."""
+    return isinstance(move, Threes) or move.kind in ("upper", "lower")
+
+
 def _in_hundred(likely: float) -> int:
     """In how many of a hundred cases something happens that is so likely."""
     if likely < SURE or likely > 1 - SURE:
@@ -72,5 +76,5 @@ def _in_hundred(likely: float) -> int:
 def summed(after: After) -> Message:
     """The sum that stays on the pile."""
     if after.fresh:
-        return say("a new pile of {n}", n=after.total)
+        return say("a new pile at {n}", n=after.total)
     return say("{n}", n=after.total)

@@ -26,26 +26,26 @@ def lose(told: Telling) -> Message:
     who = Who(_rival(told))
     always = m == cases and not (surely and n)  # by two cards, say, or almost
     if theirs.hidden or mine.chance >= theirs.chance or always:
-        return say("it's harder for {who:object} to win on the next turn", who=who)
+        return say("it makes it harder for {who:object} to win on the next turn", who=who)
     if surely:
         return say_n(
-            "{who}'s next turn wins about {n} time in {cases}, but otherwise wins for sure",
-            "{who}'s next turn wins about {n} times in {cases}, but otherwise wins for sure",
+            "{who} wins next turn only about {n} time in {cases} instead of every time",
+            "{who} wins next turn only about {n} times in {cases} instead of every time",
             n,
             who=who,
             cases=cases,
         )
     if not n:
         return say_n(
-            "{who}'s next turn is unlikely to win, but otherwise wins about {n} time in {cases}",
-            "{who}'s next turn is unlikely to win, but otherwise wins about {n} times in {cases}",
+            "{who} is unlikely to win then, but would otherwise win about {n} time in {cases}",
+            "{who} is unlikely to win then, but would otherwise win about {n} times in {cases}",
             m,
             who=who,
             cases=cases,
         )
     return say_n(
-        "{who}'s next turn wins about {n} time in {cases}, but otherwise wins about {m} times",
-        "{who}'s next turn wins about {n} times in {cases}, but otherwise wins about {m} times",
+        "{who} wins next turn only about {n} time in {cases} instead of about {m} times",
+        "{who} wins next turn only about {n} times in {cases} instead of about {m} times",
         n,
         who=who,
         cases=cases,
@@ -107,22 +107,22 @@ def threat(told: Telling) -> Message | None:
     if not n:
         if _hopeless(told):
             return say_n(
-                "{who} can't hit then, but otherwise hits about {n} time in {cases}",
-                "{who} can't hit then, but otherwise hits about {n} times in {cases}",
+                "{who} can't hit then, but would otherwise hit about {n} time in {cases}",
+                "{who} can't hit then, but would otherwise hit about {n} times in {cases}",
                 m,
                 who=Who(who),
                 cases=cases,
             )
         return say_n(
-            "{who} is unlikely to hit then, but otherwise hits about {n} time in {cases}",
-            "{who} is unlikely to hit then, but otherwise hits about {n} times in {cases}",
+            "{who} is unlikely to hit then, but would otherwise hit about {n} time in {cases}",
+            "{who} is unlikely to hit then, but would otherwise hit about {n} times in {cases}",
             m,
             who=Who(who),
             cases=cases,
         )
     return say_n(
-        "{who} then hits about {n} time in {cases}, but otherwise hits about {m} times",
-        "{who} then hits about {n} times in {cases}, but otherwise hits about {m} times",
+        "{who} then hits only about {n} time in {cases} instead of about {m} times",
+        "{who} then hits only about {n} times in {cases} instead of about {m} times",
         n,
         who=Who(who),
         cases=cases,
@@ -140,15 +140,16 @@ def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
     """The next seat hits (almost) always after the other move, but not after the better one."""
     if n:
         return say_n(
-            "{who} then hits about {n} time in {cases}, but otherwise hits almost always",
-            "{who} then hits about {n} times in {cases}, but otherwise hits almost always",
+            "{who} then hits only about {n} time in {cases}, but would otherwise almost always hit",
+            "{who} then hits only about {n} times in {cases}, "
+            "but would otherwise almost always hit",
             n,
             who=who,
             cases=cases,
         )
     if _hopeless(told):
-        return say("{who} can't hit then, but otherwise hits almost always", who=who)
-    return say("{who} is unlikely to hit then, but otherwise hits almost always", who=who)
+        return say("{who} can't hit then, but would otherwise almost always hit", who=who)
+    return say("{who} is unlikely to hit then, but would otherwise almost always hit", who=who)
 
 
 def _stake(ours: Threat, other: Threat) -> bool:
@@ -162,7 +163,7 @@ def _none(told: Telling, after: After, threat: Threat) -> Message:
     """That the next seat has no card that fits."""
     if threat.lack >= VALUES:
         return say("no single card hits from {mine}", mine=summed(after))
-    return say("{who} then needs a {need} and shows none", who=Who(threat.seat), need=threat.lack)
+    return say("{who} then needs a {need} but shows none", who=Who(threat.seat), need=threat.lack)
 
 
 def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat) -> Message | None:
@@ -187,7 +188,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if other.fives:
         return say(
-            "{other} would leave {total} for {who}'s {first} and 5",
+            "{other} would leave {total}, and {who}'s {first} and 5 would hit",
             other=name,
             total=summed(then),
             who=who,
@@ -195,7 +196,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES and after.fresh:
         return say(
-            "{other} would leave {total}, and {who} shows a {lack}",
+            "{other} would leave {total}, and {who}'s {lack} would hit",
             other=name,
             total=summed(then),
             who=who,
@@ -209,7 +210,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
             lack=other.lack,
         )
     return say(
-        "{who} then needs a {need} and shows none, but otherwise a {lack} would hit",
+        "{who} then needs a {need} and shows none, but would otherwise hit with a {lack}",
         who=who,
         need=ours.lack,
         lack=other.lack,
@@ -225,10 +226,14 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
     if other.chance == 1.0 and not told.theirs.hidden and not other.fives:
         if other.seat == next_seat(told.view.state):
             return say(
-                "it can skip {who}, who shows a {lack}", who=Who(other.seat), lack=other.lack
+                "it can stop {who:object} from hitting with a {lack}",
+                who=Who(other.seat),
+                lack=other.lack,
             )
         return say(
-            "otherwise {who} is next and shows a {lack}", who=Who(other.seat), lack=other.lack
+            "otherwise {who} is next and can hit with a {lack}",
+            who=Who(other.seat),
+            lack=other.lack,
         )
     if other.chance <= ours.chance or told.theirs.hidden:
         return None
@@ -237,16 +242,16 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
         return None
     if not n:
         return say_n(
-            "then {who} is unlikely to hit, but otherwise {rival} hits about {n} time in {cases}",
-            "then {who} is unlikely to hit, but otherwise {rival} hits about {n} times in {cases}",
+            "{who} is unlikely to hit, but otherwise {rival} would hit about {n} time in {cases}",
+            "{who} is unlikely to hit, but otherwise {rival} would hit about {n} times in {cases}",
             m,
             who=Who(ours.seat),
             rival=Who(other.seat),
             cases=cases,
         )
     return say_n(
-        "then {who} hits about {n} time in {cases}, but otherwise {rival} hits about {m} times",
-        "then {who} hits about {n} times in {cases}, but otherwise {rival} hits about {m} times",
+        "{rival} would hit about {m} times in {cases}, but {who} hits only about once",
+        "{rival} would hit about {m} times in {cases}, but {who} hits only about {n} times",
         n,
         who=Who(ours.seat),
         cases=cases,
@@ -304,8 +309,8 @@ def leader(told: Telling) -> Message | None:
     if after is None:
         return None
     return say_n(
-        "it takes a card from {who}, who has {n} point",
-        "it takes a card from {who}, who has {n} points",
+        "it takes a card from {who}, who already has {n} point",
+        "it takes a card from {who}, who already has {n} points",
         told.view.totals[after.victim],
         who=Who(after.victim),
     )
