@@ -23,9 +23,7 @@ option_groups: Final = (
 """Headings with the options under each. An option comes after those that it depends on."""
 
 _TEAMS: Final = say("Teams")
-_TEAMS_NOTE: Final = say(
-    "Together, a team needs {points} points for each member to win.", points=GOAL_PER_MEMBER
-)
+_TEAMS_NOTE: Final = say("To win, a team needs {points} points per member.", points=GOAL_PER_MEMBER)
 
 summary_options: Final = ("level",)
 """Options that the summary names even at their default (see `games.hooks`)."""
