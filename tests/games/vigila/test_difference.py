@@ -109,7 +109,7 @@ SCENARIOS: Final = {
         scene("51 20", "20 43", "30 41", pile="55 55 55 10", **AIDED),
         "p1",
         "p0",
-        "the 5 would be a foul and could bring the others 5 points",
+        "the 5 would be a foul worth 5 points to the others",
     ),
     "VG25 over 20, others show a 0": (
         scene("51 20", "00 43", pile="55 55 55 10", **AIDED),

@@ -229,8 +229,8 @@ def surely_foul(told: Telling, name: Message, after: After) -> Message:
     if after.gift < 1:
         return say("{other} would be a foul", other=name)
     return say_n(
-        "{other} would be a foul and could bring the others {n} point",
-        "{other} would be a foul and could bring the others {n} points",
+        "{other} would be a foul worth {n} point to the others",
+        "{other} would be a foul worth {n} points to the others",
         round(after.gift),
         other=name,
     )
