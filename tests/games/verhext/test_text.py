@@ -36,9 +36,9 @@ PROMPTS = [
     (bidding(3), 0, "Your turn: choose a bid"),
     (bidding(3), 1, "Anna is bidding"),
     (FOLLOW, 0, "Your turn: lead any card"),
-    (FOLLOW, None, "Anna leads"),
+    (FOLLOW, None, "Anna is choosing a card to lead"),
     (TIED, 1, "Tie: lead any card"),
-    (TIED, 0, "Ben leads"),
+    (TIED, 0, "Ben is choosing a card to lead"),
     (run(FOLLOW, "r8"), 1, "Your turn: play a rat"),
     (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
     (run(FOLLOW, "r8", "r4"), 2, "Your turn: no rats, so play any card"),
@@ -99,7 +99,7 @@ REASONS = [
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
         0,
         "r1",
-        "Nobody plays another card this round.",
+        "There are no more tricks this round.",
     ),
     (verhext.setup(3, {"short": "off"}), 0, "r1", "The cards haven't been dealt yet."),
     (bidding(3, phase="over"), 0, "r1", "The game is over."),
@@ -114,12 +114,12 @@ def test_the_reason_for_an_illegal_move_names_the_rule(
 
 
 LABELS = [
-    ("t0", "Bid no tricks: take none and the 0 is a spare trick"),
+    ("t0", "Bid no tricks: if you take none, the 0 becomes a spare trick"),
     ("t1", "Bid exactly 1 trick: +2, or −1 if missed"),
     ("t3a", "Bid at least 3 tricks: +3, or −3 if missed"),
     (
         "n2",
-        "Bid your missed 2 again as exactly 2 tricks: −2 is gone, then +4 or −2",
+        "Bid your missed 2 again as exactly 2 tricks: the old −2 goes, then +4, or −2 if missed",
     ),
     ("r8", "Play rat 8"),
     ("s5p2", "Play spider 5 with potion +2, making 7"),
@@ -150,7 +150,7 @@ def test_the_log_says_you_to_the_seat_it_is_about() -> None:
 def test_VH7_the_log_says_who_leads() -> None:
     state = run(bidding(3), "t1", "t2")
     assert log(state, "t1", 1)[-1] == "You lead: your bid can bring the most points."
-    assert log(state, "t1", 2)[-1] == "Ben leads: Ben's bid can bring the most points."
+    assert log(state, "t1", 2)[-1] == "Ben has the bid that can bring the most points, and leads."
 
 
 def test_VH13_the_log_mentions_a_tie() -> None:
@@ -164,10 +164,10 @@ def test_VH14_to_VH18_the_log_of_the_end_of_a_round() -> None:
     assert log(state, "r3", 0) == [
         "Carl plays rat 3.",
         "You take the trick with rat 9 + 1.",
-        "A hand is empty: 2 cards no longer count.",
-        "You bid exactly 1 and took 1: +2.",
+        "A hand is empty: the 2 cards left no longer count.",
+        "You bid exactly 1 trick and took 1: +2.",
         "Ben bid no tricks, took none and keeps the 0 card.",
-        "Carl bid exactly 1 and took none: −1.",
+        "Carl bid exactly 1 trick and took none: −1.",
         "You took the most tricks: a witch hat, 1 point.",
     ]
 
@@ -178,11 +178,11 @@ def test_VH17_the_log_of_a_bid_saved_by_a_0_card() -> None:
     )
     assert log(state, "z1", 1)[:2] == [
         "Anna uses a 0 card for the missing trick.",
-        "Anna bid exactly 2, took 1 and used a 0 card: +4.",
+        "Anna bid exactly 2 tricks, took 1 and used a 0 card: +4.",
     ]
     assert log(state, "z0", 0)[:2] == [
         "You don't use a 0 card.",
-        "You bid exactly 2 and took 1: −2.",
+        "You bid exactly 2 tricks and took 1: −2.",
     ]
 
 
@@ -210,7 +210,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
             assert rows[sum_at].cells == seen.scores
             counted = rows[:sum_at]
             for row in rows[sum_at + 1 :]:
-                assert said(row.label) in ("Kept 0 cards", "Missed bids")
+                assert said(row.label) in ("Spare tricks", "Missed bids")
             for seat in range(4):
                 cells = [str(row.cells[seat]).replace("−", "-") for row in counted]
                 assert sum(map(int, cells)) == seen.scores[seat]
@@ -271,7 +271,7 @@ def test_VH12_the_log_says_what_took_the_trick_and_the_prompt_who_leads() -> Non
     assert log(state, "s6", 0)[-1] == "Carl takes the trick with spider 6."
     assert log(state, "s6", 2)[-1] == "You take the trick with spider 6."
     state = run(state, "s6")
-    assert said(words.prompt(view(state, 0))) == "Carl leads"
+    assert said(words.prompt(view(state, 0))) == "Carl is choosing a card to lead"
     assert said(words.prompt(view(state, 2))) == "Your trick: lead any card"
 
 
@@ -286,8 +286,8 @@ def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> No
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert log(state, "t1", 1)[-1] == "Carl leads: of the most valuable bids, Carl's came last."
-    assert log(state, "t1", 2)[-1] == "You lead: of the most valuable bids, yours came last."
+    assert log(state, "t1", 1)[-1] == "Carl was the last to bid for the most points, and leads."
+    assert log(state, "t1", 2)[-1] == "You lead: you were the last to bid for the most points."
 
 
 def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
@@ -317,7 +317,7 @@ def test_VH19_VH21_the_reason_for_the_end_is_named_once(changes: dict[str, Any])
         ),
         (
             {"met": ((), (1,), (2, 2)), "hats": (0, 0, 0)},
-            "Tie between Ben and Carl on points and hats: more exact bids win.",
+            "Tie on points and hats between Ben and Carl: the exact bids decide.",
         ),
     ],
 )

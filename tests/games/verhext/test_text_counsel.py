@@ -97,20 +97,20 @@ BIDS = [
         "VH17 a kept 0 card is a trick in reserve",
         bidder(FAIR, zeros=(2, 0, 0, 0)),
         ("t3", "t1"),
-        "spider 9, spider 8 and the kept 0 cards are worth about 3 tricks, "
+        "spider 9, spider 8 and the spare tricks are worth about 3 tricks, "
         "but bidding exactly 1 brings only +2",
     ),
     (
         "VH17 even a 0 card is not enough",
         bidder("s9 s2 r2 r3 c3 b1 b4", zeros=(1, 0, 0, 0)),
         ("t2", "t3"),
-        "spider 9 and the kept 0 card are worth about 2 tricks, so exactly 3 is too many",
+        "spider 9 and the spare trick are worth about 2 tricks, so exactly 3 is too many",
     ),
     (
         "VH17 nothing but a 0 card",
         bidder(WEAK, zeros=(2, 0, 0, 0)),
         ("t1", "t0"),
-        "a 0 card can replace a trick, but bidding 0 brings only 0",
+        "a kept 0 card can replace a missing trick, but bidding 0 brings only 0",
     ),
     (
         "VH17 the 0 card is not needed where the hand is enough",
@@ -146,7 +146,7 @@ BIDS = [
         "VH8 at least a lower number",
         bidder(STRONG),
         ("t1a", "t3"),
-        "1 trick is enough, and more do no harm",
+        "1 trick is enough, and extra tricks do no harm",
     ),
     (
         "VH8 a failed bid costs its number",
@@ -182,7 +182,7 @@ BIDS = [
         "VH19 VH20 catching up in the last round",
         bidder(STRONG, **LAST, met=((), bids("2"), (), ())),
         ("t2", "t1"),
-        "in the last round a bid of exactly 1 can't catch Bo, 4 points ahead",
+        "with Bo 4 points ahead, a bid of exactly 1 isn't enough in the last round",
     ),
 ]
 
@@ -243,7 +243,7 @@ PLAYS = [
         "VH12 sure against open",
         playing_to("", "s9 s7 r3", "2 1 1 1"),
         ("s9", "r3"),
-        "only a potion beats it, but 12 unseen cards beat rat 3",
+        "it can only be beaten with a potion, but 12 unseen cards can beat rat 3",
     ),
     (
         "VH12 the last seat wins or not",
@@ -279,7 +279,7 @@ PLAYS = [
         "VH10 only potions help",
         playing_to("", "s9 r3 b4", "1 1 1 1"),
         ("s9", "r3"),
-        "only a potion beats it, but 13 unseen cards beat rat 3",
+        "it can only be beaten with a potion, but 13 unseen cards can beat rat 3",
     ),
     (
         "VH10 only two potions beat a potion",
@@ -297,7 +297,13 @@ PLAYS = [
         "VH10 a potion lifts it",
         playing_to("r5", "r9 p3 b4", "1 1 1 1", "c1"),
         ("r9p3", "r9"),
-        "with a potion, 8 cards can beat it, but 10 can beat rat 9",
+        "with a potion, only 8 cards can beat it, but 10 can beat rat 9",
+    ),
+    (
+        "VH10 VH15 a potion lifts it, none wanted",
+        playing_to("r5", "r9 p3 b4", "0 1 1 1", "c1"),
+        ("r9", "r9p3"),
+        "with a potion, 10 cards can beat it, but only 8 can beat rat 9 + 3",
     ),
     (
         "VH15 a trick too many, last seat",
@@ -369,7 +375,7 @@ PLAYS = [
         "VH15 the trick comes anyway",
         playing_to("r2 r1 r3", "r9 r6 b1", "0 1 1 1"),
         ("r9", "r6"),
-        "the trick is certain anyway, and this gets rid of rat 9",
+        "either play takes the trick, but this one gets rid of rat 9",
     ),
     (
         "VH14 fewer tricks",
@@ -387,37 +393,43 @@ PLAYS = [
         "VH14 more tricks",
         playing_to("r5 r6 r9", "c3 c2 b4 p1", "3 1 1 1"),
         ("c2", "c2p1"),
-        "it costs only one card, so 3 tricks can follow instead of 2",
+        "it costs only one card, so 3 more tricks can follow instead of 2",
+    ),
+    (
+        "VH14 one more trick",
+        playing_to("r5 r6 r9", "c3 p1", "1 1 1 1"),
+        ("c3", "c3p1"),
+        "it costs only one card, so 1 more trick can follow instead of none",
     ),
     (
         "VH9 no cards of a suit",
         playing_to("r5 r6 r9", "c3 b4 b2 s4 s2", "1 1 1 1"),
         ("c3", "b4"),
-        "with no crows in hand, crows can be trumped",
+        "it leaves no crows in hand, so crows can then be trumped",
     ),
     (
         "VH9 no cards of a suit, none wanted",
         playing_to("r5 r6 r9", "c3 b3 b2", "0 1 1 1"),
         ("c3", "b3"),
-        "with no crows in hand, high cards can be discarded when crows are led",
+        "it leaves no crows in hand, so high cards can be discarded when crows are led",
     ),
     (
         "VH13 a tie for a rival",
         playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
         ("p2", "p1"),
-        "it keeps the trick from Ann and leaves Ann 1 trick short",
+        "it leaves Ann without this trick and 1 trick short",
     ),
     (
         "VH15 a lost bid, a rival's trick too many",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 1, 5, 2)),
         ("r4", "r9"),
-        "it may bring Bo a trick too many",
+        "it may give Bo a trick too many",
     ),
     (
         "VH15 a lost bid, a rival's trick",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
         ("r9", "r4"),
-        "it keeps the trick from Bo and leaves Bo 1 trick short",
+        "it leaves Bo without this trick and 1 trick short",
     ),
     (
         "VH13 the others tie, the last seat wins",
@@ -441,7 +453,7 @@ PLAYS = [
         "VH15 a hand too strong for the bid",
         playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
         ("c9", "b2"),
-        "only 1 trick is missing, and crow 9 could take one too many",
+        "only 1 trick is missing, and crow 9 could take one too many later",
     ),
 ]
 
@@ -464,8 +476,8 @@ def test_the_names_of_moves_are_short() -> None:
     assert name(bid, "t0") == "Bid no tricks"
     assert name(bid, "t1") == "Bid exactly 1"
     assert name(bid, "t2a") == "Bid at least 2"
-    assert name(bid, "n2") == "Bid the missed 2 again, as exactly 2"
-    assert name(bid, "n2a") == "Bid the missed 2 again, as at least 2"
+    assert name(bid, "n2") == "Bid the missed 2 again as exactly 2"
+    assert name(bid, "n2a") == "Bid the missed 2 again as at least 2"
     assert name(playing_to("", "r5 p2", "1 1 1 1"), "r5p2") == "Play rat 5 + 2"
     assert name(spending("2", 2), "z0") == "Don't use a 0 card"
     assert name(spending("2", 2), "z2") == "Use 2 of the 0 cards"

@@ -36,7 +36,7 @@ _STEPS: Final = linked(
         plies="2:t2a",
         check="1aade9e7",
         ask=say(
-            "A spider was turned up, so spiders are trump this round: they beat rats, crows, "
+            "A spider was turned up, so spiders are trumps this round: they beat rats, crows, "
             "brooms and potions. Your seven cards are below."
         ),
         glow=("trump-1", "hand"),
@@ -73,8 +73,8 @@ _STEPS: Final = linked(
     Step(
         check="9773cab8",
         ask=say(
-            "Your bid can bring the most points, so you lead. If several bids can, the last to "
-            "bid leads. Play spider 9, the highest trump."
+            "Your bid can bring the most points, so you lead. If several bids can, whoever bid "
+            "last of those leads. Play spider 9, the highest trump."
         ),
         right=("s9",),
         done=say(
@@ -86,7 +86,7 @@ _STEPS: Final = linked(
                 ("s9p?",),
                 say("That takes the trick, but the 9 is enough. Keep the potion for later."),
             ),
-            Wrong((), say("Someone might beat that. Nothing beats spider 9.")),
+            Wrong((), say("Someone might beat that. Spider 9 is your safest lead.")),
         ),
         then="1:s6 2:c9",
         glow=("bid-0", "card-s9"),
@@ -118,7 +118,7 @@ _STEPS: Final = linked(
         ),
         right=("s5",),
         done=say(
-            "Even a low trump beats rat 9. Without trump, the highest card of the suit led "
+            "Even a low trump beats rat 9. Without a trump, the highest card of the suit led "
             "takes the trick."
         ),
         wrong=(
@@ -128,8 +128,8 @@ _STEPS: Final = linked(
             Wrong(
                 (),
                 say(
-                    "That's neither a rat nor trump, so it can't take the trick, however high it "
-                    "is."
+                    "That's neither a rat nor a trump, so it can't take the trick, however high "
+                    "it is."
                 ),
             ),
         ),
@@ -187,12 +187,12 @@ _STEPS: Final = linked(
         check="50565d26",
         ask=say(
             "A later round. You missed a bid of 1, so you have −1. The red cards let you "
-            "bid it again. Your cards are low, and none is trump. Bid 0: no tricks."
+            "bid it again. Your cards are low, and none is a trump. Bid 0: no tricks."
         ),
         right=("t0",),
         done=say(
             "Take no tricks and you keep the card. It brings no points, but can replace a "
-            "missing trick later. Take a trick and you only lose the card."
+            "missing trick later. Take a trick and all you lose is the card."
         ),
         wrong=(
             Wrong(
@@ -228,7 +228,10 @@ _STEPS: Final = linked(
         right=("z1",),
         done=say("You've made your bid of 2: 4 points. The 0 card is gone."),
         wrong=(
-            Wrong((), say("Then you miss your bid and lose 2 points. Your 0 card can save it.")),
+            Wrong(
+                (),
+                say("Then you'd miss your bid and lose 2 points. Your 0 card can save the bid."),
+            ),
         ),
         glow=("bid-0", "zeros-0", "move-z1"),
     ),
@@ -236,7 +239,7 @@ _STEPS: Final = linked(
         check="4c40e71f",
         ask=say(
             "The crystal ball moves on each round. Now you have it and bid first. Your "
-            "missed 1 still costs you a point. Bid it again, as exactly 1."
+            "missed 1 still costs you a point. Bid it again as exactly 1."
         ),
         right=("n1",),
         done=say(
@@ -247,7 +250,7 @@ _STEPS: Final = linked(
             Wrong(
                 ("n1a",),
                 say(
-                    "1+ is easier, but brings only 1 point. Your broom 9 is trump, so bid "
+                    "1+ is easier, but brings only 1 point. Your broom 9 is a trump, so bid "
                     "exactly 1."
                 ),
             ),
@@ -260,7 +263,7 @@ _STEPS: Final = linked(
         ask=say(
             "The game ends after a round if the last hat is gone or the pile of 1s, 2s or "
             "3s is empty. Add up plus points, minus points and hats: whoever has the most "
-            "wins."
+            "points wins."
         ),
         glow=("hats-left", "left-1", "left-2", "left-3"),
     ),

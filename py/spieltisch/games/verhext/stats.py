@@ -15,7 +15,7 @@ labels: Final = {
     "bids_met": Figure(say("Bids made")),
     "zero_met": Figure(say("Bids of 0 made")),
     "rebids_met": Figure(say("Bids made at the second attempt")),
-    "hats": Figure(say("Rounds with the witch hat")),
+    "hats": Figure(say("Rounds with a witch hat")),
 }
 
 

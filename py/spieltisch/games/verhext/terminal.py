@@ -21,7 +21,7 @@ def table(view: View, names: Sequence[str]) -> list[str]:
         f"{name} {bid_short(bid) if bid >= 0 else '?'} (has {taken})"
         for name, bid, taken in zip(names, state.bids, state.taken, strict=True)
     ]
-    lines = [f"Trump: {render(card_name(state.trump), names)}. Bids: {', '.join(bids)}"]
+    lines = [f"Trumps: {render(card_name(state.trump), names)}. Bids: {', '.join(bids)}"]
     if state.trick:
         plays = [
             f"{names[play.seat]}: {render(move_name(PLAYS[play.card][play.potion]), names)}"

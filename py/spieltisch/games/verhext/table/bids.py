@@ -145,7 +145,7 @@ def market(view: View, ui: Ui) -> Market | None:
     for number, left in enumerate(view.state.piles):
         sides = tuple(_choice(view, ui, bid) for bid in BIDS if BID_NUMBER[bid.bid] == number)
         piles.append(
-            Pile(number, left, sides, say("bid cards with a {number} left", number=number))
+            Pile(number, left, sides, say("left of the bid cards with a {number}", number=number))
         )
     return Market(tuple(piles), _failed(view, ui))
 

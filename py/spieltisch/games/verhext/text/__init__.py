@@ -77,7 +77,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     rows.append(ScoreRow(say("Total"), view.scores, True))
     if any(state.zeros):
         kept = tuple(f"×{n}" if n else "–" for n in state.zeros)
-        rows.append(ScoreRow(say("Kept 0 cards"), kept))
+        rows.append(ScoreRow(say("Spare tricks"), kept))
     if any(state.failed) and state.phase != "over":
         failed = (", ".join(map(str, numbers)) or "–" for numbers in state.failed)
         rows.append(ScoreRow(say("Missed bids"), tuple(failed)))

@@ -53,8 +53,8 @@ def brief(view: View, move: Move) -> Message:
             return say("Bid at least {number}", number=number)
         return say("Bid exactly {number}", number=number)
     if BID_AT_LEAST[move.bid]:
-        return say("Bid the missed {number} again, as at least {number}", number=number)
-    return say("Bid the missed {number} again, as exactly {number}", number=number)
+        return say("Bid the missed {number} again as at least {number}", number=number)
+    return say("Bid the missed {number} again as exactly {number}", number=number)
 
 
 def listed(view: View, move: Move) -> Message | None:
@@ -84,8 +84,8 @@ def _bid(move: Bid) -> Message | int:
 def _catch(view: View, better: Bid, other: Bid) -> Message:
     rival = view.scores.index(max(view.scores))
     return say_n(
-        "in the last round a bid of {other} can't catch {who:object}, {n} point ahead",
-        "in the last round a bid of {other} can't catch {who:object}, {n} points ahead",
+        "with {who:object} {n} point ahead, a bid of {other} isn't enough in the last round",
+        "with {who:object} {n} points ahead, a bid of {other} isn't enough in the last round",
         behind(view),
         who=Who(rival),
         other=_bid(other),
@@ -124,7 +124,8 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
     if likely > alone and brings_more(view, better, other):
         if not alone:
             return say(
-                "a 0 card can replace a trick, but bidding {other} brings only {points}",
+                "a kept 0 card can replace a missing trick, "
+                "but bidding {other} brings only {points}",
                 other=name,
                 points=points,
             )
@@ -167,9 +168,9 @@ def _strong(view: View) -> Message:
 
 
 def _with_spare(view: View) -> Message:
-    """These cards, and the kept 0 cards, which can replace tricks (VH17)."""
+    """These cards, and the kept 0 cards, which are spare tricks (VH17)."""
     zeros = view.state.zeros[view.state.turn]
-    return joined([*_strongest(view), say_n("the kept 0 card", "the kept 0 cards", zeros)])
+    return joined([*_strongest(view), say_n("the spare trick", "the spare tricks", zeros)])
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:
@@ -180,8 +181,8 @@ def _spare(view: View, better: Bid, other: Bid) -> Message:
     number = BID_NUMBER[better.bid]
     if number < BID_NUMBER[other.bid]:
         return say_n(
-            "{n} trick is enough, and more do no harm",
-            "{n} tricks are enough, and more do no harm",
+            "{n} trick is enough, and extra tricks do no harm",
+            "{n} tricks are enough, and extra tricks do no harm",
             number,
         )
     if not BID_NUMBER[other.bid]:
@@ -294,8 +295,8 @@ def _over(view: View, better: Play, other: Play) -> Message:
             )
         if not m:
             return say_n(
-                "{n} unseen card beats it, but only a potion beats {other}",
-                "{n} unseen cards beat it, but only a potion beats {other}",
+                "{n} unseen card can beat it, but {other} can only be beaten with a potion",
+                "{n} unseen cards can beat it, but {other} can only be beaten with a potion",
                 n,
                 other=name,
             )
@@ -322,8 +323,8 @@ def _over(view: View, better: Play, other: Play) -> Message:
         )
     if not n:
         return say_n(
-            "only a potion beats it, but {n} unseen card beats {other}",
-            "only a potion beats it, but {n} unseen cards beat {other}",
+            "it can only be beaten with a potion, but {n} unseen card can beat {other}",
+            "it can only be beaten with a potion, but {n} unseen cards can beat {other}",
             m,
             other=name,
         )
@@ -360,12 +361,20 @@ def _is_potion(move: Play) -> bool:
 def _lifted(n: int, m: int, other: Message) -> Message:
     """How many unseen cards beat one of two plays with the help of a potion, and the other."""
     if not n:
-        return say("not even a potion can beat it, but one can beat {other}", other=other)
+        return say("it can't be beaten even with a potion, but {other} can", other=other)
     if not m:
-        return say("a potion can still beat it, but none can beat {other}", other=other)
+        return say("it can still be beaten with a potion, but {other} can't", other=other)
+    if n < m:
+        return say_n(
+            "with a potion, only {n} card can beat it, but {m} can beat {other}",
+            "with a potion, only {n} cards can beat it, but {m} can beat {other}",
+            n,
+            m=m,
+            other=other,
+        )
     return say_n(
-        "with a potion, {n} card can beat it, but {m} can beat {other}",
-        "with a potion, {n} cards can beat it, but {m} can beat {other}",
+        "with a potion, {n} card can beat it, but only {m} can beat {other}",
+        "with a potion, {n} cards can beat it, but only {m} can beat {other}",
         n,
         m=m,
         other=other,
@@ -400,10 +409,10 @@ def _last(view: View) -> bool:
 def _rival(view: View, better: Play, other: Play) -> Message:
     ours, theirs = chance_of(view, better).top, chance_of(view, other).top
     if facts(view, better)["rival"] > 0:
-        return say("it may bring {who:object} a trick too many", who=Who(ours))
+        return say("it may give {who:object} a trick too many", who=Who(ours))
     return say_n(
-        "it keeps the trick from {who:object} and leaves {who:object} {n} trick short",
-        "it keeps the trick from {who:object} and leaves {who:object} {n} tricks short",
+        "it leaves {who:object} without this trick and {n} trick short",
+        "it leaves {who:object} without this trick and {n} tricks short",
         BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs],
         who=Who(theirs),
     )
@@ -415,8 +424,8 @@ def _length(view: View, better: Play, other: Play) -> Message:
             return say("it empties the hand, so the round ends without another trick")
         return say("playing two cards ends the round a trick sooner")
     return say_n(
-        "it costs only one card, so {n} trick can follow instead of {fewer}",
-        "it costs only one card, so {n} tricks can follow instead of {fewer}",
+        "it costs only one card, so {n} more trick can follow instead of none",
+        "it costs only one card, so {n} more tricks can follow instead of {fewer}",
         facts(view, better)["length"],
         fewer=facts(view, other)["length"],
     )
@@ -428,9 +437,10 @@ def _void(view: View, better: Play, other: Play) -> Message:
     suit = suit_name(empty)
     if wanted(view) < 0:
         return say(
-            "with no {suit} in hand, high cards can be discarded when {suit} are led", suit=suit
+            "it leaves no {suit} in hand, so high cards can be discarded when {suit} are led",
+            suit=suit,
         )
-    return say("with no {suit} in hand, {suit} can be trumped", suit=suit)
+    return say("it leaves no {suit} in hand, so {suit} can then be trumped", suit=suit)
 
 
 def _hand(view: View, better: Play, other: Play) -> Message:
@@ -445,14 +455,14 @@ def _hand(view: View, better: Play, other: Play) -> Message:
     thrown = gone(view, better, other)
     card = _mine(view, thrown)
     if ours == theirs == WON:
-        return say("the trick is certain anyway, and this gets rid of {card}", card=card)
+        return say("either play takes the trick, but this one gets rid of {card}", card=card)
     if ours == LOST:
         if thrown == better.card:  # its name has just been said
             return say("it gets rid of the card without taking the trick")
         return say("it gets rid of {card} without taking the trick", card=card)
     if thrown == better.card:
-        return say("later the card could take a trick too many")
-    return say("it gets rid of {card}, which could take a trick too many", card=card)
+        return say("it gets rid of the card, which could take a trick too many later")
+    return say("it gets rid of {card}, which could take a trick too many later", card=card)
 
 
 def _mine(view: View, card: int) -> Message:
@@ -463,8 +473,8 @@ def _mine(view: View, card: int) -> Message:
 def _excess(view: View, better: Play, other: Play) -> Message:
     state, seat = view.state, view.state.turn
     return say_n(
-        "only {n} trick is missing, and {card} could take one too many",
-        "only {n} tricks are missing, and {card} could take one too many",
+        "only {n} trick is missing, and {card} could take one too many later",
+        "only {n} tricks are missing, and {card} could take one too many later",
         BID_NUMBER[state.bids[seat]] - state.taken[seat],
         card=_mine(view, gone(view, better, other)),
     )

@@ -16,7 +16,6 @@ from ..rules import end_reason, outcome
 from ..state import NOBODY, Round, State
 from .names import (
     bid_name,
-    bid_number,
     card_name,
     how_many,
     play_name,
@@ -55,7 +54,7 @@ def _deal(move: Deal, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
         else say("{who} has the crystal ball and bids first.", who=Who(who))
     )
     trump = say(
-        "Round {round}: {card} is turned up, so {suit} are trump.",
+        "Round {round}: {card} is turned up, so {suit} are trumps.",
         round=after.round,
         card=card_name(move.trump),
         suit=suit_name(SUIT[move.trump]),
@@ -90,12 +89,12 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
     if leader == to_seat:
         if tied:
-            return say("You lead: of the most valuable bids, yours came last.")
+            return say("You lead: you were the last to bid for the most points.")
         return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} leads: of the most valuable bids, {who}'s came last.", who=who)
-    return say("{who} leads: {who}'s bid can bring the most points.", who=who)
+        return say("{who} was the last to bid for the most points, and leads.", who=who)
+    return say("{who} has the bid that can bring the most points, and leads.", who=who)
 
 
 def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | None) -> list[Event]:
@@ -127,8 +126,8 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
         left = sum(map(len, before.hands)) - 1 - (move.potion > 0)
         if left:
             gone = say_n(
-                "A hand is empty: {n} card no longer counts.",
-                "A hand is empty: {n} cards no longer count.",
+                "A hand is empty: the {n} card left no longer counts.",
+                "A hand is empty: the {n} cards left no longer count.",
                 left,
             )
             happened.append(Event("discard", gone, None, 1))
@@ -165,7 +164,7 @@ def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
     else:
         line = say_n(
             "{who} uses a 0 card for the missing trick.",
-            "{who} uses {n} of the kept 0 cards for the missing tricks.",
+            "{who} uses {n} kept 0 cards for the missing tricks.",
             move.zeros,
             who=Who(seat),
         )
@@ -200,7 +199,7 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
         if mine:
             return say("You bid no tricks but took {took}: you lose the 0 card.", took=some)
         return say("{who} bid no tricks but took {took} and loses the 0 card.", who=who, took=some)
-    bid, took = bid_number(done.bids[seat]), how_many(done.taken[seat])
+    bid, took = bid_name(done.bids[seat]), how_many(done.taken[seat])
     points = signed(done.points[seat])
     if done.spent[seat]:
         if mine:
@@ -294,7 +293,7 @@ def _tie_break(after: State) -> list[Event]:
         why = say("Tie on points between {names:object}: the witch hats decide.", names=names)
     elif all(after.hats[seat] == most for seat in tied):
         why = say(
-            "Tie between {names:object} on points and hats: more exact bids win.", names=names
+            "Tie on points and hats between {names:object}: the exact bids decide.", names=names
         )
     else:
         why = say(

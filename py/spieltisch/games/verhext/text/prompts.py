@@ -32,7 +32,7 @@ def prompt(view: View) -> Message:
         return say("{who} can use a 0 card", who=who)
     if state.trick:
         return say("{who} is playing a card", who=who)
-    return say("{who} leads", who=who)
+    return say("{who} is choosing a card to lead", who=who)
 
 
 def _between_rounds(view: View) -> Message:
@@ -101,11 +101,12 @@ def label(view: View, move: Move) -> Message:
     if isinstance(move, Deal):
         return say("Deal the cards")
     if BID_NUMBER[move.bid] == 0:
-        return say("Bid no tricks: take none and the 0 is a spare trick")
+        return say("Bid no tricks: if you take none, the 0 becomes a spare trick")
     met, failed = points_if_met(move.bid), points_if_failed(move.bid)
     if move.kind == "rebid":
         return say(
-            "Bid your missed {number} again as {bid}: {minus} is gone, then {met} or {failed}",
+            "Bid your missed {number} again as {bid}: the old {minus} goes, then {met}, "
+            "or {failed} if missed",
             number=BID_NUMBER[move.bid],
             minus=failed,
             bid=bid_name(move.bid),

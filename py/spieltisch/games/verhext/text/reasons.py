@@ -60,7 +60,7 @@ def _why_not_play(view: View, move: Play) -> Message:
     if view.state.phase == "bid":
         return say("You can't play a card until everyone has bid.")
     if view.state.phase != "play":
-        return say("Nobody plays another card this round.")
+        return say("There are no more tricks this round.")
     potion = FIRST_POTION - 1 + move.potion
     needed = [move.card, potion] if move.potion else [move.card]
     for card in needed:

@@ -65,5 +65,5 @@ def _bid(bid: int) -> Message:
 def _bid_again(bid: int) -> Message:
     number = BID_NUMBER[bid]
     if BID_AT_LEAST[bid]:
-        return say("bid at least {number} again", number=number)
-    return say("bid exactly {number} again", number=number)
+        return say("bid again: at least {number}", number=number)
+    return say("bid again: exactly {number}", number=number)

@@ -38,9 +38,9 @@ def sign(view: View, target: str) -> Message | None:
 
 def _trump(view: View) -> Message:
     if view.state.trump == NO_CARD:
-        return say("This suit was trump.")
+        return say("This suit was trumps.")
     suit = suit_name(view.trump_suit)
-    return say("{suit:capital} are trump: the highest one takes the trick.", suit=suit)
+    return say("{suit:capital} are trumps: the highest one takes the trick.", suit=suit)
 
 
 def _hats_left(view: View) -> Message:
@@ -79,7 +79,7 @@ def _ball(view: View, seat: Seat) -> Message:
 
 
 def _zeros(view: View, seat: Seat) -> Message:
-    return say("A kept 0 card can replace one missing trick later.")
+    return say("A spare trick: the 0 card can replace a missing trick later.")
 
 
 def _bid(view: View, seat: Seat) -> Message:
@@ -89,13 +89,13 @@ def _bid(view: View, seat: Seat) -> Message:
     met, failed = points_if_met(bid), points_if_failed(bid)
     if view.state.rebids[seat]:
         return say(
-            "Missed and bid again: {bid}. Made {met}, missed {failed}.",
+            "Bid again after a miss: {bid}. It's {met} if made, {failed} if missed.",
             bid=bid_name(bid),
             met=met,
             failed=failed,
         )
     return say(
-        "Bid: {bid}. Made {met}, missed {failed}.",
+        "Bid: {bid}. It's {met} if made, {failed} if missed.",
         bid=bid_name(bid),
         met=met,
         failed=failed,
