@@ -103,21 +103,21 @@ SENTENCES = [
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "its path can go on, but pointing up would end at the edge",
+        "its path can go on, but pointing up would lead off the board",
     ),
     (
         "VM10 a head at an obstacle",
         scene("> . #\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right would end at an obstacle",
+        "its path can go on, but pointing right would lead to an obstacle",
     ),
     (
         "VM10 a head at a stone",
         scene("> . v\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right would run into c1",
+        "its path can go on, but pointing right would lead to c1, which is covered",
     ),
     (
         "VM13 an obstacle that a minus may take off",
@@ -208,7 +208,7 @@ SENTENCES = [
         opening(". - .\n. . ."),
         "b1e",
         "a1e",
-        "it covers the minus at b1, so the obstacles stay put",
+        "it covers the minus at b1, so the obstacles stay and count as covered",
     ),
     (
         "VM8 a plus-minus covered",
@@ -278,14 +278,14 @@ SENTENCES = [
         scene("> . . .\n. . . W\n> . . .\n. . . ."),
         "b1e",
         "b1s",
-        "its next square is tighter, with 2 empty squares beside it instead of 3",
+        "its next square is harder to reach later, with 2 empty squares beside it instead of 3",
     ),
     (
         "VM9 nothing beside the next square",
         opening("+ ^ .\n. . #", 1),
         "a2e",
         "a1s",
-        "it points at b2, which has no empty square beside it",
+        "it points at b2, which would otherwise be a dead end",
     ),
     (
         "VM9 a square of its own",
@@ -320,7 +320,7 @@ SENTENCES = [
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "about 1 new path is needed, but 2 would be needed with b2 pointing right",
+        "only about 1 new path is needed, but 2 would be needed with b2 pointing right",
     ),
     (
         "VM13 room around a square",
@@ -478,7 +478,7 @@ def test_while_people_build_moves_are_not_compared() -> None:
 def test_a_move_is_called_without_its_tile() -> None:
     view = seen(scene("> - .\n. . ."))
     move = parse_move("b1e")
-    assert ENGLISH(label(view, move)) == "Stone at b1, green minus, pointing right"
+    assert ENGLISH(label(view, move)) == "Stone on the green minus at b1, pointing right"
     assert ENGLISH(brief(view, move)) == "b1 pointing right"
 
 

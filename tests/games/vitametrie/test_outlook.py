@@ -165,7 +165,7 @@ def test_an_outlook_during_an_event_and_at_the_end() -> None:
 FOUND = {
     "Yes, with luck: 2 paths can cover everything.": Found("yes", "plan", (), ((1, 2), (4,))),
     "No: nothing can cover c1 any more.": Found("no", "cut", (2,)),
-    "No: at least one of c1 and d1 has to stay empty.": Found("no", "cut", (2, 3)),
+    "No: at least one of c1 and d1 is bound to stay empty.": Found("no", "cut", (2, 3)),
     "No: there are more heart angels than squares left.": Found("no", "hearts", (2,)),
     "No: however the paths go on, some squares stay empty.": Found("no", "heads", (2,)),
 }

@@ -130,7 +130,7 @@ def test_only_the_chosen_square_is_pressed() -> None:
 def test_the_choice_is_put_into_words() -> None:
     state = scene("> . .\n> J .", hearts=1)
     for pick, words in (
-        ("at:b1", "b1 chosen: its arrow can point 3 ways."),
+        ("at:b1", "b1 chosen: its arrow can point in 3 directions."),
         ("at:b2", "b2 chosen: roll for the fate square."),
         ("at:heart", "Heart angel chosen: it can replace any one of 2 arrows."),
     ):

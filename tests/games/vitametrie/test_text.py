@@ -94,7 +94,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         (
             play(scene("> ~ .\n. . ."), "b1e"),
             "Do",
-            ["Red. No more obstacles can move."],
+            ["Red. There are no more obstacles to move."],
         ),
         (scene("> J ."), "rb1e", ["Ada rolls for the fate square at b1."]),
         (FATE, "Fo", ["Red: b1 is now an obstacle."]),
@@ -255,7 +255,7 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
             "Where should the obstacle from a2 go?",
             "Ada is moving obstacles",
         ),
-        (PLUS, *["3 stones fall"] * 2),
+        (PLUS, *["3 stones are falling"] * 2),
         (FATE, *["Rolling for the fate square at b1"] * 2),
         (play(BUILD, "A"), *["Filling in the rest"] * 2),
         (play(scene("> ."), "b1n"), *["The game is over."] * 2),
@@ -278,7 +278,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         "Stone at b1, pointing down",
         "Heart angel at a1",
     ]
-    assert labels(scene("> -"))[0] == "Stone at b1, green minus, pointing up"
+    assert labels(scene("> -"))[0] == "Stone on the green minus at b1, pointing up"
     assert labels(scene("> J")) == ["Roll for the fate square at b1, with the path heading right"]
     assert labels(BUILD)[0] == "0 closed squares, recommended"
     assert labels(BUILD)[-1] == "Fill in the rest"

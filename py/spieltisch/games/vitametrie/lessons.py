@@ -48,11 +48,11 @@ _STEPS: Final = linked(
         check="df75cf16",
         ask=say(
             "You each start a path with a first stone, anywhere but on the fate square, the head "
-            "with two faces. Choose c6, then the arrow pointing up. A black bar marks a blocked "
-            "arrow."
+            "with two faces. A black bar marks a blocked arrow. Choose c6, then the arrow pointing "
+            "up."
         ),
         right=("c6n",),
-        done=say("Your path points at c5. Ada starts one at f3."),
+        done=say("Your path points at c5. Ada starts a path at f3."),
         wrong=(
             Wrong(
                 ("?3n", "?6s", "c?w", "f?e", "c4e", "d3s", "d5n", "e4s", "e4w", "f5w", "d5e"),
@@ -105,7 +105,7 @@ _STEPS: Final = linked(
         check="8078f557",
         ask=say(
             "One stone is red, so put one new obstacle onto an empty square, but never onto a "
-            "plus, a minus or another tile. Choose d6, where no arrow points."
+            "plus, a minus or any other tile. Choose d6, where no arrow points."
         ),
         right=("od6",),
         done=say("d6 counts as covered, but no path gets through. Ada extends your path."),

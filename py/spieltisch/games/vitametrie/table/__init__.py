@@ -84,7 +84,8 @@ def draw(view: View, ui: Ui) -> Drawing:
         doing=_doing(view, ui),
         size=state.size,
         name=say(
-            "Board: arrow keys go from square to square, and Page Down jumps to your next choice."
+            "Board: use the arrow keys to go from square to square, "
+            "and Page Down to jump to your next choice."
         ),
         plates=plates(view, ui),
         counters=counters(view),
@@ -134,8 +135,8 @@ def _choice(at: Target | None, ui: Ui) -> Message | None:
     if at.stones[0].roll:
         return say("{square} chosen: roll for the fate square.", square=at.name)
     return say_n(
-        "{square} chosen: its arrow can point {n} way.",
-        "{square} chosen: its arrow can point {n} ways.",
+        "{square} chosen: its arrow can point in {n} direction.",
+        "{square} chosen: its arrow can point in {n} directions.",
         len(at.stones),
         square=at.name,
     )

@@ -102,8 +102,8 @@ def ending(outcome: Outcome) -> Message:
     if outcome.reason == "hearts":
         return say("Every square is covered, but not every heart angel is used.")
     return say_n(
-        "Nobody could move any more: {n} square was covered.",
-        "Nobody could move any more: {n} squares were covered.",
+        "Nobody could move any more, with {n} square covered.",
+        "Nobody could move any more, with {n} squares covered.",
         outcome.scores[0],
     )
 

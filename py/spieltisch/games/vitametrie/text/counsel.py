@@ -182,12 +182,14 @@ def _going_on(view: View, other: Arrow, name: Message) -> Message:
     """A path that can go on, beside another that ends (VM10)."""
     ahead = STEP[other.square][other.direction]
     if ahead < 0 or ahead not in view.squares:
-        return say("its path can go on, but {other} would end at the edge", other=name)
+        return say("its path can go on, but {other} would lead off the board", other=name)
     stone = view.state.stones[ahead]
     if stone == OBSTACLE:
-        return say("its path can go on, but {other} would end at an obstacle", other=name)
+        return say("its path can go on, but {other} would lead to an obstacle", other=name)
     return say(
-        "its path can go on, but {other} would run into {ahead}", other=name, ahead=NAMES[ahead]
+        "its path can go on, but {other} would lead to {ahead}, which is covered",
+        other=name,
+        ahead=NAMES[ahead],
     )
 
 
@@ -322,22 +324,22 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
                 rather=rather,
             )
         return say_n(
-            "about {n} new path is needed, but {m} would be needed {rather}",
-            "about {n} new paths are needed, but {m} would be needed {rather}",
+            "only about {n} new path is needed, but {m} would be needed {rather}",
+            "only about {n} new paths are needed, but {m} would be needed {rather}",
             ours,
             rather=rather,
             m=theirs,
         )
     if not ours:
         return say_n(
-            "hardly any squares stay empty, but about {n} would {rather}",
-            "hardly any squares stay empty, but about {n} would {rather}",
+            "probably no squares stay empty, but about {n} would {rather}",
+            "probably no squares stay empty, but about {n} would {rather}",
             theirs,
             rather=rather,
         )
     return say_n(
-        "about {n} square stays empty, but {m} would {rather}",
-        "about {n} squares stay empty, but {m} would {rather}",
+        "only about {n} square stays empty, but {m} would {rather}",
+        "only about {n} squares stay empty, but {m} would {rather}",
         ours,
         rather=rather,
         m=theirs,
@@ -358,10 +360,12 @@ def _shape(found: Difference, better: Move, other: Move) -> Message:
     if found.kind == "tight":
         if not ours.value:
             square = NAMES[ours.squares[0]]
-            return say("it points at {square}, which has no empty square beside it", square=square)
+            return say("it points at {square}, which would otherwise be a dead end", square=square)
         return say_n(
-            "its next square is tighter, with {n} empty square beside it instead of {m}",
-            "its next square is tighter, with {n} empty squares beside it instead of {m}",
+            "its next square is harder to reach later, "
+            "with {n} empty square beside it instead of {m}",
+            "its next square is harder to reach later, "
+            "with {n} empty squares beside it instead of {m}",
             -ours.value,
             m=-theirs.value,
         )
@@ -393,7 +397,7 @@ def _areas(found: Difference, new: Sequence[int], better: Move, other: Move) -> 
     whole = found.better.value == -1
     if not new and not whole:
         return say(
-            "the empty squares form {n} areas, but would form {more} {rather}",
+            "the empty squares form only {n} areas, but would form {more} {rather}",
             n=-found.better.value,
             rather=_rather(other),
             more=-found.other.value,
@@ -442,7 +446,10 @@ def _tiles(view: View, found: Difference, name: Message) -> Message:
     place, tile = NAMES[square], TILE_NAMES[tiles[square]]
     if kind == "covered":
         if tiles[square] == MINUS:
-            return say("it covers the minus at {square}, so the obstacles stay put", square=place)
+            return say(
+                "it covers the minus at {square}, so the obstacles stay and count as covered",
+                square=place,
+            )
         return say("it covers the plus-minus at {square}, so the obstacles stay put", square=place)
     if kind == "event":
         return say("it heads for the {tile} at {square}", tile=tile, square=place)
@@ -521,11 +528,11 @@ def _verdict(found: Any) -> Message:
             max(1, len(found.paths)),
         )
     if found.reason == "cut" and count > LISTED:
-        return say("No: at least one of {n} squares has to stay empty.", n=count)
+        return say("No: at least one of {n} squares is bound to stay empty.", n=count)
     if found.reason == "cut":
         return say_n(
             "No: nothing can cover {where} any more.",
-            "No: at least one of {where} has to stay empty.",
+            "No: at least one of {where} is bound to stay empty.",
             count,
             where=joined([NAMES[square] for square in squares]),
         )

@@ -134,7 +134,7 @@ def _no_more(phase: str) -> Message:
         return say("There's no room for more obstacles.")
     if phase == "minus":
         return say("There are no more obstacles to remove.")
-    return say("No more obstacles can move.")
+    return say("There are no more obstacles to move.")
 
 
 def _cut_short(before: State, move: Put, after: State) -> bool:

@@ -29,12 +29,12 @@ def prompt(view: View) -> Message:
     if state.phase == "over":
         return say("The game is over.")
     if state.phase == "world":
-        return say("The world takes shape")
+        return say("The world is taking shape")
     if state.phase == "fill":
         return say("Filling in the rest")
     if state.phase == "dice":
         count = min(DICE, view.pool)
-        return say_n("{n} stone falls", "{n} stones fall", count)
+        return say_n("{n} stone is falling", "{n} stones are falling", count)
     if state.phase == "fate":
         return say("Rolling for the fate square at {square}", square=NAMES[state.square])
     if view.seat == state.turn:
@@ -121,7 +121,7 @@ def label(view: View, move: Move) -> Message:
         if tile == PLAIN:
             return say("Stone at {square}, pointing {way}", square=square, way=way)
         return say(
-            "Stone at {square}, {tile}, pointing {way}",
+            "Stone on the {tile} at {square}, pointing {way}",
             square=square,
             tile=TILE_NAMES[tile],
             way=way,
