@@ -212,7 +212,7 @@ def test_VH6_a_failed_card_can_be_bid_again_and_says_what_minus_it_removes() -> 
     assert [(card.number, card.minus) for card in drawn.market.failed] == [(2, "−2"), (3, "−3")]
     exact = drawn.market.failed[0].choices[0]
     assert (exact.move, exact.free) == ("n2", True)
-    assert "−2 is gone" in said(exact.label)
+    assert "the old −2 goes" in said(exact.label)
     after = look(run(state, "n2"))
     assert after.seats[0].standing is not None
     assert after.seats[0].standing.card.rebid

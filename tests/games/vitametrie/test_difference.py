@@ -117,7 +117,7 @@ SENTENCES = [
         scene("> . v\n. . .\n> . ."),
         "b1s",
         "b1e",
-        "its path can go on, but pointing right would lead to c1, which is covered",
+        "its path can go on, but pointing right would be blocked by c1",
     ),
     (
         "VM13 an obstacle that a minus may take off",
@@ -278,7 +278,7 @@ SENTENCES = [
         scene("> . . .\n. . . W\n> . . .\n. . . ."),
         "b1e",
         "b1s",
-        "its next square is harder to reach later, with 2 empty squares beside it instead of 3",
+        "its next square is harder to reach later, with 2 ways in, not 3",
     ),
     (
         "VM9 nothing beside the next square",
@@ -320,7 +320,7 @@ SENTENCES = [
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "only about 1 new path is needed, but 2 would be needed with b2 pointing right",
+        "about 1 new path is needed, but 2 would be needed with b2 pointing right",
     ),
     (
         "VM13 room around a square",

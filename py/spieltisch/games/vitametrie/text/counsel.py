@@ -187,7 +187,7 @@ def _going_on(view: View, other: Arrow, name: Message) -> Message:
     if stone == OBSTACLE:
         return say("its path can go on, but {other} would lead to an obstacle", other=name)
     return say(
-        "its path can go on, but {other} would lead to {ahead}, which is covered",
+        "its path can go on, but {other} would be blocked by {ahead}",
         other=name,
         ahead=NAMES[ahead],
     )
@@ -324,8 +324,8 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
                 rather=rather,
             )
         return say_n(
-            "only about {n} new path is needed, but {m} would be needed {rather}",
-            "only about {n} new paths are needed, but {m} would be needed {rather}",
+            "about {n} new path is needed, but {m} would be needed {rather}",
+            "about {n} new paths are needed, but {m} would be needed {rather}",
             ours,
             rather=rather,
             m=theirs,
@@ -338,8 +338,8 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
             rather=rather,
         )
     return say_n(
-        "only about {n} square stays empty, but {m} would {rather}",
-        "only about {n} squares stay empty, but {m} would {rather}",
+        "about {n} square stays empty, but {m} would {rather}",
+        "about {n} squares stay empty, but {m} would {rather}",
         ours,
         rather=rather,
         m=theirs,
@@ -362,10 +362,8 @@ def _shape(found: Difference, better: Move, other: Move) -> Message:
             square = NAMES[ours.squares[0]]
             return say("it points at {square}, which would otherwise be a dead end", square=square)
         return say_n(
-            "its next square is harder to reach later, "
-            "with {n} empty square beside it instead of {m}",
-            "its next square is harder to reach later, "
-            "with {n} empty squares beside it instead of {m}",
+            "its next square is harder to reach later, with {n} way in, not {m}",
+            "its next square is harder to reach later, with {n} ways in, not {m}",
             -ours.value,
             m=-theirs.value,
         )
@@ -397,7 +395,7 @@ def _areas(found: Difference, new: Sequence[int], better: Move, other: Move) -> 
     whole = found.better.value == -1
     if not new and not whole:
         return say(
-            "the empty squares form only {n} areas, but would form {more} {rather}",
+            "the empty squares form {n} areas, but would form {more} {rather}",
             n=-found.better.value,
             rather=_rather(other),
             more=-found.other.value,
