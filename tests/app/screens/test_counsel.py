@@ -22,8 +22,8 @@ PHASES: Final[tuple[tuple[str, str, Sentences], ...]] = (
         "vaalbara",
         "take",
         (
-            "“Take Village, place 1” and “Take Mountain, place 2”",
-            "„Dorf nehmen, Platz 1“ und „Gebirge nehmen, Platz 2“",
+            "“Take the village, place 1” and “Take the mountain, place 2”",
+            "„Das Dorf auf Platz 1 nehmen“ und „Das Gebirge auf Platz 2 nehmen“",
         ),
     ),
 )

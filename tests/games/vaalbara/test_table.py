@@ -85,7 +85,7 @@ def test_VB14_the_chosen_follower_counts_until_its_turn_is_over() -> None:
         (8, "no follower can come back"),
         (10, "+5 if you act after Bo and Cy"),
         (11, "Swap a land from your realm"),
-        (12, "up to 2, if it's still there"),
+        (12, "up to 2, if the best one is still there"),
     ],
 )
 def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(

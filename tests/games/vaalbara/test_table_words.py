@@ -32,7 +32,7 @@ def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -
     state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
     turn = look(after(state, "p1"), 0).turn
     assert turn is not None
-    assert said(turn.effect) == "Field → River, new omens: 6 points for 1 river × 6"
+    assert said(turn.effect) == "Field → River: 6 points for 1 river × 6, new omens"
     assert said(turn.omens) == "New omens change the order."
     turn = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).turn
     assert turn is not None and "omens" not in said(turn.effect)
@@ -70,13 +70,13 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
         "The lands would bring you: River +6, Field +2, Mountain 0."
     )
     assert farmer.endswith("River +24, Field +4, Mountain 0.")
-    assert said(drawn.first[0].label) == "River: 6–12 for you"
+    assert said(drawn.first[0].label) == "River: it would bring you 6–12"
     assert [said(one.label) for one in look(scene([4, 9], first="rf"), 0).first] == [
-        "River: +4 for you",
-        "Field: +2 for you",
+        "River: it would bring you +4",
+        "Field: it would bring you +2",
     ]
     taking = look(begun(scene([4, 9], first="rf"))).first[0]
-    assert said(taking.label) == "Take River, place 1: 4 points for 1 river × 4"
+    assert said(taking.label) == "Take the river, place 1: 4 points for 1 river × 4"
 
 
 def test_VB23_a_description_does_not_repeat_the_cards_name() -> None:

@@ -162,7 +162,7 @@ def test_VB15_to_VB26_the_log_says_what_a_follower_did(
 REWARDS = [
     ("m", 3, ("m", "m"), "the meadow: 3 points for 3 meadows."),
     ("5", 3, ("", ""), "the forest: 5 points."),
-    ("t", 3, ("t", ""), "the mountain: 10 points for the second."),
+    ("t", 3, ("t", ""), "the mountain: 10 points for the second mountain."),
     ("f", 12, ("ff", ""), "the field: doubled to 12 points for 3 fields."),
     ("v", 3, ("mf", ""), "the village: 6 points for 3 kinds."),
     ("r", 4, ("r", ""), "the river: 8 points for 2 rivers × 4."),
@@ -235,7 +235,7 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (
             begun(after(scene([8, 9], first="fv"), "l1")),
             1,
-            "Swap Village with a second-row land",
+            "Swap the village with a second-row land",
         ),
         (begun(scene([2, 4, 5])), 0, "Choose who gets 2 points"),
         (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over"),
@@ -253,7 +253,7 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(after(scene([4, 5]), "l1")), 1, "l1", "has already been taken"),
         (begun(scene([4, 5])), 0, "7", "at the start of a round"),
         (begun(scene([2, 4, 5])), 0, "b1", "never to you"),
-        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "but never a Midwife"),
+        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "but never the Midwife"),
         (begun(scene([9, 10])), 0, "p1", "does something else: swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain. 10 points for your second"),
@@ -276,13 +276,13 @@ def test_the_reason_for_an_illegal_move_says_what_stops_it(
 def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
-    assert fresh.endswith("if numbers are equal: Ada, Bo, Cy. The top card is marked 2+.")
+    assert fresh.endswith("if numbers are equal: Ada, Bo, Cy. Top card: marked 2+.")
     tracked = after(dealt, "t11")
     words = said(text.reason(view(tracked, 1), "omens"))
-    assert words.endswith("The top card is Field, marked 2+.")
-    assert "bottom card" not in words
+    assert words.endswith("Top card: Field, marked 2+.")
+    assert "Bottom card" not in words
     swapped = begun(after(tracked, "l1"))
-    assert "The bottom card is Village." in said(text.reason(view(swapped, None), "omens"))
+    assert "Bottom card: Village." in said(text.reason(view(swapped, None), "omens"))
 
 
 def test_VB1a_a_land_that_was_on_top_names_its_omens() -> None:

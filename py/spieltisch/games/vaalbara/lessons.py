@@ -31,8 +31,8 @@ _STEPS: Final = linked(
         ),
         right=("3",),
         done=say(
-            "Your 3 is lower than 11 and 12, so you act first. Your follower comes before the "
-            "land, and its effect is never optional: 3 points."
+            "Your 3 is lower than 11 and 12, so you act first and get 3 points. A follower's "
+            "effect comes before the land and is never optional."
         ),
         wrong=(
             Wrong(
@@ -90,12 +90,14 @@ _STEPS: Final = linked(
         check="0bfffffa",
         ask=say(
             "Your second mountain brings 10 points and your fourth 20, but the first "
-            "and third bring none. Another mountain waits in the second row. Take the "
-            "mountain in the first row now."
+            "and third bring none. Another mountain is waiting in the second row. Take "
+            "the mountain in the first row now."
         ),
         right=("l2",),
         done=say("No points yet, but the other mountain moves up for the next round."),
-        wrong=(Wrong((), say("The field brings 2 points. Two mountains together bring 10.")),),
+        wrong=(
+            Wrong((), say("The field brings only 2 points, but two mountains together bring 10.")),
+        ),
         then="2:l3",
         later="1:4 2:5",
         glow=("land-4", "land-7"),
@@ -149,8 +151,8 @@ _STEPS: Final = linked(
         check="6b470ac1",
         ask=say(
             "A\u00a0↔ means a swap: the Pioneer\u00a0(11) swaps a land in your realm with "
-            "the bottom one of the stack, which then scores. The Midwife\u00a0(8) brings back a "
-            "used follower."
+            "the bottom land of the stack. The new land scores. The Midwife\u00a0(8) brings back "
+            "a used follower."
         ),
         glow=("follower-8", "follower-11"),
     ),
@@ -168,7 +170,10 @@ _STEPS: Final = linked(
         wrong=(
             Wrong(
                 ("1", "2"),
-                say("With low numbers you act first. The Artisan brings 5 points if you act last."),
+                say(
+                    "With low numbers you act first, but the Artisan brings 5 points if you act "
+                    "last."
+                ),
             ),
             Wrong(
                 (),
@@ -189,8 +194,8 @@ _STEPS: Final = linked(
         ),
         right=("l3",),
         done=say(
-            "1 river\u00a0×\u00a06 = 6 points. With a 3 it would have been 3. "
-            "A second river would bring 2\u00a0×\u00a06 points."
+            "1 river\u00a0×\u00a06 = 6 points. With the Hunter\u00a0(3) it would have been "
+            "only 3. A second river would bring 2\u00a0×\u00a06 points."
         ),
         later="1:2 2:10",
         glow=("land-11", "played-0"),
@@ -205,7 +210,7 @@ _STEPS: Final = linked(
         done=say("Ada acted just before you, so 2 of Ada's points are yours."),
         wrong=(
             Wrong(("1", "2"), say("The Warrior and the Bard bring points to others, not to you.")),
-            Wrong((), say("That follower steals nothing. The Falconer brings you 2 points.")),
+            Wrong((), say("That follower steals nothing, but the Falconer brings you 2 points.")),
         ),
         then="1:b3 1:l1",
         glow=("follower-6",),
@@ -255,15 +260,15 @@ _STEPS: Final = linked(
             Wrong(
                 ("l1",),
                 say(
-                    "Your third mountain brings nothing. The village is your sixth kind: 12 "
+                    "Your third mountain brings nothing, but the village is your sixth kind: 12 "
                     "points, and 10 more at the end."
                 ),
             ),
             Wrong(
                 (),
                 say(
-                    "Your third field brings 6 points. The village is your sixth kind: 12 points, "
-                    "and 10 more at the end."
+                    "Your third field brings only 6 points, but the village is your sixth kind: 12 "
+                    "points, and 10 more at the end."
                 ),
             ),
         ),

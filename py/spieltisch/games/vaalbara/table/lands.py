@@ -15,7 +15,7 @@ from ..data import BONUS, FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
 from ..moves import TAKES, TAMES, TRACKS, Effect, Move, Take, move_text
 from ..rewards import kinds_of, reward
 from ..state import NO_LAND, NOBODY
-from ..text.names import KIND_NAMES, land_name, reward_text
+from ..text.names import KIND_NAMES, land_name, reward_text, swapped_land
 from ..text.stack import back_text, known_ends, mark
 from ..view import View
 
@@ -150,7 +150,7 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
     name = land_name(face)
     label = text.label(view, legal) if legal is not None else name
     if pick and ui.legal:
-        label = say("Swap {land} from the first row", land=name)
+        label = say("Swap {land} from the first row", land=swapped_land(face))
     brings = _brings(view, ui, face) if row == 0 or taming else ()
     if not isinstance(legal, Take):
         label = _known(view, land, label, brings)
@@ -176,7 +176,7 @@ def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> M
     see on the land) and, if known, the omens on its back."""
     for one in brings:
         if one.follower == ANY:
-            label = say("{land}: {points} for you", land=label, points=one.points)
+            label = say("{land}: it would bring you {points}", land=label, points=one.points)
     back = back_text(view, land)
     return label if back is None else say("{told}. {omens}", told=label, omens=back)
 

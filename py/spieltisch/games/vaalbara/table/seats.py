@@ -15,7 +15,7 @@ from ..memory import surely_held
 from ..order import play_order
 from ..rewards import kinds_of
 from ..state import HIDDEN, NOBODY, tally
-from ..text.names import follower_name
+from ..text.names import chosen_follower, follower_name
 from ..view import View
 from .lands import BIG, Group, groups
 
@@ -200,7 +200,7 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
         state, label = "down", say("{who} has chosen", who=Who(seat))
     own = seat == ui.you and not ui.shared and view.state.chosen[seat] != NOBODY
     if own:
-        label = say("You chose {follower}.", follower=follower_name(view.state.chosen[seat]))
+        label = say("You chose {follower}.", follower=chosen_follower(view.state.chosen[seat]))
     return Played(
         id=f"played-{seat}",
         seat=seat,

@@ -34,8 +34,8 @@ from ..view import View
 from .names import (
     WITH_FOLLOWERS,
     follower_name,
-    land_name,
     points_text,
+    swapped_land,
     the_follower,
     the_land,
 )
@@ -53,7 +53,7 @@ def brief(view: View, move: Move) -> Message:
     if isinstance(move, Choose):
         return follower_name(move.follower)
     if isinstance(move, Take):
-        land = land_name(state.faces[state.first[move.place]])
+        land = swapped_land(state.faces[state.first[move.place]])
         return say("Take {land}, place {n}", land=land, n=move.place + 1)
     assert isinstance(move, Effect), "seats choose, decide about effects and take lands"
     if move.kind != "tame":
@@ -61,8 +61,8 @@ def brief(view: View, move: Move) -> Message:
     near, far = (row[at] for row, at in zip((state.first, state.second), move.targets, strict=True))
     return say(
         "Swap {near} with {far}",
-        near=land_name(state.faces[near]),
-        far=land_name(state.faces[far]),
+        near=swapped_land(state.faces[near]),
+        far=swapped_land(state.faces[far]),
     )
 
 
@@ -96,18 +96,20 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         does = _does(view, better, found.better)
         if found.other < 1:
             return does
-        return say("{does}, but {less} {other}", does=does, other=instead, less=_fewer(found.other))
+        return say(
+            "{does}, but {other}, {less}", does=does, other=instead, less=_fewer(found.other)
+        )
     if found.kind == "given" and view.state.seats == 2:
         assert view.seat is not None, "a spectator chooses nobody"
         return say(
-            "it brings {who:object} nothing, but {other}, it would be about {points}",
+            "it brings {who:object} less: {other}, it would be about {points}",
             who=Who(1 - view.seat),
             other=instead,
             points=points_text(-found.other),
         )
     if found.kind == "given":
         return say(
-            "it brings the others nothing, but {other}, they get about {points}",
+            "it brings the others less: {other}, they'd get about {points} in all",
             other=instead,
             points=points_text(-found.other),
         )
@@ -147,7 +149,8 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other}, {land} usually brings {who:object} about {points}",
+        "it leaves {who:object} less: {other}, {land} would usually bring {who:object} about "
+        "{points}",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -191,10 +194,10 @@ def _timed(view: View, follower: int) -> Message:
     if follower == HUNTER and sure:
         return say("you act before {who} for sure: 3 points", who=who)
     if follower == HUNTER:
-        return say("you act before {who} {often}: 3 points", who=who, often=often)
+        return say("{often}, you act before {who}: 3 points", who=who, often=often)
     if sure:
         return say("you act after {who} for sure: 5 points", who=who)
-    return say("you act after {who} {often}: 5 points", who=who, often=often)
+    return say("{often}, you act after {who}: 5 points", who=who, often=often)
 
 
 def _reward(view: View, found: Difference, follower: int, instead: Message) -> Message:
@@ -316,7 +319,7 @@ def _round(found: Difference, instead: Message) -> Message:
         return say(
             "this round brings {who:object} {points}, but {more} {other}",
             who=Who(found.subject),
-            points=_about(-found.better),
+            points=_only(-found.better),
             other=instead,
             more=_about(-found.other) if not found.better else say("about {n}", n=-found.other),
         )
@@ -351,9 +354,9 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
     if found.kind == "denied":
         points = worth(view, found.subject, face)
         if not points:
-            return say("otherwise {who} takes it", who=Who(found.subject))
+            return say("otherwise {who:object} would probably take it", who=Who(found.subject))
         return say(
-            "otherwise {who} takes it for {points}",
+            "otherwise it would probably bring {who:object} {points}",
             who=Who(found.subject),
             points=points_text(points),
         )
@@ -361,7 +364,7 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
         return say("it's a new kind for your realm, but {other} isn't", other=the_land(left))
     if found.kind == "kinds":
         return say(
-            "{n} kinds bring {points} points at the end",
+            "it makes {n} kinds: {points} points at the end",
             n=found.better,
             points=BONUS[found.better],
         )
@@ -416,7 +419,7 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
     if found.kind == "kinds" and better.kind == "pioneer":
         return say("you keep {n} kinds of land instead of {m}", n=found.better, m=found.other)
     if found.kind == "kinds":
-        return say("only this lets you take a new kind of land")
+        return say("only this swap lets you take a new kind of land")
     if found.kind == "ready":
         return say(
             "the next round offers you up to {points} instead of {less}",

@@ -158,4 +158,6 @@ def _doubled(view: View, seat: Seat) -> Message:
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)
-    return say("Double points for your land: up to {points}, if it's still there.", points=best)
+    return say(
+        "Double points for your land: up to {points}, if the best one is still there.", points=best
+    )

@@ -39,6 +39,7 @@ from ..state import State, Turn
 from .names import after as after_these
 from .names import before as before_these
 from .names import (
+    chosen_follower,
     follower_name,
     listed,
     points_text,
@@ -70,7 +71,7 @@ def events(
 
 def _choice(seat: Seat, move: Choose, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
     if seat == to_seat:
-        line = say("You choose {follower}.", follower=follower_name(move.follower))
+        line = say("You choose {follower}.", follower=chosen_follower(move.follower))
         happened = [Event("choose", line, seat, 1)]
     else:
         happened = []

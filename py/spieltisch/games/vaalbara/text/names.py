@@ -84,6 +84,24 @@ THE_FOLLOWERS: Final = (
 )
 """Each follower within a sentence, as its subject, by initiative."""
 
+CHOSEN_FOLLOWERS: Final = (
+    FOLLOWER_NAMES[0],
+    say("{the_warrior}", the_warrior="the Warrior"),
+    say("{the_bard}", the_bard="the Bard"),
+    say("{the_hunter}", the_hunter="the Hunter"),
+    say("{the_oracle}", the_oracle="the Oracle"),
+    say("{the_carpenter}", the_carpenter="the Carpenter"),
+    say("{the_falconer}", the_falconer="the Falconer"),
+    say("{the_tracker}", the_tracker="the Tracker"),
+    say("{the_midwife}", the_midwife="the Midwife"),
+    say("{the_tamer}", the_tamer="the Tamer"),
+    say("{the_artisan}", the_artisan="the Artisan"),
+    say("{the_pioneer}", the_pioneer="the Pioneer"),
+    say("{the_farmer}", the_farmer="the Farmer"),
+)
+"""Each follower within a sentence, as its object, by initiative; for the templates, see
+`SWAPPED_KINDS`."""
+
 WITH_FOLLOWERS: Final = (
     say("otherwise"),
     say("with the Warrior"),
@@ -127,6 +145,13 @@ def follower_name(follower: int) -> Message:
 def the_follower(follower: int) -> Message:
     """A follower with its initiative within a sentence, as its subject: the Hunter (3)."""
     return say("{follower} ({initiative})", follower=THE_FOLLOWERS[follower], initiative=follower)
+
+
+def chosen_follower(follower: int) -> Message:
+    """A follower with its initiative within a sentence, as its object: the Hunter (3)."""
+    return say(
+        "{follower} ({initiative})", follower=CHOSEN_FOLLOWERS[follower], initiative=follower
+    )
 
 
 def land_name(face: int) -> Message:
@@ -196,7 +221,7 @@ def reward_text(reward: Reward) -> Message:
             return say("doubled to {points}", points=points)
         return points
     if kind == MOUNTAIN:
-        counted = say("the second") if count == 2 else say("the fourth")
+        counted = say("the second mountain") if count == 2 else say("the fourth mountain")
     elif kind == MEADOW:
         counted = say_n("{n} meadow", "{n} meadows", count)
     elif kind == VILLAGE:

@@ -16,7 +16,7 @@ from ..view import View
 def omens_text(view: View) -> Message:
     """In which order seats with the same follower act (VB6)."""
     if not view.omens:
-        return say("You see the omens once the cards are dealt.")
+        return say("You'll see the omens once the cards are dealt.")
     return say("Order if numbers are equal: {names}.", names=row(list(map(Who, view.omens))))
 
 

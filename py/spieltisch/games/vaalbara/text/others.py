@@ -21,7 +21,7 @@ def thumb(view: View, move: Move) -> Message:
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "Swap {land}, place {n} in your realm": say("Swap {land}, place {n} in the realm"),
+    "Swap {land} from your realm, place {n}": say("Swap {land} from the realm, place {n}"),
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
@@ -37,22 +37,24 @@ of_others: Final[Mapping[str, Message]] = {
     "you act before {who} for sure: 3 points": say(
         "{me} acts before {who:object} for sure: 3 points"
     ),
-    "you act before {who} {often}: 3 points": say(
-        "{me} acts before {who:object} {often}: 3 points"
+    "{often}, you act before {who}: 3 points": say(
+        "{often}, {me} acts before {who:object}: 3 points"
     ),
     "you act after {who} for sure: 5 points": say(
         "{me} acts after {who:object} for sure: 5 points"
     ),
-    "you act after {who} {often}: 5 points": say("{me} acts after {who:object} {often}: 5 points"),
+    "{often}, you act after {who}: 5 points": say(
+        "{often}, {me} acts after {who:object}: 5 points"
+    ),
     "nobody can act before you, but {other}, {who} can": say(
         "nobody can act before {me}, but {other}, {who:object} can"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
     "it gets you {land}, but {other}, you get {less}": say(
-        "{me} gets {land}, but {other}, {me} gets {less}"
+        "{me} gets {land}, but {other}, it would be {less}"
     ),
     "{land} is probably yours, but {other}, you get {less}": say(
-        "{me} probably gets {land}, but {other}, {me} gets {less}"
+        "{me} probably gets {land}, but {other}, it would be {less}"
     ),
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"
@@ -80,21 +82,17 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "your next mountain then brings {points}": say("the next mountain then brings {me} {points}"),
     "you keep {n} kinds of land instead of {m}": say("{me} keeps {n} kinds of land instead of {m}"),
-    "only this lets you take a new kind of land": say(
-        "only this lets {me} take a new kind of land"
+    "only this swap lets you take a new kind of land": say(
+        "only this swap lets {me} take a new kind of land"
     ),
     "the next round offers you up to {points} instead of {less}": say(
         "the next round offers {me} up to {points} instead of {less}"
     ),
     "{land} brings you {points}, but otherwise you get none": say(
-        "{land} brings {me} {points}, but otherwise {me} gets none"
+        "{land} brings {me} {points}, but otherwise there would be none"
     ),
     "{land} brings you {points}, but otherwise you get only {less}": say(
-        "{land} brings {me} {points}, but otherwise {me} gets only {less}"
-    ),
-    "otherwise {who} takes it": say("otherwise this land goes to {who:object}"),
-    "otherwise {who} takes it for {points}": say(
-        "otherwise this land brings {who:object} {points}"
+        "{land} brings {me} {points}, but otherwise it would be only {less}"
     ),
     "{who} has fewer points than {rival}": say("that player has fewer points than {rival:object}"),
     "{who} has a weaker realm than {rival}": say(

@@ -8,7 +8,7 @@ from ..moves import Choose, Effect, Move, Take
 from ..rewards import reward
 from ..state import NO_LAND
 from ..view import View
-from .names import FOLLOWER_RULES, follower_name, land_name, reward_text, the_follower
+from .names import FOLLOWER_RULES, chosen_follower, reward_text, swapped_land, the_follower
 
 
 def prompt(view: View) -> Message:
@@ -65,7 +65,7 @@ def _taming(view: View) -> Message:
         return say("Swap two lands, one from each row")
     return say(
         "Swap {land} with a second-row land",
-        land=land_name(view.state.faces[left[0]]),
+        land=swapped_land(view.state.faces[left[0]]),
     )
 
 
@@ -75,7 +75,7 @@ def label(view: View, move: Move) -> Message:
         follower = move.follower
         return say(
             "Choose {follower}: {rule}",
-            follower=follower_name(follower),
+            follower=chosen_follower(follower),
             rule=FOLLOWER_RULES[follower],
         )
     if isinstance(move, Take):
@@ -92,7 +92,7 @@ def _take_label(view: View, place: int) -> Message:
     return say(
         "Take {land}, place {n}: {reward}",
         n=place + 1,
-        land=land_name(face),
+        land=swapped_land(face),
         reward=reward_text(reward(state, turn.seat, face, turn.follower, times)),
     )
 
@@ -103,24 +103,27 @@ def _effect_label(view: View, move: Effect) -> Message:
     if move.kind == "bard":
         return say("2 points for {who:object}", who=Who(one))
     if move.kind == "midwife":
-        return say("Take {follower} back", follower=follower_name(one))
+        return say("Take {follower} back", follower=chosen_follower(one))
     if move.kind == "pioneer":
         land = state.realms[state.turns[-1].seat][one]
         return say(
-            "Swap {land}, place {n} in your realm", land=land_name(state.faces[land]), n=one + 1
+            "Swap {land} from your realm, place {n}",
+            land=swapped_land(state.faces[land]),
+            n=one + 1,
         )
     other = move.targets[1]
     if move.kind == "track":
         row = state.second if one else state.first
-        land_there = land_name(state.faces[row[other]])
+        land_there = swapped_land(state.faces[row[other]])
         if one:
-            return say("Swap {land}, place {n} in the second row", land=land_there, n=other + 1)
-        return say("Swap {land}, place {n} in the first row", land=land_there, n=other + 1)
+            return say("Swap {land} from the second row, place {n}", land=land_there, n=other + 1)
+        return say("Swap {land} from the first row, place {n}", land=land_there, n=other + 1)
     return say(
-        "Swap {near}, place {one}, with {far}, place {other} in the second row",
-        near=land_name(state.faces[state.first[one]]),
+        "Swap {near} from the first row, place {one}, with {far} from the second row, place "
+        "{other}",
+        near=swapped_land(state.faces[state.first[one]]),
         one=one + 1,
-        far=land_name(state.faces[state.second[other]]),
+        far=swapped_land(state.faces[state.second[other]]),
         other=other + 1,
     )
 

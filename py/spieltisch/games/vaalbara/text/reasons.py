@@ -85,7 +85,7 @@ def _why_not_effect(view: View, move: Effect) -> Message:
     if move.kind == "bard" and follower == BARD:
         return say("The Bard gives points to others, never to you.")
     if move.kind == "midwife" and follower == MIDWIFE:
-        return say("The Midwife brings back a used follower, but never a Midwife.")
+        return say("You take back a used follower, but never the Midwife.")
     return say(
         "Your follower does something else: {rule}",
         rule=FOLLOWER_RULES[follower],

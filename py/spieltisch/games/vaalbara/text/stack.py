@@ -41,17 +41,17 @@ def stack_text(view: View) -> Message:
         return told
     top, bottom = known_ends(view)
     if top == NO_LAND:
-        told = say("{told} The top card is marked {mark}.", told=told, mark=mark(view))
+        told = say("{told} Top card: marked {mark}.", told=told, mark=mark(view))
     else:
         told = say(
-            "{told} The top card is {land}, marked {mark}.",
+            "{told} Top card: {land}, marked {mark}.",
             told=told,
             mark=mark(view),
             land=land_name(state.faces[top]),
         )
     if bottom == NO_LAND:
         return told
-    told = say("{told} The bottom card is {land}.", told=told, land=land_name(state.faces[bottom]))
+    told = say("{told} Bottom card: {land}.", told=told, land=land_name(state.faces[bottom]))
     omens = back_text(view, bottom)
     return told if omens is None else say("{first} {second}", first=told, second=omens)
 

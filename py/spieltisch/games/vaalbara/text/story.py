@@ -72,5 +72,5 @@ def _swapped(view: View, turn: Turn) -> Message:
     assert turn.bonus is not None, "a new land brings its reward"
     if changes_omens(view.state, turn):
         reward = reward_text(turn.bonus)
-        return say("{old} → {new}, new omens: {reward}", old=old, new=new, reward=reward)
+        return say("{old} → {new}: {reward}, new omens", old=old, new=new, reward=reward)
     return say("{old} → {new}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))
