@@ -171,6 +171,8 @@ def test_numbers_say_what_they_would_do() -> None:
     seen = view(state, 1)
     lines = [render(outlook_text(seen, 1, each), NAMES) for each in outlooks(seen, 1)]
     assert lines[0].startswith("East 0: 3 possible squares, 0 points")
+    lost = outlook(state, 1, 0)._replace(low=-10, high=-10)
+    assert render(outlook_text(seen, 1, lost), NAMES).endswith("−10 points for your side.")
     seen = view(scene("M21", "n o s w"), 0)
     lines = [render(outlook_text(seen, 0, each), NAMES) for each in outlooks(seen, 0)]
     assert lines[1] == "North 1: into the black border."

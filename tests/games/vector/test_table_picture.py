@@ -49,6 +49,17 @@ def test_the_words_say_how_it_was_won_and_in_which_round_it_turned() -> None:
     ]
 
 
+def test_a_win_below_zero_has_a_real_minus() -> None:
+    (path,) = (path for path in FINISHED if path.stem == "four-rounds")
+    session = opened(path)
+    ui = ui_of(session)
+    assert ui.over is not None
+    low = ui._replace(over=ui.over._replace(scores=(-20, -10, -20, -10)))
+    drawn = picture(session.view(), low)
+    assert drawn is not None
+    assert render(drawn.lines[0], NAMES) == "Bruno scored −10 points in 12 rounds."
+
+
 def test_there_is_no_picture_before_the_end() -> None:
     session = opened(FINISHED[0])
     session.seek(session.first)

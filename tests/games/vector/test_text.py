@@ -121,7 +121,7 @@ def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
         ),
         (
             "O21",
-            "O21: sends the Vector 5 east, to T21. "
+            "O21: the arrow sends the Vector 5 east, to T21. "
             "Yellow does nothing on the first move of a round.",
         ),
         ("J11", "J11: nothing happens here."),
@@ -149,6 +149,8 @@ def test_VC21_goals_have_explanations() -> None:
     assert render(goal_text(seen, 0), NAMES) == (
         "North's goal: ends the game and doubles North's points from 35 to 70."
     )
+    behind = view(scene("K11", "n o s w", scores=(-35, 0, 0, 0)), 0)
+    assert "from −35 to −70" in render(goal_text(behind, 0), NAMES)
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (
         "Black border at West's goal: moving in costs a turn and leads to A1."
@@ -160,8 +162,8 @@ def test_VC20_the_rows_of_the_score_table() -> None:
     rows = text.score_rows(view(state, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows] == [
         ("Round 1", (40, 5)),
-        ("of which North / East", (40, 5)),
-        ("of which South / West", (0, 0)),
+        ("North / East", (40, 5)),
+        ("South / West", (0, 0)),
         ("Total", (40, 5)),
     ]
     ended = play(scene("K21", "n n n n", scores=(10, 70, 50, 0)), "1 1 1 1")
@@ -213,5 +215,5 @@ def test_the_rule_of_thumb_calls_a_single_opponent_by_name() -> None:
     for seats, who in ((2, "Bruno"), (3, "the others")):
         seen = view(scene(seats=seats), 0)
         thumb = text.thumb(seen, seen.legal[0])
-        expected = f"go for the most points now, assuming {who} would choose at random"
+        expected = f"go for the most points now, as if {who} chose at random"
         assert render(thumb, names) == expected

@@ -22,7 +22,7 @@ CASES = [
         0,
         "n",
         "s",
-        "this round is worth about +5 to you, but with south it would be +1",
+        "this round is worth about +5 to you, but with south it would be only about +1",
     ),
     (
         "four-doubling-mover",
@@ -43,7 +43,7 @@ CASES = [
         2,
         "no",
         "n",
-        "it costs nobody a turn, but north may cost somebody one",
+        "it costs nobody a turn, but with north it might cost somebody one",
     ),
     ("four-doubling-mover", 4, "0", "1", "North gets +30 for sure, but with North 1 it would be 0"),
     (
@@ -58,14 +58,14 @@ CASES = [
         5,
         "2",
         "1",
-        "East gets about +12, but with East 1 it would be only +3",
+        "East gets about +12, but with East 1 it would be only about +3",
     ),
     (
         "four-doubling-mover",
         7,
         "3",
         "0",
-        "it costs nobody a turn, but West 0 may cost somebody one",
+        "it costs nobody a turn, but with West 0 it might cost somebody one",
     ),
     ("four-doubling-mover", 8, "@s", "@w", "the points stay with your side"),
     ("four-doubling-mover", 13, "1", "0", "North can enter a goal, but with North 0 it can't"),
@@ -74,7 +74,7 @@ CASES = [
         22,
         "2",
         "3",
-        "East then gets about +5, but with West 3 it would be only +2",
+        "East then gets about +5, but with West 3 it would be only about +2",
     ),
     (
         "four-doubling-mover",
@@ -88,15 +88,29 @@ CASES = [
         16,
         "r1",
         "r2",
-        "your next round is worth about +18, but with 2 instead of 0 it would be +16",
+        "the next round is worth about +18 to you, but with 2 it would be only about +16",
     ),
     ("three-eight-rounds", 35, "@o", "@s", "your side loses nothing"),
+    (
+        "two-four-rounds",
+        4,
+        "0.0",
+        "2.0",
+        "North gets +30 for sure, but with North 2 and South 0 it would be only +20",
+    ),
+    (
+        "two-four-rounds",
+        5,
+        "1.1",
+        "3.1",
+        "this round is worth about −12 to you, but with East 3 and West 1 it would be about −15",
+    ),
     (
         "two-four-rounds",
         12,
         "r1",
         "r3",
-        "North gets 0 for sure, but with 3 instead of 0 it would be −20",
+        "North gets 0 for sure, but with 3 it would be −20",
     ),
 ]
 
@@ -107,7 +121,7 @@ test_two_moves_are_told_apart = differences("vector", CASES)
 def test_a_difference_is_said_in_german(kind: str) -> None:
     moves = {"Richtung": (0, "n", "no"), "Zahlen": (4, "0", "1")}
     said = {
-        "Richtung": "Nord bekommt schlimmstenfalls 0, aber mit Nordosten wären es −10",
+        "Richtung": "Nord bekommt schlimmstenfalls 0, aber mit Nordosten könnten es −10 sein",
         "Zahlen": "Nord bekommt sicher +30, aber mit Nord 1 wären es 0",
     }
     assert told_apart("vector", "four-doubling-mover", *moves[kind], "de") == said[kind]

@@ -45,7 +45,7 @@ _STEPS: Final = linked(
         right=("n",),
         done=say(
             "Ada chose east and Bruno west. Then both chose a number, face down. The Vector "
-            "waits for your number, from 0 to 3."
+            "is waiting for your number, from 0 to 3."
         ),
         wrong=(
             Wrong(
@@ -58,7 +58,10 @@ _STEPS: Final = linked(
             ),
             Wrong(
                 (),
-                say("There's a black −10: whoever moves there loses 10. Your plate is north."),
+                say(
+                    "There's a black −10 that way: whoever moves there loses 10. Your plate is "
+                    "north."
+                ),
             ),
         ),
         then="1:o 2:w 1:2 2:2",
@@ -81,7 +84,7 @@ _STEPS: Final = linked(
                 ("2",),
                 say(
                     "20 from your plate, and 20 more because Bruno happened to stop "
-                    "there too. You can't count on that: staying brings 30."
+                    "there too. You can't count on that, but staying brings 30 for sure."
                 ),
             ),
             Wrong((), _EMPTY),
@@ -97,8 +100,8 @@ _STEPS: Final = linked(
         ),
         right=("no",),
         done=say(
-            "Everyone goes on from where the Vector stops. Each round, the next one clockwise "
-            "goes first, this time Ada."
+            "Everyone goes on from where the Vector stops. Each round, the next player "
+            "clockwise goes first. This time, that's Ada."
         ),
         wrong=(
             Wrong(
@@ -138,7 +141,7 @@ _STEPS: Final = linked(
     Step(
         check="af739c97",
         ask=say(
-            "Bruno wants the white 15. From there, choose the direction to the yellow "
+            "Bruno wants the white 15. Choose the direction from there to the yellow "
             "arrow, which will send the Vector on."
         ),
         right=("n",),
@@ -157,13 +160,13 @@ _STEPS: Final = linked(
     Step(
         check="99aade0d",
         ask=say(
-            "The arrow's 3 sends the Vector on 3 squares, towards your goal. Choose the "
+            "The arrow's 3 sends the Vector 3 squares further, towards your goal. Choose the "
             "number that leads from the white 15 to the arrow."
         ),
         right=("2",),
         done=say(
-            "The arrow sent the Vector close to your goal. On the first move of a round, "
-            "yellow squares do nothing. Then Ada moved 1 south onto the white 40."
+            "The arrow sent the Vector close to your goal. Then Ada moved it 1 south, onto the "
+            "white 40. On the first move of a round, arrows and other yellow squares do nothing."
         ),
         wrong=(
             Wrong(
@@ -231,7 +234,7 @@ _STEPS: Final = linked(
         plies="0:no 1:o 2:no 0:1 1:1 2:3 1:o 2:no 0:o 0:1 1:1 2:3 2:w 0:nw 1:w 0:0 1:1 2:0",
         check="b033ad08",
         ask=say(
-            "Here you've chosen 0 right after Bruno's 0. That 0 doesn't count: choose again, face "
+            "Here you've chosen 0 right after Bruno's 0. Your 0 doesn't count: choose again, face "
             "up. The yellow N would cost you a turn. Choose the number that costs Ada or Bruno 50."
         ),
         right=("r1",),
@@ -274,8 +277,8 @@ _STEPS: Final = linked(
         plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
         check="20638e6c",
         ask=say(
-            "Your 0 follows another again, so choose a new number. At the black border you'd "
-            "miss your next turn. Choose the number that takes the Vector along the "
+            "Again, your 0 comes right after another 0, so choose a new number. At the black "
+            "border you'd miss your next turn. Choose the number that takes the Vector along the "
             "arrow to the yellow 50."
         ),
         right=("r2",),

@@ -143,7 +143,7 @@ def _column(view: View, seat: Seat, points: int, won: tuple[Seat, ...]) -> Colum
 
 
 def _how(seat: Seat, points: int, rounds: int, *, mine: bool) -> Message:
-    scored = say_n("{n} point", "{n} points", points)
+    scored = say_n("{points} point", "{points} points", abs(points), points=plain(points))
     played = say_n("{n} round", "{n} rounds", rounds)
     if mine:
         return say("You scored {points} in {rounds}.", points=scored, rounds=played)

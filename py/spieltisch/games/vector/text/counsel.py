@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.text import Message, say
+from ....core.text import Arg, Message, say
 from ....kit.numbers import signed
+from ....kit.rows import joined
 from ..facts import Difference
 from ..facts import difference as found_between
-from ..moves import Direction, Give, Move
+from ..moves import Direction, Give, Move, Numbers, Replace
 from ..view import View
 from .names import DIRECTION_NAMES, named
-from .prompts import label
+from .prompts import each_number
 
 
 def listed(view: View, move: Move) -> Message | None:
@@ -29,22 +30,30 @@ def difference(view: View, better: Move, other: Move) -> Message | None:
     return _points(found, _short(view, other))
 
 
-def _short(view: View, move: Move) -> Message:
+def _short(view: View, move: Move) -> Arg:
     """The other move, as the second half of a sentence names it."""
-    return DIRECTION_NAMES[move.direction] if isinstance(move, Direction) else label(view, move)
+    if isinstance(move, Direction):
+        return DIRECTION_NAMES[move.direction]
+    if isinstance(move, Replace):
+        return move.number
+    assert isinstance(move, Numbers), "gifts are compared with gifts"
+    assert view.seat is not None, "a spectator lays nothing"
+    return joined(each_number(view.state, view.seat, move))
 
 
 _SAID: Final = {
     "goal": say("{position} can enter a goal, but with {other} it can't"),
-    "turn": say("it costs nobody a turn, but {other} may cost somebody one"),
+    "turn": say("it costs nobody a turn, but with {other} it might cost somebody one"),
     "sure": say("{position} gets {own} for sure, but with {other} it would be {less}"),
     "low": say("{position} gets {own} at worst, but with {other} it could be {less}"),
     "high": say("{position} can get {own}, but with {other} it would be at most {less}"),
-    "average": say("{position} gets about {own}, but with {other} it would be only {less}"),
+    "average": say("{position} gets about {own}, but with {other} it would be {less}"),
     "enter": say("{position} can't enter a goal then, but with {other} it might"),
-    "follow": say("{position} then gets about {own}, but with {other} it would be only {less}"),
+    "follow": say("{position} then gets about {own}, but with {other} it would be {less}"),
     "margin": say("this round is worth about {own} to you, but with {other} it would be {less}"),
-    "opening": say("your next round is worth about {own}, but with {other} it would be {less}"),
+    "opening": say(
+        "the next round is worth about {own} to you, but with {other} it would be {less}"
+    ),
     "answer": say(
         "{position} then gets {rival} at most, but with {other} it could be up to {more}"
     ),
@@ -54,14 +63,30 @@ _SAID: Final = {
 rival's points count against the move, so they have the other sign."""
 
 
-def _points(found: Difference, other: Message) -> Message:
+ESTIMATES: Final = ("average", "follow", "margin", "opening")
+"""The kinds of fact that are averages, and good for the deciding side."""
+
+
+def _less(found: Difference) -> Arg:
+    """What the worse of two moves brings: "only" for points won, since few points lost are good."""
+    points = signed(found.other)
+    if found.kind in ESTIMATES and found.other > 0:
+        return say("only about {points}", points=points)
+    if found.kind in ESTIMATES:
+        return say("about {points}", points=points)
+    if found.kind == "sure" and found.other > 0:
+        return say("only {points}", points=points)
+    return points
+
+
+def _points(found: Difference, other: Arg) -> Message:
     """A difference in points, turns or goals."""
     return say(
         _SAID[found.kind].template,
         position=named(found.position),
         other=other,
         own=signed(found.better),
-        less=signed(found.other),
+        less=_less(found),
         rival=signed(-found.better),
         more=signed(-found.other),
     )
@@ -75,5 +100,5 @@ def _gift(view: View, better: Give, found: Difference) -> Message:
             return say("the points stay with your side")
         return say("your side loses nothing")
     if points > 0:
-        return say("{position} has fewer points", position=named(better.position))
-    return say("{position} has more points", position=named(better.position))
+        return say("this position has fewer points than the other")
+    return say("this position has more points than the other")

@@ -26,17 +26,15 @@ def thumb(view: View, move: Move) -> Message:
     assert view.seat is not None, "a spectator never moves"
     if state.seats == 2:
         rival = Who(1 - view.seat)
-        return say(
-            "go for the most points now, assuming {who:object} would choose at random", who=rival
-        )
-    return say("go for the most points now, assuming the others would choose at random")
+        return say("go for the most points now, as if {who:object} chose at random", who=rival)
+    return say("go for the most points now, as if the others chose at random")
 
 
 of_others: Final[Mapping[str, Message]] = {
     "this round is worth about {own} to you, but with {other} it would be {less}": say(
         "this round is worth about {own} to {me}, but with {other} it would be {less}"
     ),
-    "your next round is worth about {own}, but with {other} it would be {less}": say(
+    "the next round is worth about {own} to you, but with {other} it would be {less}": say(
         "the next round is worth about {own} to {me}, but with {other} it would be {less}"
     ),
     "the points stay with your side": say("the points stay with {me}'s side"),

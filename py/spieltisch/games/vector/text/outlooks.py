@@ -17,7 +17,7 @@ def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
     arrival = outlook.arrival
     said = say("{position} {number}", position=named(position), number=outlook.number)
     if not outlook.ends:
-        return say("{what}: a second 0, so you choose again.", what=said)
+        return say("{what}: a second 0, so you'd have to choose again.", what=said)
     if arrival is None:
         said = say_n(
             "{what}: {n} possible square",
@@ -25,13 +25,14 @@ def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
             len(outlook.ends),
             what=said,
         )
-        if outlook.low == outlook.high:
-            return say("{what}, {points} points for your side.", what=said, points=outlook.low)
+        low, high = signed(outlook.low), signed(outlook.high)
+        if low == high:
+            return say("{what}, {points} points for your side.", what=said, points=low)
         return say(
             "{what}, {low} to {high} points for your side.",
             what=said,
-            low=signed(outlook.low),
-            high=signed(outlook.high),
+            low=low,
+            high=high,
         )
     if arrival.effect == "goal":
         return say("{what}: into {owner}'s goal.", what=said, owner=named(arrival.owner))

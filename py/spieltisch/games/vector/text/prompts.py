@@ -69,12 +69,16 @@ def label(view: View, move: Move) -> Message:
 
 def numbers_label(state: State, seat: Seat, move: Numbers) -> Message:
     """The numbers laid for a seat's positions."""
+    return row(each_number(state, seat, move))
+
+
+def each_number(state: State, seat: Seat, move: Numbers) -> list[Message]:
+    """The number laid for each of a seat's positions."""
     own = [position for position in positions_of(state.seats, seat) if position in state.order]
-    parts = [
+    return [
         say("{position} {number}", position=named(position), number=number)
         for position, number in zip(own, move.values, strict=True)
     ]
-    return row(parts)
 
 
 def moment(view: View) -> Message:

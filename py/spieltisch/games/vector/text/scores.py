@@ -29,8 +29,8 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         cells = tuple(sum(extra[position] for position in own[seat]) for seat in seats)
         rows.append(ScoreRow(say("Doubled in the goal"), cells))
     if state.seats == 2:
-        rows.append(ScoreRow(say("of which North / East"), (final[0], final[1])))
-        rows.append(ScoreRow(say("of which South / West"), (final[2], final[3])))
+        rows.append(ScoreRow(say("North / East"), (final[0], final[1])))
+        rows.append(ScoreRow(say("South / West"), (final[2], final[3])))
     if state.seats == 4:
         rows.append(ScoreRow(say("Own points"), final))
     sides = side_totals(state.seats, final)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.text import Message, say, say_n
+from ....kit.numbers import plain
 from ..data import GOAL_MIDDLE, SIZE, WEST, Square, board
 from ..geometry import arrive, name, square_at
 from ..view import View
@@ -48,7 +49,7 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
         # The way of a later mover who stays on the arrow. For the first mover, it has no effect.
         end = arrive(seats, square, printed.heading, 0, False)
         return say(
-            "sends the Vector {length} {direction}, to {square}.",
+            "the arrow sends the Vector {length} {direction}, to {square}.",
             length=printed.length,
             direction=DIRECTION_NAMES[printed.heading],
             square=name(end.square),
@@ -136,6 +137,6 @@ def goal_text(view: View, position: int) -> Message:
         "{position}'s goal: ends the game and doubles {position}'s points from {points} to "
         "{doubled}.",
         position=named(position),
-        points=state.scores[position],
-        doubled=2 * state.scores[position],
+        points=plain(state.scores[position]),
+        doubled=plain(2 * state.scores[position]),
     )
