@@ -14,14 +14,17 @@ const region = () => REGIONS[lang()] ?? lang();
  */
 const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
 
-/** Who else is playing: "with Ada, Bruno" or "alone". */
+/** These names in a row: "Ada", "Ada and Bruno", "Ada, Bruno and Cleo". */
+const joinedNames = (names) => new Intl.ListFormat(region()).format(names);
+
+/** Who else is playing: "with Ada and Bruno" or "alone". */
 export function otherPlayers(entry) {
   const { summary, local } = entry;
   const names = namesOf(entry);
   if (!summary && !names.length) return '';
   const you = summary ? summary.you : local?.length === 1 && local[0];
   const others = names.filter((_, seat) => seat !== you);
-  return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
+  return others.length ? word('resume.with', { names: joinedNames(others) }) : word('resume.alone');
 }
 
 /** Whose turn it is: "Your turn", or somebody else's at this device or elsewhere; "" if that is not known. */
@@ -80,7 +83,7 @@ export function standing(entry, now = Date.now()) {
   const { ended, winners, scores, you } = summary;
   const names = namesOf(entry);
   const mine = winners.length > 1 ? 'shared' : 'mine';
-  const how = word(`resume.${ended === 'won' && winners.includes(you) ? mine : ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
+  const how = word(`resume.${ended === 'won' && winners.includes(you) ? mine : ended}`, { names: joinedNames(winners.map((seat) => names[seat])) });
   const alike = ended === 'lost' || winners.length === names.length; // all have one score
   const points = (alike ? scores.slice(0, 1) : scores).join(`${SPACE}:${SPACE}`).replaceAll('-', '−');
   return { turn: '', far: `${how} · ${points}`, time: ago(entry.when, now) };

@@ -31,7 +31,7 @@ afterEach(() => { document.documentElement.lang = 'en'; });
 test('a game in progress says whose turn it is, how far it is, and when it was started', () => {
   const { turn: whose, far, time } = standing(game(), NOW);
   assert.deepEqual([whose, far, plain(time)], ['Your turn', 'move 12', 'started yesterday at 18:40']);
-  assert.equal(otherPlayers(game()), 'with Ada, Tom');
+  assert.equal(otherPlayers(game()), 'with Ada and Tom');
 });
 
 test('the turn is that of a person at this device, or of one elsewhere', () => {
@@ -50,7 +50,7 @@ test('a finished game says how it ended and when it was played', () => {
   const { turn: whose, far, time } = standing(game({ ended: 'won', winners: [1], scores: [4, -2, 0] }), NOW);
   assert.deepEqual([whose, plain(far), plain(time)], ['', 'Ada won · 4 : −2 : 0', '15 minutes ago']);
   const won = (...winners) => plain(standing(game({ ended: 'won', winners, scores: [4, 4, 0] }), NOW).far);
-  assert.deepEqual([won(0), won(0, 1), won(1, 2)], ['You won · 4 : 4 : 0', 'Won together · 4 : 4 : 0', 'Ada, Tom won · 4 : 4 : 0']);
+  assert.deepEqual([won(0), won(0, 1), won(1, 2)], ['You won · 4 : 4 : 0', 'Won together · 4 : 4 : 0', 'Ada and Tom won · 4 : 4 : 0']);
 });
 
 test('dates are written as people write them', () => {

@@ -59,3 +59,13 @@ def test_a_cooperative_score_is_listed_once() -> None:
     table = together(1.0).partition('class="scores"')[2].partition("</table>")[0]
     assert "<thead>" not in table
     assert table.count("<tr") == table.count("<td") > 1
+
+
+def test_a_shared_win_names_everybody_else_who_won() -> None:
+    match = Match(vector, 4, {"rounds": "4"}, "four")
+    while match.to_act:
+        match.play(match.to_act[0], match.game.legal_moves(match.state, match.to_act[0])[0])
+    players = [Player("human", ""), *(Player("easy", name) for name in ("Abe", "Bo", "Cy"))]
+    screen = Screen(Session(Table("vector", match, players), [0]), "en", "s")
+    end = Outcome((1, 1, 1, 0), (3, 3, 3, 1), "rounds")
+    assert screen._headline(end, [0, 1, 2]) == "You share the win with Abe and Bo!"

@@ -16,7 +16,7 @@ from ..session.session import Session
 from ..session.table import Table
 from . import render
 from .i18n import Speaker, catalogue
-from .seats import names
+from .seats import joined_names, names
 
 
 class GuestFacts(TypedDict):
@@ -145,11 +145,8 @@ def people_at(session: Session, lang: str, devices: Iterable[str]) -> str:
     wanted = set(devices)
     owners = range(session.match.seats) if live is None else (*live.seats, *live.own)
     seats = [seat for seat in sorted(owners) if live is not None and live.owner(seat) in wanted]
-    shown = [names(session, lang)[seat] for seat in seats]
-    if len(shown) < 2:
-        return "".join(shown)
-    *others, last = shown
-    return Speaker(lang)(say("{names} and {name}", names=", ".join(others), name=last))
+    shown = names(session, lang)
+    return joined_names([shown[seat] for seat in seats], lang)
 
 
 def present(session: Session, lang: str) -> list[Present]:

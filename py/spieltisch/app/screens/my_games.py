@@ -19,7 +19,7 @@ from .comparing import placed
 from .dates import in_words
 from .i18n import Speaker, catalogue
 from .rating import RatingWords
-from .seats import called
+from .seats import called, joined_names
 
 SHOWN: Final = 30
 """How many finished games are listed at first."""
@@ -216,7 +216,9 @@ class Wording:
             for key, value in chosen(entry).items()
         )
         scores = entry["scores"][:1] if together(entry) else entry["scores"]
-        with_whom = self._("with {names}").format(names=", ".join(others)) if others else ""
+        with_whom = (
+            self._("with {names}").format(names=joined_names(others, self.lang)) if others else ""
+        )
         return {
             "id": id,
             "game": entry["game"],
@@ -239,7 +241,7 @@ class Wording:
         if len(entry["winners"]) == seats > 1:
             return self._("A tie")
         if seat is None:
-            names = ", ".join(shown[winner] for winner in entry["winners"])
+            names = joined_names([shown[winner] for winner in entry["winners"]], self.lang)
             return self._("{names} won").format(names=names)
         if won(entry):
             return self._("You won")

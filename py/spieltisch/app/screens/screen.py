@@ -29,7 +29,7 @@ from .feeling import of_outcome
 from .i18n import Speaker, catalogue
 from .pointing import glowing, inert, marked, pointed
 from .review_sheet import decided, judged_line, replay_prompt
-from .seats import faces, initials, kind_label, kinds, levels, names, names_of_others
+from .seats import faces, initials, joined_names, kind_label, kinds, levels, names, names_of_others
 
 SIZES: Final = ("s", "m", "l")
 """The values of `ui.size`: phone, tablet, laptop."""
@@ -525,7 +525,7 @@ class Screen:
         if drawn(self.session, outcome):
             return self._("A tie")
         if you in won:
-            partners = ", ".join(self.names[seat] for seat in won if seat != you)
+            partners = joined_names([self.names[seat] for seat in won if seat != you], self.lang)
             return self._("You share the win with {names}!").format(names=partners)
         *others, last = [self.names[seat] for seat in won]
         return self._("{names} and {name} share the win").format(names=", ".join(others), name=last)

@@ -45,6 +45,15 @@ def names_of_others(session: Session, lang: str) -> tuple[str, ...]:
     return called([each.name for each in session.players], None, lang)
 
 
+def joined_names(shown: Sequence[str], lang: str) -> str:
+    """These names in a row: "Mia", "Mia and Ben", "Mia, Ben and Tom"; "" if there are none."""
+    if len(shown) < 2:
+        return "".join(shown)
+    _ = catalogue(lang).gettext
+    *others, last = shown
+    return _("{names} and {name}").format(names=", ".join(others), name=last)
+
+
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
     """Each player's initials, by seat: one letter if no other player has the same one, otherwise
     two letters if those are unique, otherwise the seat's number, counted from 1."""
