@@ -165,7 +165,9 @@ class Ledger:
             except ValueError:
                 continue
             if row["game"] != self.game_id:
-                raise GameError(f"{self.path} has puzzles of {row['game']}, not of {self.game_id}")
+                raise GameError(
+                    f"{self.path} has puzzles for {row['game']}, not for {self.game_id}"
+                )
             if "puzzle" in row:
                 puzzle = parse_puzzle(row["puzzle"])
                 self.puzzles[puzzle.id] = puzzle

@@ -68,7 +68,7 @@ def inspect(match: Match, index: int) -> None:
         for number in WORLD_LAWS:
             LAWS[number](run._replace(looks=(0,)))
     if index > match.game.meta.max_plies:
-        raise LawError(7, f"the game goes on after {index} moves")
+        raise LawError(7, f"the game is still going on after {index} moves")
     draw = drawing()
     if draw is not None:
         draw(match, index)

@@ -139,7 +139,10 @@ def _parser() -> argparse.ArgumentParser:
     added = command("simulate", "Let computers play one another and count the results.")
     added.add_argument("game")
     added.add_argument(
-        "--seats", type=int, help="how many play (default: as many as the computers)"
+        "--seats",
+        type=int,
+        help="how many play (default: one for each computer in --bots, or the game's usual number "
+        "if that's only one)",
     )
     added.add_argument(
         "--bots",
@@ -195,19 +198,21 @@ def _parser() -> argparse.ArgumentParser:
         "--select", metavar="FILE", help="choose the puzzles to ship from those found"
     )
     what.add_argument(
-        "--check", action="store_true", help="let one more, longer search solve every puzzle"
+        "--check", action="store_true", help="solve every puzzle once more with a longer search"
     )
-    added.add_argument("--seed", help="any text: other searches, and other games to look in")
-    added.add_argument("--out", metavar="FILE", help="where finds, puzzles or checks are kept")
+    added.add_argument(
+        "--seed", help="any text: a different seed means different searches in different games"
+    )
+    added.add_argument("--out", metavar="FILE", help="where to save finds, puzzles or checks")
     added.add_argument("--count", type=int, default=100, help="how many puzzles to choose")
-    added.add_argument("--games", type=int, metavar="N", help="stop after N games at the latest")
+    added.add_argument("--games", type=int, metavar="N", help="stop after N games at most")
     added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
 
     added = command("puzzle", "Solve one of a game's puzzles in the terminal.")
     added.add_argument("game")
     added.add_argument("id", nargs="?", help="which puzzle (default: any)")
 
-    added = command("link", "Print the link of a new game or of a saved one.")
+    added = command("link", "Print a link to a new or saved game.")
     added.add_argument("source", metavar="GAME|FILE")
     added.add_argument("--seats", help=WHO)
     added.add_argument("--kind", choices=get_args(Kind), help="what the link is for")
@@ -218,6 +223,6 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--plies", type=int, default=10_000, help="how many moves to play")
     added.add_argument("--seed", default="1")
     added.add_argument(
-        "--out", default=".", metavar="FOLDER", help="where a game that fails is saved"
+        "--out", default=".", metavar="FOLDER", help="where to save a game that fails"
     )
     return parser

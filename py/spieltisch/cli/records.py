@@ -86,7 +86,7 @@ def link(
     path = find_file(name)
     if path is None:
         if name not in games.game_ids():
-            raise GameError(f"there's neither a game nor a file {name!r}")
+            raise GameError(f"there's no game or file called {name!r}")
         game = games.load(name)
         players = players_of(seats or ",".join([HUMAN] * game.meta.default_seats))
         game.meta.check_options(options, len(players))
