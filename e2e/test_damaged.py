@@ -193,7 +193,7 @@ def test_only_the_intact_parts_of_a_hostile_file_are_imported(guest: Guest) -> N
     )
     sheet = page.locator('#sheet[open][data-sheet="moving"]')
     expect(sheet).to_contain_text("can't be read")
-    expect(sheet).to_contain_text("1 game is added")
+    expect(sheet).to_contain_text("1 game will be added")
     sheet.locator('[data-do="take-over"]').click()
     sheets.expect_toast(page, "Backup imported.")
     page.reload()

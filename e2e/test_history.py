@@ -86,7 +86,7 @@ def test_one_file_moves_everything_to_another_device(guest: Guest, tmp_path: Pat
     page.locator('main[data-screen="lobby"]').wait_for()
     page.locator("#file").set_input_files(path)
     sheet = page.locator('#sheet[open][data-sheet="moving"]')
-    expect(sheet).to_contain_text("1 game is added")
+    expect(sheet).to_contain_text("1 game will be added")
     assert page.evaluate(KEPT) == {}
     sheet.locator("#moving-settings").check()
     sheet.locator('[data-do="take-over"]').click()

@@ -191,7 +191,7 @@ def test_a_browser_without_storage_gets_a_message(visit: Visit) -> None:
       get() { throw new DOMException('denied', 'SecurityError'); } });"""
     page = visit(init=denied, settings={}).open()
     play.start(page, GAME, kinds=PEOPLE)
-    sheets.expect_toast(page, "doesn't save anything")
+    sheets.expect_toast(page, "isn't saving anything")
     play.play_on(page, limit=1)
 
 
@@ -254,7 +254,7 @@ def test_the_list_includes_games_stored_by_an_earlier_version(guest: Guest) -> N
     )
     page.reload(wait_until="commit")
     rows = {id: play.in_pages(page, f'.resume-row:has([data-id="{id}"])') for id in texts}
-    expect(rows["on"]).to_contain_text("with Ada, Ada")
+    expect(rows["on"]).to_contain_text("with Ada and Ada")
     expect(rows["on"]).to_contain_text(re.compile(r"move \d+"))
     expect(rows["over"]).to_contain_text(
         re.compile(r"(You won|Won together|.* won|A tie|Lost) · -?\d")

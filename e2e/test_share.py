@@ -359,7 +359,7 @@ def test_where_copying_is_forbidden_the_link_is_selected(visit: Visit) -> None:
     play.await_turn(page)
     sheets.menu(page, "share")
     page.locator('#sheet [data-do="copy"]').click()
-    sheets.expect_toast(page, "selected link")
+    sheets.expect_toast(page, "It's selected")
     link = page.locator("#share-link").input_value()
     assert page.evaluate("getSelection().toString() || document.activeElement.value") == link
 

@@ -139,12 +139,12 @@ def test_other_chance_ends_the_replay() -> None:
     other = next(prize for prize in goofspiel.PRIZES if prize != second)
     forged = text.replace(f"* {second}", f"* {other}")
     assert len(restored(forged).match.decisions()) == 2
-    said = "This game doesn't match its random seed. Only the first 2 moves could be replayed."
+    said = "This game doesn't match its random seed. The replay stops after 2 moves."
     assert note(forged) == said
 
 
 def test_chance_where_none_is_due_ends_the_replay() -> None:
-    assert "Only the first move" in note(NOUGHTS.replace("1 0\n", "* p1\n1 0\n"))
+    assert "The replay stops after 1 move." in note(NOUGHTS.replace("1 0\n", "* p1\n1 0\n"))
 
 
 def test_an_illegal_move_ends_the_replay() -> None:

@@ -18,27 +18,32 @@ class Part(NamedTuple):
 def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
     """All third-party parts, with their purposes in the language of `_`."""
     return (
-        Part("Pyodide", _("Python in the browser"), "MPL-2.0", "https://pyodide.org"),
+        Part("Pyodide", _("runs Python in the browser"), "MPL-2.0", "https://pyodide.org"),
         Part("CPython", _("the Python language"), "PSF-2.0", "https://www.python.org"),
         Part(
             "PyScript", _("starts Python in the background"), "Apache-2.0", "https://pyscript.net"
         ),
-        Part("Jinja", _("page templates"), "BSD-3-Clause", "https://jinja.palletsprojects.com"),
+        Part(
+            "Jinja",
+            _("fills in page templates"),
+            "BSD-3-Clause",
+            "https://jinja.palletsprojects.com",
+        ),
         Part(
             "MarkupSafe",
-            _("safe page text"),
+            _("makes text safe to show"),
             "BSD-3-Clause",
             "https://markupsafe.palletsprojects.com",
         ),
         Part(
             "QR Code generator",
-            _("QR codes"),
+            _("makes QR codes"),
             "MIT",
             "https://www.nayuki.io/page/qr-code-generator-library",
         ),
         Part(
             "idiomorph",
-            _("smooth page changes"),
+            _("updates pages smoothly"),
             "0BSD",
             "https://github.com/bigskysoftware/idiomorph",
         ),
@@ -54,7 +59,12 @@ def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
             "Apache-2.0",
             "https://github.com/cure53/DOMPurify",
         ),
-        Part("Workbox", _("playing offline"), "MIT", "https://developer.chrome.com/docs/workbox"),
+        Part(
+            "Workbox",
+            _("lets you play offline"),
+            "MIT",
+            "https://developer.chrome.com/docs/workbox",
+        ),
         Part(
             "Fraunces",
             _("headings and numbers"),

@@ -25,8 +25,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "resume.lost": _("Lost"),
         "resume.with": _("with {names}"),
         "resume.move": _("move {n}"),
-        "resume.delete": _("Delete {title} {names}"),
-        "resume.deleted": _("{title} deleted."),
+        "resume.delete": _("Delete: {title} {names}"),
+        "resume.deleted": _("Game deleted: {title}."),
         "resume.undelete": _("Put back"),
         "resume.alone": _("solo"),
         "resume.now": _("just now"),
@@ -69,18 +69,18 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "mine.counting": _("Counting your games…"),
         "moving.reading": _("Reading the file…"),
         "storage.full": _(
-            "This device's storage is full: your game isn't saved. Delete some old games."
+            "This device's storage is full, so your game isn't being saved. Delete some old games."
         ),
         "storage.dropped": _(
             "Storage is low, so the oldest replays were deleted. Your statistics are safe."
         ),
         "storage.denied": _(
-            "This browser doesn't save anything: your game will be lost when you close the page."
+            "This browser isn't saving anything, so your game will be lost when you close the page."
         ),
         "assets.failed": _("Couldn't load this. Check your connection and try again."),
         "close": _("Close"),
         "copied": _("Copied."),
-        "copy.failed": _("Please copy the selected link yourself."),
+        "copy.failed": _("Couldn't copy the text. It's selected, so please copy it yourself."),
         "link.other": _("Open the link? Your game here is saved."),
         "link.open": _("Open the link"),
         "link.stay": _("Stay here"),
@@ -89,8 +89,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.join": _("Let {name} play here"),
         "link.copied": _("Link copied. Send it to {name}."),
         "link.behind": _(
-            "This is your own game. It's further on than the one in the link, or it went "
-            "differently."
+            "This is your own game. It's further on than the one in the link, or it has "
+            "gone differently."
         ),
         "link.beside": _("Open the link as well"),
         "link.mine": _("Stay with my game"),
@@ -118,7 +118,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.rules": _("Rules"),
         "sheet.aim": _("What it's about"),
         "sheet.today": _("Daily games"),
-        "sheet.picture": _("Save picture"),
+        "sheet.picture": _("Save the picture"),
         "sheet.report": _("Report a problem"),
         "sheet.moving": _("Import a backup"),
         "sheet.scan": _("Next turn"),
@@ -127,13 +127,13 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.company": _("Who's here"),
         "sheet.puzzles": _("Puzzles"),
         "sheet.brought": _("What each move is worth"),
-        "puzzles.forgotten": _("You've started these puzzles again."),
+        "puzzles.forgotten": _("You've reset these puzzles."),
         "mistakes.forgotten": _("You've deleted your mistakes."),
         "moving.changed": _("This has changed. Please look again."),
         "moving.full": _("There isn't enough storage. Nothing was changed."),
         "moving.done": _("Backup imported."),
         "picture.failed": _("This browser can't make a picture of this game."),
-        "file.bad": _("This file is too big for a saved game."),
+        "file.bad": _("This file is too big to be a saved game or a backup."),
         "setup.usual": _("standard"),
         "setup.you": _("you"),
     }
@@ -181,7 +181,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "here": _("{name} is here."),
         "watches": _("{name} is watching."),
         "lost": _("{name}'s phone has lost the connection."),
-        "invite": _("Show code"),
+        "invite": _("Show the code"),
         "later": _("Later"),
         "picture": _("QR code. You can send it as text instead."),
         "connecting": _("Connecting…"),
@@ -201,7 +201,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
             "not a guest network."
         ),
         "offline": _("This device isn't on Wi-Fi. Join a network, or use a phone's hotspot."),
-        "unsupported": _("This browser can't connect phones. Please try another one."),
+        "unsupported": _("This browser can't connect to other phones. Please try another browser."),
         "not-seated": _("That didn't work. Please show the code once more."),
         "waiting-long": _(
             "Still waiting. Are both phones on the same Wi-Fi? If not, use one phone's hotspot."

@@ -294,8 +294,8 @@ def _watch(game: Game, text: str) -> Watch:
 
 def _stopped(match: Match, why: Message) -> Message:
     return say_n(
-        "{why} Only the first move could be replayed.",
-        "{why} Only the first {n} moves could be replayed.",
+        "{why} The replay stops after {n} move.",
+        "{why} The replay stops after {n} moves.",
         len(match.decisions()),
         why=why,
     )

@@ -181,7 +181,7 @@ def test_other_versions_and_other_operations_are_refused(message: Any, wrong: st
     assert answer["wrong"] == wrong and evil.reply["refused"] == 1
     if wrong == "build":
         assert answer["build"] == BUILD
-        assert ("verschiedene Versionen" in answer["error"]) is ("lang" in message["ask"])
+        assert ("eine andere Version" in answer["error"]) is ("lang" in message["ask"])
 
 
 def test_a_move_for_another_seat_or_another_position_is_not_made() -> None:

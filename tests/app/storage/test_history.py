@@ -337,6 +337,19 @@ def test_games_saved_without_an_entry_get_one() -> None:
     assert 'data-entry="old"' in reply["page"]
 
 
+def test_names_in_a_row_have_and_before_the_last(german: None) -> None:
+    players = ["human ", "easy Ada", "easy Bo", "easy Cleo"]
+    three = {"players": players, "scores": [0, 8, 8, 8], "places": [4, 1, 1, 1]}
+    page = Page()
+    html = ask_page(page, entries={"a": entry(False, **three, winners=[1, 2, 3])})
+    assert "with Ada, Bo and Cleo" in html
+    html = ask_page(page, entries={"a": entry(False, **three, winners=[1, 2], local=[])})
+    assert "Ada and Bo won" in html
+    page.lang = "de"
+    html = ask_page(page, entries={"a": entry(False, **three, winners=[1, 2], local=[])})
+    assert "Sieg für Ada und Bo" in html
+
+
 def test_the_page_shows_two_thousand_entries() -> None:
     kept = many(*[at % 3 == 0 for at in range(2_000)])
     assert "667" in ask_page(Page(), entries=kept)
@@ -387,11 +400,11 @@ def rated(*wins: bool, kind: str = "normal", **more: Any) -> dict[str, Entry]:
 def test_the_page_shows_a_rating_once_it_is_known(german: None) -> None:
     few, many_games = rated(True, False), rated(*[True, False] * 6)
     page = Page()
-    assert "Probably one more game without help" in ask_page(page, entries=few)
+    assert "One more game without help" in ask_page(page, entries=few)
     html = ask_page(page, entries=many_games)
     assert re.search(r"<b>1[45]\d\d</b> <span[^>]*>probably between 1[34]\d\d and 1[56]\d\d<", html)
     assert "For comparison: easy computer 973, normal 1500, hard 1617." in html
-    assert "The normal computer is closest to your strength." in html
+    assert "The normal computer is closest to you in strength." in html
     assert "Rating by day: first 1" in html and "<polygon" in html and ">Normal</text>" in html
     page.lang = "de"
     german_html = ask_page(page, entries=many_games)
@@ -427,7 +440,7 @@ def test_games_with_help_have_a_line_of_their_own_and_no_rating() -> None:
     alone = ask_page(Page(), entries=plain)
     number = re.compile(r"<b>\d+</b>.*?</span>")
     assert number.findall(both) == number.findall(alone) != []
-    assert "Games with help don&#39;t count here: 2 of 3 won." in both
+    assert "Games with help don&#39;t count here. You&#39;ve won 2 of 3." in both
     assert "Games with help" not in alone
 
 

@@ -184,7 +184,7 @@ def test_whoever_saw_the_answer_has_not_found_it() -> None:
 def test_the_button_for_the_answer_says_that_the_days_puzzle_then_does_not_count() -> None:
     def warned() -> bool:
         button = re.search(r'data-do="show">(.*?)</button>', days.page.last["html"])
-        assert button is not None and "Show answer" in button[1]
+        assert button is not None and "Show the answer" in button[1]
         return "doesn't count" in button[1]
 
     days = Days()

@@ -35,8 +35,8 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
         return say("All choices are equally good here.")
     if others:
         return say_n(
-            "{move}. {n} other move is just as good.",
-            "{move}. {n} other moves are just as good.",
+            "{move}. Another move is just as good.",
+            "{move}. Another {n} moves are just as good.",
             len(others),
             move=label(view, found.best),
         )
@@ -223,12 +223,12 @@ def remark(game_id: str, view: Any, found: Judged) -> Message:
     }
     if fact is None:
         return say(
-            "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
-            "better.",
+            "Your move lowered your chance of winning from about {n}% to about {m}%. “{move}” "
+            "was better.",
             **figures,
         )
     return say(
-        "Your move lowered your chance of winning from about {n}% to {m}%. “{move}” was "
+        "Your move lowered your chance of winning from about {n}% to about {m}%. “{move}” was "
         "better: {reason}.",
         **figures,
         reason=fact,

@@ -86,7 +86,7 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
         you = _("Your team") if team else _("You")
         headline = _("{you} {own} · Computer {par}").format(you=you, **scores)
     else:
-        headline = _("{name} {own} · Computer {par}").format(
+        headline = _("{name}: {own} · Computer: {par}").format(
             name=names(session, lang)[seat], **scores
         )
     if together:

@@ -223,7 +223,7 @@ def judged(session: Puzzling) -> Message:
     """Whether the move that was made is the best one; why, if the answer was asked for."""
     if session.state == "wrong":
         return say(
-            "There's a better move. It raises your chance of winning from {n}% to {m}%.",
+            "There's a better move. It brings your chance of winning to {m}%, yours only to {n}%.",
             n=session.share,
             m=max(session.decision.figures),
         )

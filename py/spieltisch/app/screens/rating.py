@@ -29,9 +29,9 @@ LEVELS: Final = {"easy": say("Easy"), "normal": say("Normal"), "hard": say("Hard
 """The levels that a rating is compared with."""
 
 _CLOSEST: Final = {
-    "easy": say("The easy computer is closest to your strength."),
-    "normal": say("The normal computer is closest to your strength."),
-    "hard": say("The hard computer is closest to your strength."),
+    "easy": say("The easy computer is closest to you in strength."),
+    "normal": say("The normal computer is closest to you in strength."),
+    "hard": say("The hard computer is closest to you in strength."),
 }
 
 
@@ -41,9 +41,9 @@ _CLOSE: Final = {
     "hard": say("Your rating: {n} – close to the hard computer's"),
 }
 _AWAY: Final = {
-    "easy": say("Your rating: {n} – the easy computer has {level}"),
-    "normal": say("Your rating: {n} – the normal computer has {level}"),
-    "hard": say("Your rating: {n} – the hard computer has {level}"),
+    "easy": say("Your rating: {n} – the easy computer's is {level}"),
+    "normal": say("Your rating: {n} – the normal computer's is {level}"),
+    "hard": say("Your rating: {n} – the hard computer's is {level}"),
 }
 """A rating that is shown for the first time, by the level nearest to it."""
 
@@ -83,9 +83,9 @@ class RatingWords:
             ).format(**{level: _whole(value) for level, value in levels.items()})
             if len(levels) == len(LEVELS)
             else "",
-            "helped": self._("Games with help don't count here: {won} of {played} won.").format(
-                won=helped.won, played=helped.played
-            )
+            "helped": self._(
+                "Games with help don't count here. You've won {won} of {played}."
+            ).format(won=helped.won, played=helped.played)
             if helped.played
             else "",
             "curve": self._curve(now, {self.say(LEVELS[each]): levels[each] for each in levels}),
@@ -93,12 +93,12 @@ class RatingWords:
 
     def _left(self, left: int) -> str:
         if not left:
-            return self._("A few more games without help, and your rating appears here.")
+            return self._("A few more games without help, and your rating will appear here.")
         if left == 1:
-            return self._("Probably one more game without help, and your rating appears here.")
-        return self._("About {n} more games without help, and your rating appears here.").format(
-            n=left
-        )
+            return self._("One more game without help, and your rating will probably appear here.")
+        return self._(
+            "About {n} more games without help, and your rating will appear here."
+        ).format(n=left)
 
     def _opponents(self, game_id: str, seats: int) -> list[Strength]:
         """Whom somebody can play with so many seats: the levels, or in a cooperative game, the game

@@ -41,13 +41,13 @@ def offer(
         "result": _("Reply with your result") if answers else _("Your result"),
     }
     explanations: dict[Offered, str] = {
-        "deal": _("Your friend plays the same game from the start."),
+        "deal": _("Your friend plays from the same start."),
         "turn": _("Your friend opens this link and sees how the game ended.")
         if session.match.outcome
         else _("Your friend opens this link and takes the next turn."),
         "replay": _("Your friend watches the game move by move."),
         "result": _(
-            "Your friend plays the same game and sees both results at the end. "
+            "Your friend plays from the same start and sees both results at the end. "
             "Your moves aren't in the link."
         ),
     }

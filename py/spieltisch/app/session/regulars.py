@@ -37,7 +37,9 @@ REGULARS: Final = (
     Regular(
         "Dario", "normal", say("Drives the night tram and knows every stop by heart."), "careful"
     ),
-    Regular("Edda", "normal", say("Used to work the radio on ships and still swims every winter.")),
+    Regular(
+        "Edda", "normal", say("Used to be a ship's radio operator and swims in the sea all winter.")
+    ),
     Regular("Fritz", "normal", say("Plays the trombone, and the neighbours know it."), "bold"),
     Regular(
         "Greta", "hard", say("Builds wooden boats and always has sawdust on one sleeve."), "careful"
