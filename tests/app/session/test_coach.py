@@ -26,13 +26,15 @@ def test_the_coach_says_what_a_mistake_has_cost_and_the_game_waits(game: str) ->
     assert remark.judged.verdict == "mistake"
     assert number_of(page.session.match, 0, at) < number_of(page.session.match, 0)
     best, left = (round(100 * share) for share in (remark.judged.best, remark.judged.left))
-    assert f"Your move lowered your chance of winning from about {best}% to {left}%. “" in html
+    assert (
+        f"Your move lowered your chance of winning from about {best}% to about {left}%. “" in html
+    )
     assert 'data-do="undo"' in html and 'data-move="continue"' in html
     assert "coach" not in page.last and not page.session.legal
     assert page.ask("step")["ply"] == ply, "the others wait"
     page.lang = "de"
     german = page.ask("render")["html"]
-    cost = f"von etwa {best}\N{NO-BREAK SPACE}% auf {left}\N{NO-BREAK SPACE}% gesenkt. „"
+    cost = f"von etwa {best}\N{NO-BREAK SPACE}% auf etwa {left}\N{NO-BREAK SPACE}% gesenkt. „"
     assert f"Dein Zug hat deine Gewinnchance {cost}" in german
     page.ask("move", move="continue", ply=ply)
     assert page.last["waiting"] != "remark" and page.last["ply"] == ply
