@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from spieltisch.app.screens.i18n import Speaker
 from spieltisch.games.vector import facts
+from spieltisch.games.vector.moves import Direction
 from spieltisch.games.vector.text import difference
-from tests.games.apart import differences, pairs, told_apart
+from spieltisch.games.vector.view import view as view_of
+from tests.games.apart import NAMES, differences, pairs, told_apart
 from tests.games.test_differences import POSITIONS
+from tests.games.vector.scenes import scene
 
 CASES = [
     (
@@ -114,6 +118,9 @@ CASES = [
     ),
 ]
 
+MOST_POINTS = 200
+"""More than anybody can win in a round."""
+
 test_two_moves_are_told_apart = differences("vector", CASES)
 
 
@@ -133,3 +140,26 @@ def test_what_is_named_differs_in_favour_of_the_better_move() -> None:
         assert (found is None) == (difference(view, better, other) is None)
         if found is not None:
             assert found.better > found.other
+
+
+def test_a_goal_is_a_chance_not_points() -> None:
+    """From J2, where the Vector may still be after West, both ways may lead North into the goal in
+    the south, one far more often."""
+    seen = view_of(scene("J2", "n", order="WNOS", round=8, scores=(90, 70, 110, 80)), 0)
+    south, south_east = (Direction("direction", way) for way in (4, 3))
+    found = facts.difference(seen, south, south_east)
+    assert found == facts.Difference("likelier", 0, 67, 17)
+    sentence = difference(seen, south, south_east)
+    assert sentence is not None
+    assert (
+        Speaker("en", NAMES)(sentence) == "North is likelier to enter a goal than with south-east"
+    )
+    for fact in facts.facts(seen, south, south_east):
+        assert fact.kind == "likelier" or abs(fact.value) <= MOST_POINTS
+
+
+def test_an_average_never_contains_the_worth_of_a_goal() -> None:
+    for seen, better, other in pairs("vector", POSITIONS):
+        for move, instead in ((better, other), (other, better)):
+            for fact in facts.facts(seen, move, instead):
+                assert fact.kind in ("likelier", "behind") or abs(fact.value) <= MOST_POINTS

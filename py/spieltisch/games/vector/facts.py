@@ -6,11 +6,11 @@ other gets counts against it (see `outlook`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from .ai.evaluate import gain, setting
-from .ai.rule import GOAL, Spread, direction_gain, likely_spread, number_gain
+from .ai.rule import Spread, direction_gain, likely_spread, number_gain
 from .data import DIRECTIONS, NUMBERS
 from .geometry import arrive
 from .moves import Direction, Give, Move, Numbers, Replace
@@ -29,6 +29,7 @@ class Fact(NamedTuple):
     high      the most points it can bring
     average   the points it brings if the others choose what helps them most three times as
               often as anything else
+    likelier  in how many of 100 cases it enters a goal that wins, with the best number
     turn      0 if it may cost somebody a turn, else 1
     answer    minus the most points that the next rival can then get for its own side
     next      minus the points that the next rival then gets on average, counted like `average`
@@ -57,6 +58,7 @@ class Difference(NamedTuple):
 
 TELLING: Final = {
     "answer": 10,
+    "likelier": 5,
     "low": 10,
     "high": 10,
     "average": 3,
@@ -68,7 +70,7 @@ TELLING: Final = {
 """By how many points a fact must differ to be worth more than one further down the list."""
 
 
-LEAST: Final = {"average": 2, "next": 2, "follow": 2, "opening": 2, "margin": 2}
+LEAST: Final = {"likelier": 5, "average": 2, "next": 2, "follow": 2, "opening": 2, "margin": 2}
 """By how many points an estimate must differ to be mentioned at all."""
 
 
@@ -99,12 +101,11 @@ def _of_direction(view: View, direction: int) -> Iterator[Fact]:
     place = len(state.directions)
     position = state.order[place]
     found = forecast(view, direction)
-    spread = likely_spread(state, place)
-    weight = sum([share for _, share in spread])
-    average = round(direction_gain(state, place, spread, direction) / weight) if weight else 0
+    points, goals = _promised(state, place, likely_spread(state, place), direction)
     yield Fact("goal", position, int(found.goal))
+    yield Fact("likelier", position, goals)
     yield Fact("low", position, found.low)
-    yield Fact("average", position, average)
+    yield Fact("average", position, points)
     yield Fact("high", position, found.high)
     yield Fact("turn", position, int(not found.skip))
     laid = (*state.directions, direction)
@@ -145,8 +146,9 @@ def _of_numbers(view: View, move: Numbers | Replace, instead: Move) -> Iterator[
     for position, one in found:
         yield Fact("turn", position, int(not one.skip))
     for position, _ in found:
-        place = state.order.index(position)
-        yield Fact("average", position, _average(state, place, chosen[position]))
+        points, goals = _number_promised(state, position, chosen[position])
+        yield Fact("likelier", position, goals)
+        yield Fact("average", position, points)
     for position, _ in found:
         yield from _answer(laid, position)
     for position, _ in found:
@@ -162,12 +164,35 @@ def _outlook(view: View, position: int, number: int) -> Outlook | None:
     return next((one for one in outlooks(view, position) if one.number == number), None)
 
 
-def _average(state: State, place: int, number: int) -> int:
-    """The points that a number brings on average, for the side of the position at this place."""
+def _number_promised(state: State, position: int, number: int) -> tuple[int, int]:
+    """What a position's number promises, as in `_promised`."""
+    place = state.order.index(position)
     spread = likely_spread(state, place)
+    return _promised(state, place, spread, state.directions[place], (number,))
+
+
+def _promised(
+    state: State,
+    place: int,
+    spread: Spread,
+    direction: int,
+    numbers: tuple[int, ...] = NUMBERS,
+) -> tuple[int, int]:
+    """What a direction with the best of these numbers promises to the side that moves at this
+    place: the points on average, to which a goal adds nothing, and in how many of 100 cases it
+    enters a goal that wins."""
     weight = sum([share for _, share in spread])
-    points = number_gain(state, place, spread, state.directions[place], number)
-    return round(points / weight) if weight else 0
+    if not weight:
+        return 0, 0
+    number = max(numbers, key=lambda one: number_gain(state, place, spread, direction, one))
+    position = state.order[place]
+    points = goals = 0
+    for square, share in spread:
+        arrival = arrive(state.seats, square, direction, number, place == 0)
+        points += share * gain(state.seats, position, arrival)
+        if arrival.effect == "goal":
+            goals += share * (number_gain(state, place, ((square, 1),), direction, number) > 0)
+    return round(points / weight), round(100 * goals / weight)
 
 
 def _spread(state: State, place: int, spread: Spread, number: int) -> Spread:
@@ -201,12 +226,23 @@ def _next(state: State, place: int, position: int, spread: Spread | None = None)
     laid = state.directions[place : place + 1] or range(len(DIRECTIONS))
     if not weight:
         return
-    best = round(max([direction_gain(state, place, spread, one) for one in laid]) / weight)
+    way = max(laid, key=lambda one: direction_gain(state, place, spread, one))
+    points, _ = _promised(state, place, spread, way)
     if side_of(state.seats, follower) == side_of(state.seats, position):
-        yield Fact("follow", follower, min(best, GOAL // 4))
+        yield Fact("follow", follower, points)
     else:
-        yield Fact("enter", follower, int(best < GOAL // 4))
-        yield Fact("next", follower, -min(best, GOAL // 4))
+        yield Fact("enter", follower, int(not _may_enter(state, place, spread, laid)))
+        yield Fact("next", follower, -points)
+
+
+def _may_enter(state: State, place: int, spread: Spread, directions: Iterable[int]) -> bool:
+    """Whether the position at this place may enter a goal with one of these directions."""
+    return any(
+        arrive(state.seats, square, direction, number, place == 0).effect == "goal"
+        for square, _ in spread
+        for direction in directions
+        for number in NUMBERS
+    )
 
 
 def _margin(state: State, position: int, chosen: Mapping[int, int]) -> int:

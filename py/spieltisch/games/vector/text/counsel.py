@@ -43,6 +43,7 @@ def _short(view: View, move: Move) -> Arg:
 
 _SAID: Final = {
     "goal": say("{position} can enter a goal, but with {other} it can't"),
+    "likelier": say("{position} is likelier to enter a goal than with {other}"),
     "turn": say("it costs nobody a turn, but with {other} it might cost somebody one"),
     "sure": say("{position} gets {own} for sure, but with {other} it would be {less}"),
     "low": say("{position} gets {own} at worst, but with {other} it could be {less}"),
