@@ -69,6 +69,19 @@ def test_each_stage_halves_the_moves_down_to_two(moves: int, budget: int, least:
         assert 0.7 * budget <= sum(count * worlds for count, worlds in plan) <= budget
 
 
+def test_what_is_liked_wins_among_about_equal_moves_and_its_figures_stay_plain() -> None:
+    def liking(move: int) -> float:
+        return 1.5 if move == 6 else 0.0
+
+    plain = finish(halving(range(8), 72, 2, Bandit(3)))
+    liked = finish(halving(range(8), 72, 2, Bandit(3), liking))
+    assert (plain.move, liked.move) == (7, 6)
+    assert {one.move: one.value for one in liked.weights} == pytest.approx(
+        {one.move: one.value for one in plain.weights}
+    )
+    assert finish(halving(range(8), 72, 2, Bandit(3), lambda move: 1.5 * (move == 4))).move == 7
+
+
 def test_progress_rises_to_the_number_of_trials() -> None:
     steps = list(halving(range(5), 600, 1, Bandit(3)))
     assert [step.done for step in steps] == sorted({step.done for step in steps})

@@ -41,10 +41,14 @@ def test_seats_are_exchanged_in_the_same_deal() -> None:
 
 def test_each_style_meets_its_level() -> None:
     found = [(one.seats, one.one, one.other) for one in plan.styles("verhext")]
-    assert found == [(3, "easy-bold", "easy"), (3, "easy-careful", "easy")]
+    assert found == [
+        (3, f"{level}-{style}", level)
+        for style in ("bold", "careful")
+        for level in ("easy", "normal")
+    ]
     assert {*plan.styles("verhext")} < {*plan.contests("verhext")}
     assert tables.head(next(iter(plan.styles("verhext")))) == "| 3 | Easy, bold – Easy |"
-    assert [one.levels[0] for one in plan.styles("verhext")] == [[0, 0, 0]] * 2
+    assert [one.levels[0][0] for one in plan.styles("verhext")] == [0, 16, 0, 16]
     assert not [*plan.styles("vector")]
 
 

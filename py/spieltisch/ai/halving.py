@@ -18,20 +18,24 @@ def halving(
     budget: int,
     least: int,
     trial: Callable[[Sequence[Move]], Iterable[float]],
+    liking: Callable[[Move], float] = lambda move: 0.0,
 ) -> Thinking:
     """Decides between moves with about `budget` trials; yields progress, returns the decision.
 
     `trial(moves)` imagines one more world and returns the value of each of these moves in it. At
     each stage, moves are tried in at least `least` worlds before half of them are dropped.
+    `liking(move)` is added to a move's average value wherever moves are compared, but the figures
+    of the decision are without it.
     """
     alive = list(moves)
     if len(alive) == 1:
         return Decision(alive[0])
     plan = stages(len(alive), budget, least)
     visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
+    liked = {move: liking(move) for move in alive}
     done, planned = 0, sum([count * worlds for count, worlds in plan])
     for count, worlds in plan:
-        alive = sorted(alive, key=lambda move: -totals[move])[:count]
+        alive = sorted(alive, key=lambda move: -totals[move] - liked[move] * visits[move])[:count]
         for _ in range(worlds):
             for move, value in zip(alive, trial(alive), strict=True):
                 totals[move] += value
@@ -40,7 +44,7 @@ def halving(
                 yield Progress(done + count, planned)
             done += count
     weights = [Weight(move, visits[move], totals[move] / visits[move]) for move in moves]
-    best = max(weights, key=lambda weight: (weight.visits, weight.value))
+    best = max(weights, key=lambda weight: (weight.visits, weight.value + liked[weight.move]))
     return Decision(best.move, tuple(weights))
 
 

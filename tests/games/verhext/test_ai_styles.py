@@ -1,4 +1,4 @@
-"""Bold and careful Easys of Verhext!: they bid differently, but only where it costs little."""
+"""Bold and careful players of Verhext!: they bid differently, but only where it costs little."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from random import Random
 import pytest
 
 from spieltisch import games
+from spieltisch.ai.bots import finish
 from spieltisch.ai.levels import player
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 from spieltisch.games import verhext
 from spieltisch.games.verhext.ai.bidding import BOLD, hand_worth
+from spieltisch.games.verhext.ai.search import BOLD as LEAN
+from spieltisch.games.verhext.ai.search import FAVOUR
 from spieltisch.games.verhext.data import BID_NUMBER
 from spieltisch.games.verhext.moves import Bid, Move
 from spieltisch.games.verhext.view import View
@@ -36,9 +39,9 @@ def views(phase: str) -> list[View]:
     return found
 
 
-def decided(style: str, view: View, number: int) -> Move:
-    """The move of an Easy with this style."""
-    return player(verhext, KNOWN, "easy", style).choose(view, Random(number))
+def decided(style: str, view: View, number: int, kind: str = "easy") -> Move:
+    """The move of a player with this style, an Easy by default."""
+    return player(verhext, KNOWN, kind, style).choose(view, Random(number))
 
 
 def tricks(style: str, view: View) -> int:
@@ -66,16 +69,46 @@ def test_VH5_only_where_a_hand_is_worth_about_half_a_trick_more_do_bids_differ()
             assert len({tricks(style, view) for style in ("careful", "", "bold")}) == 1
 
 
+def test_VH5_bold_normals_bid_higher_on_average_than_careful_ones() -> None:
+    higher = lower = 0
+    sums = dict.fromkeys(("careful", "", "bold"), 0)
+    some = views("bid")[::2]
+    for number, view in enumerate(some):
+        bids = {style: decided(style, view, number, "normal") for style in sums}
+        numbers = {s: BID_NUMBER[bid.bid] for s, bid in bids.items() if isinstance(bid, Bid)}
+        for style, bid in numbers.items():
+            sums[style] += bid
+        higher += numbers["bold"] > numbers[""]
+        lower += numbers["careful"] < numbers[""]
+    assert sums["careful"] < sums[""] < sums["bold"]
+    assert higher > len(some) // 20 and lower > len(some) // 20
+
+
+def test_a_normal_prefers_only_among_bids_that_seem_about_as_good() -> None:
+    """The figures behind a bid are those of plain play."""
+    most = LEAN * (max(BID_NUMBER) - min(BID_NUMBER)) + FAVOUR
+    for number, view in enumerate(views("bid")[::9]):
+        for style in KNOWN.styles:
+            normal = player(verhext, KNOWN, "normal", style)
+            move, weights = finish(normal.think(view, Random(number)))
+            chosen = next(one for one in weights if one.move == move)
+            finalists = [one.value for one in weights if one.visits == chosen.visits]
+            assert chosen.value >= max(finalists) - most - 1e-9
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal"])
 @pytest.mark.parametrize("style", KNOWN.styles)
-def test_a_style_changes_nothing_but_bids_and_decides_the_same_way_again(style: str) -> None:
-    for number, view in enumerate([*views("play")[::3], *views("spend")]):
-        assert decided(style, view, number) == decided("", view, number)
-    for number, view in enumerate(views("bid")):
-        assert decided(style, view, number) == decided(style, view, number)
+def test_a_style_changes_nothing_but_bids_and_decides_the_same_way_again(
+    style: str, kind: str
+) -> None:
+    few = 1 if kind == "easy" else 8
+    for number, view in enumerate([*views("play")[:: 3 * few], *views("spend")[::few]]):
+        assert decided(style, view, number, kind) == decided("", view, number, kind)
+    for number, view in enumerate(views("bid")[::few]):
+        assert decided(style, view, number, kind) == decided(style, view, number, kind)
 
 
-def test_normal_and_hard_play_plainly() -> None:
-    """Their styles have not been measured."""
+def test_hard_plays_plainly() -> None:
+    """Its styles have not been measured."""
     for style in KNOWN.styles:
-        for kind in ("normal", "hard"):
-            assert player(verhext, KNOWN, kind, style) == player(verhext, KNOWN, kind)
+        assert player(verhext, KNOWN, "hard", style) == player(verhext, KNOWN, "hard")

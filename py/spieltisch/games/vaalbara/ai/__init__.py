@@ -25,7 +25,17 @@ KNOWLEDGE: Final = Knowledge(
         "hard": Level(800, per_move=150),
     },
     styles={
-        "bold": Style(say("Likes to act first."), ("easy",), partial(rule, haste=1)),
-        "careful": Style(say("Likes to act last."), ("easy",), partial(rule, haste=-1)),
+        "bold": Style(
+            say("Likes to act first."),
+            ("easy", "normal"),
+            partial(rule, haste=1),
+            partial(think, haste=1),
+        ),
+        "careful": Style(
+            say("Likes to act last."),
+            ("easy", "normal"),
+            partial(rule, haste=-1),
+            partial(think, haste=-1),
+        ),
     },
 )

@@ -28,6 +28,10 @@ HORIZON: Final = 1
 MIN_WORLDS: Final = 1
 """The fewest worlds in which every move is tried before half of the moves are dropped."""
 
+HASTE: Final = 0.003
+"""How much a hasty player prefers each follower to the next one, and an unhurried one the next, in
+shares of a win."""
+
 GREEDS: Final[tuple[Bias, ...]] = tuple(
     (NEUTRAL[0], [99.0 * (kind == wanted) for kind in range(KINDS)]) for wanted in range(KINDS)
 )
@@ -113,15 +117,20 @@ class World:
         return values(board)
 
 
-def think(view: View, level: Level, rng: Random) -> Thinking:
+def think(view: View, level: Level, rng: Random, haste: int = 0) -> Thinking:
     """Tries the moves in imagined worlds; yields progress, returns the decision.
 
     The iterations of a level are divided by the number of seats, so that a decision takes about the
-    same time with any number of seats.
+    same time with any number of seats. If two followers seem about as good, a hasty player (`haste`
+    1) prefers the one that acts earlier, an unhurried one (−1) the one that acts later.
     """
+
+    def liking(move: Move) -> float:
+        return -HASTE * haste * move.follower if isinstance(move, Choose) else 0.0
+
     moves = different(view)
     budget = level.budget(len(moves)) // view.state.seats
-    return (yield from halving(moves, budget, MIN_WORLDS, trials(view, level, rng)))
+    return (yield from halving(moves, budget, MIN_WORLDS, trials(view, level, rng), liking))
 
 
 def compare(view: View, level: Level, rng: Random) -> Comparing:

@@ -31,7 +31,17 @@ KNOWLEDGE: Final = Knowledge(
         "hard": Level(400, per_move=50),
     },
     styles={
-        "bold": Style(say("Likes to bid high."), ("easy",), partial(rule, boldness=BOLD)),
-        "careful": Style(say("Likes to bid low."), ("easy",), partial(rule, boldness=-BOLD)),
+        "bold": Style(
+            say("Likes to bid high."),
+            ("easy", "normal"),
+            partial(rule, boldness=BOLD),
+            partial(think, boldness=1),
+        ),
+        "careful": Style(
+            say("Likes to bid low."),
+            ("easy", "normal"),
+            partial(rule, boldness=-BOLD),
+            partial(think, boldness=-1),
+        ),
     },
 )

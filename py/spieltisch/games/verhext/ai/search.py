@@ -9,17 +9,15 @@ from ....ai.halving import halving
 from ....ai.knowledge import (
     Comparing,
     Comparison,
-    Decision,
     Level,
     Progress,
     Thinking,
     Tried,
     Values,
-    Weight,
 )
 from ....core.rng import Random, below
-from ..data import SUIT, VALUE
-from ..moves import Move
+from ..data import BID_NUMBER, SUIT, VALUE
+from ..moves import Bid, Move
 from ..rules import apply, legal_moves, missing_tricks, score_round
 from ..state import NOBODY, State, Trick
 from ..view import View
@@ -39,13 +37,21 @@ FAVOUR: Final = 0.0075
 """The average lead, in shares of a win, that another move needs over the rule of thumb's move. A
 smaller lead is just as likely to come from chance or from errors in the playouts."""
 
+BOLD: Final = 0.005
+"""How much a bold player prefers a bid for each trick it promises, and a careful one for each it
+does not, in shares of a win."""
+
 SEEDS: Final = 1 << 30
 """The number of possible seeds for the playouts in one world."""
 
 
-def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Tries the moves in worlds that fit what others bid; yields progress, returns the decision."""
-    return (yield from search(view, level, rng, lambda: imagine(view, rng)))
+def think(view: View, level: Level, rng: Random, boldness: int = 0) -> Thinking:
+    """Tries the moves in worlds that fit what others bid; yields progress, returns the decision.
+
+    If two bids seem about as good, a bold player (`boldness` 1) prefers the higher one, a careful
+    one (−1) the lower.
+    """
+    return (yield from search(view, level, rng, lambda: imagine(view, rng), boldness))
 
 
 def compare(view: View, level: Level, rng: Random) -> Comparing:
@@ -64,7 +70,13 @@ def compare(view: View, level: Level, rng: Random) -> Comparing:
     return Comparison(view.legal, trial, level.budget(len(view.legal)), everyone=everyone)
 
 
-def search(view: View, level: Level, rng: Random, world_of: Callable[[], State]) -> Thinking:
+def search(
+    view: View,
+    level: Level,
+    rng: Random,
+    world_of: Callable[[], State],
+    boldness: int = 0,
+) -> Thinking:
     """Tries the moves in the worlds that `world_of` makes; yields progress, returns the decision.
 
     All moves are tried in the same worlds with the same luck (see `ai.halving`). Most moves differ
@@ -76,16 +88,16 @@ def search(view: View, level: Level, rng: Random, world_of: Callable[[], State])
     assert seat is not None, "a spectator never moves"
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's chances of winning after each of these moves, in one world, with a bonus for
-        the rule of thumb's move."""
-        return [
-            chances[seat] + FAVOUR if move == likely else chances[seat]
-            for move, chances in zip(moves, everyone(moves), strict=True)
-        ]
+        """The seat's chances of winning after each of these moves, in one world."""
+        return [chances[seat] for chances in everyone(moves)]
+
+    def liking(move: Move) -> float:
+        """The bonus of a bold player's high bid, and of the rule of thumb's move."""
+        bonus = BOLD * boldness * BID_NUMBER[move.bid] if isinstance(move, Bid) else 0.0
+        return bonus + FAVOUR if move == likely else bonus
 
     budget = level.budget(len(view.legal))
-    move, weights = yield from halving(view.legal, budget, MIN_WORLDS, trial)
-    return Decision(move, tuple([_plain(weight, likely) for weight in weights]))
+    return (yield from halving(view.legal, budget, MIN_WORLDS, trial, liking))
 
 
 def trials(
@@ -103,11 +115,6 @@ def trials(
         return [playout(world, apply(world, seat, move), Random(luck)) for move in moves]
 
     return likely, everyone
-
-
-def _plain(weight: Weight, likely: Move) -> Weight:
-    """The weight of a move, without the bonus that the rule of thumb's move gets."""
-    return weight._replace(value=weight.value - FAVOUR) if weight.move == likely else weight
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
