@@ -7,15 +7,33 @@ from functools import cache, cached_property
 from typing import Any
 
 from spieltisch.contract.cases import Case, cases
-from spieltisch.contract.matches import Run
+from spieltisch.contract.matches import SAMPLES, Past, Run
 from spieltisch.core.game import Game, Seat, State
 from tests.conftest import DEEP, IN_BROWSER
 
 SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
 
 
+THIN = 1 if DEEP else 2
+"""Of how many worlds that a law wants from one view, one is drawn."""
+
+
 class SharedRun(Run):
-    """A run whose sampled worlds, which depend only on the seed, are drawn once for all laws."""
+    """A run whose sampled worlds, which depend only on the seed, are drawn once for all laws, and
+    whose claimed pasts are played once for all laws."""
+
+    def worlds(self, state: State, seat: Seat, count: int = SAMPLES) -> list[State]:
+        return super().worlds(state, seat, max(1, count // THIN))
+
+    @cached_property
+    def _ends(self) -> dict[tuple[int, Past], tuple[State, State]]:
+        return {}
+
+    def ends(self, index: int, claimed: Past) -> tuple[State, State]:
+        key = index, claimed
+        if key not in self._ends:
+            self._ends[key] = super().ends(index, claimed)
+        return self._ends[key]
 
     @cached_property
     def _sampled(self) -> tuple[tuple[int, Seat, Any, State], ...]:

@@ -16,7 +16,8 @@ matches take about the same time.
 
 With `share`, only one table in so many is drawn. Then positions of a new shape are drawn for those
 who act and two others, and nobody sees the two positions in every language and size alone: the
-watchers do so together.
+watchers do so together. The result is drawn in every language and size only with the default
+options, and otherwise once in each language.
 """
 
 from __future__ import annotations
@@ -38,8 +39,7 @@ from ..core.game import Seat
 from ..core.match import Match, Ply
 from ..core.record import HUMAN, Player
 from ..core.rng import pick, stream
-from .knowledge import positions
-from .matches import LawError, Run
+from .matches import LawError, Run, positions
 
 BASE: Final = "https://spieltisch.example/"
 NAMES: Final = ("", "Anna", "", "Jörg <b>", "Łucja", "", "Mia 2", "Ö")
@@ -119,8 +119,8 @@ def law_21_drawing(run: Run, share: int = 1) -> None:
         _table(match, sight, deep=False)
         _curtain(match, sight._replace(viewer=None))
     _replay(run, match, most // SELDOM)
-    _result(run, match)
-    _same_in_every_world(run, match, SAME if usual else SAME // share)
+    _result(run, match, WAYS if usual or share == 1 else _few_ways(len(run.plies)))
+    _same_in_every_world(run, match, SAME // min(share, 2) if usual else SAME // share)
 
 
 def actors_sights(run: Run, most: int) -> Iterator[Sight]:
@@ -227,9 +227,14 @@ def _replay(run: Run, match: Match, most: int) -> None:
         _page(Sight(index, run.watchers()[at], *way), "replay", sessions[at])
 
 
-def _result(run: Run, match: Match) -> None:
-    """Draws the result in every language and size, for all watchers in turn."""
-    for viewer, (lang, size) in zip(cycle(run.watchers()), WAYS, strict=False):
+def _few_ways(number: int) -> Sequence[tuple[str, str]]:
+    """Every language on one size of screen; which one depends on the number."""
+    return [(lang, SIZES[(number + step) % len(SIZES)]) for step, lang in enumerate(LANGUAGES)]
+
+
+def _result(run: Run, match: Match, ways: Sequence[tuple[str, str]]) -> None:
+    """Draws the result in these languages and sizes, for all watchers in turn."""
+    for viewer, (lang, size) in zip(cycle(run.watchers()), ways, strict=False):
         session = _session(match, len(run.plies), () if viewer is None else (viewer,))
         session.show_result()
         sight = Sight(len(run.plies), viewer, lang, size)

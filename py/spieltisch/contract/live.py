@@ -28,8 +28,7 @@ from ..app.worker.state import PageState
 from ..core.game import Seat
 from ..core.match import Match, Ply
 from ..core.record import HUMAN, Player
-from .knowledge import positions
-from .matches import LawError, Run
+from .matches import LawError, Run, positions
 
 FRESH: Final = 4
 """How many decisions before the position a guest joins, so that it sees the frames after them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..core.game import NATURE, Game, Options, Seat, State
 from ..core.match import Ply
@@ -23,6 +23,10 @@ FEW: Final = 2
 
 LONG: Final = 60
 """The length of a past, in plies, above which fewer worlds are drawn."""
+
+
+Past: TypeAlias = tuple[tuple[Seat, Any], ...]
+"""Plies that a position shows, or a sampled world claims, to have come before it."""
 
 
 class LawError(AssertionError):
@@ -71,9 +75,28 @@ class Run(NamedTuple):
                 for world in self.worlds(state, seat, count):
                     yield index, seat, view, world
 
+    def ends(self, index: int, claimed: Past) -> tuple[State, State]:
+        """The last two positions to which a claimed past of `states[index]` leads; without any ply,
+        twice the first one. Raises LawError if illegal."""
+        before = after = self.states[index - len(claimed)]
+        for state in positions(self, index, claimed):
+            before, after = after, state
+        return before, after
+
     def watchers(self) -> tuple[Seat | None, ...]:
         """Every seat, and a spectator."""
         return (*range(self.seats), None)
+
+
+def positions(run: Run, index: int, claimed: Past) -> Iterator[State]:
+    """The positions after each ply of a claimed past of `states[index]`. Raises LawError if
+    illegal."""
+    state = run.states[index - len(claimed)]
+    for seat, move in claimed:
+        if seat != NATURE and move not in run.game.legal_moves(state, seat):
+            raise LawError(14, f"{move!r} of seat {seat} was not legal in a sampled world")
+        state = run.game.apply(state, seat, move)
+        yield state
 
 
 def walk(game: Game, seats: int, options: Options, seed: str) -> Run:

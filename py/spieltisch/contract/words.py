@@ -6,8 +6,7 @@ from typing import Any, TypeAlias
 
 from ..core.game import Seat, State
 from ..core.text import Message, Who, Words, render
-from .knowledge import rebuild
-from .matches import LawError, Run
+from .matches import LawError, Past, Run
 
 Happened: TypeAlias = tuple[State, Seat, Any, State]
 """A ply: the position before it, its seat and move, and the position after it."""
@@ -93,8 +92,8 @@ def _events_keep_secrets(run: Run, words: Words) -> None:
             raise LawError(20, f"events reveal to seat {seat} what it cannot know: {claimed[-1]!r}")
 
 
-def _last(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Happened:
+def _last(run: Run, index: int, claimed: Past) -> Happened:
     """The last ply of a claimed past."""
     mover, move = claimed[-1]
-    before = rebuild(run, index - 1, claimed[:-1])
-    return before, mover, move, run.game.apply(before, mover, move)
+    before, after = run.ends(index, claimed)
+    return before, mover, move, after
