@@ -9,6 +9,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Generator
+from functools import cache
 from math import inf
 from typing import Any
 
@@ -112,6 +113,31 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         count = len(cases[game_id])
         line = f"contract of {game_id}: {count} cases, {seconds[game_id]:.1f} s"
         terminalreporter.write_line(line)
+
+
+SHALLOW = 1 if DEEP else 4
+"""By how much `shallow` divides the iterations of a search."""
+
+
+@pytest.fixture
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes Normal and Hard, and so hints, coach and reviews, think less in the usual run.
+
+    For tests of what is done with what they find."""
+    from spieltisch import games
+
+    knowledge = games.knowledge
+
+    @cache
+    def quicker(game_id: str) -> Any:
+        known = knowledge(game_id)
+        fewer = {
+            name: level._replace(iterations=-(-level.iterations // SHALLOW))
+            for name, level in known.levels.items()
+        }
+        return known._replace(levels=fewer)
+
+    monkeypatch.setattr(games, "knowledge", quicker)
 
 
 @pytest.fixture(scope="session")

@@ -17,6 +17,8 @@ from spieltisch.core.rng import bot_stream
 
 Run = Callable[..., tuple[int, Any]]
 
+pytestmark = pytest.mark.usefixtures("shallow")
+
 GAME = "verhext"
 
 

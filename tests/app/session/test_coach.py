@@ -14,7 +14,7 @@ from tests.app.miniature import Page
 from tests.conftest import often
 
 GAMES: Final = [game for game in games.game_ids() if games.courses(game)]
-pytestmark = pytest.mark.usefixtures("german")
+pytestmark = pytest.mark.usefixtures("german", "shallow")
 
 
 @pytest.mark.parametrize("game", GAMES)

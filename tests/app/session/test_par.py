@@ -42,6 +42,7 @@ def fewest(game_id: str) -> int:
     return max(2, min(games.load(game_id).meta.seats))
 
 
+@pytest.mark.usefixtures("shallow")
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_par_is_what_simulate_finds(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(par, "STRONG", "normal")  # quicker
@@ -53,6 +54,7 @@ def test_par_is_what_simulate_finds(game_id: str, monkeypatch: pytest.MonkeyPatc
     assert found == finish(par.steps(session, seat)), "the same every time"
 
 
+@pytest.mark.usefixtures("shallow")
 def test_par_is_played_by_hard() -> None:
     session = over("verhext", PERSON, BOT, BOT)
     assert finish(par.steps(session, 0)) == simulated(session, 0, "hard", "easy", "easy")

@@ -7,6 +7,8 @@ import itertools
 import json
 import re
 from collections.abc import Awaitable, Callable, Generator
+from copy import copy
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -38,6 +40,13 @@ Gaining = Generator[Progress, None, float]
 
 def over(game_id: str, seats: int | None = None) -> Match:
     """A finished game whose moves vary from ply to ply, by default with the usual seats."""
+    match = copy(played(game_id, seats))
+    match.plies, match.states = list(match.plies), list(match.states)
+    return match
+
+
+@cache
+def played(game_id: str, seats: int | None) -> Match:
     game = games.load(game_id)
     match = Match(game, seats or game.meta.default_seats, game.meta.quick, "over")
     while match.to_act:
@@ -348,6 +357,7 @@ def test_what_did_most_for_the_result_decided_it(
     assert Parts(0.5, own, others, luck, 0.5 + own + others + luck).decisive == decisive
 
 
+@pytest.mark.usefixtures("shallow")
 def test_the_effect_of_a_decision_on_another_seat() -> None:
     """A partner's loss is one's own; an opponent's is a gain, measured in its imagined worlds."""
     for game_id in games.game_ids():

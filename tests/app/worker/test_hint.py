@@ -18,11 +18,12 @@ from spieltisch.core.game import Move
 from spieltisch.core.record import Player
 from spieltisch.core.rng import stream
 from tests.app.miniature import Page
+from tests.conftest import DEEP
 
 CERTAIN: Final = Option(None, 0.7, 0.0, 0.0, 0.0, 1)
 """The figures of the best move."""
 
-POSITIONS: Final = 6
+POSITIONS: Final = 6 if DEEP else 4
 """How many positions of each game are tried, all of them decisions of the first person."""
 
 
@@ -86,6 +87,7 @@ def test_every_move_can_be_advised_in_both_languages_and_is_marked(game_id: str)
         assert not session.table.assisted, "only a hint that was requested counts as help"
 
 
+@pytest.mark.usefixtures("shallow")
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_same_view_gets_the_same_hint(game_id: str) -> None:
     for made in decisions(game_id)[1::3]:
@@ -144,6 +146,7 @@ def test_a_hint_for_a_forced_move_does_not_count_as_help() -> None:
     assert answer["move"] in page.session.legal and not answer["assisted"]
 
 
+@pytest.mark.usefixtures("shallow")
 def test_table_and_result_mark_an_assisted_game() -> None:
     page = Page()
     page.new()
