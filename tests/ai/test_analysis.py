@@ -18,6 +18,7 @@ from spieltisch.core.game import Game
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream, pick
 from tests.canaries import kuhn, nim
+from tests.conftest import often
 
 POSITIONS = 4
 """The number of decisions of a match to analyse."""
@@ -46,22 +47,29 @@ def choices(game_id: str) -> list[tuple[int, Any]]:
     return found[:: -(-len(found) // POSITIONS)]
 
 
+@cache
+def found_at(game_id: str, place: int, whole: bool) -> Analysis:
+    """The analysis of one of these decisions."""
+    number, view = choices(game_id)[place]
+    return finish(analyse(games.load(game_id), cheap(game_id), view, "seed", number, whole=whole))
+
+
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_whoever_follows_the_advice_is_never_faulted(game_id: str) -> None:
     game, known = games.load(game_id), cheap(game_id)
-    for number, view in choices(game_id):
-        found = finish(analyse(game, known, view, "seed", number))
+    for place, (number, view) in enumerate(choices(game_id)):
+        found = found_at(game_id, place, False)
         assert found.best in view.legal
         for move in {found.best, *found.equal[-1:]}:
-            judged = finish(judge(game, known, view, move, "seed", number))
+            known_already = None if move == found.best else found
+            judged = finish(judge(game, known, view, move, "seed", number, known_already))
             assert judged is not None and (judged.verdict, judged.loss) == ("good", 0.0)
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_figures_agree_with_one_another(game_id: str) -> None:
-    game, known = games.load(game_id), cheap(game_id)
-    for number, view in choices(game_id):
-        found = finish(analyse(game, known, view, "seed", number, whole=True))
+    for place, (_, view) in enumerate(choices(game_id)):
+        found = found_at(game_id, place, True)
         if not found.options:
             continue
         best = found.option(found.best)
@@ -75,10 +83,7 @@ def test_the_figures_agree_with_one_another(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_valuing_every_move_does_not_change_the_best(game_id: str) -> None:
-    game, known = games.load(game_id), cheap(game_id)
-    number, view = choices(game_id)[1]
-    short = finish(analyse(game, known, view, "seed", number))
-    whole = finish(analyse(game, known, view, "seed", number, whole=True))
+    short, whole = found_at(game_id, 1, False), found_at(game_id, 1, True)
     assert (short.best, short.equal) == (whole.best, whole.equal)
     assert all(whole.options[move] == option for move, option in short.options.items())
 
@@ -88,8 +93,8 @@ def test_random_moves_lose_more_than_those_of_a_strong_player(game_id: str) -> N
     game, known = games.load(game_id), cheap(game_id)
     lost = {"hard": 0.0, "random": 0.0}
     mistakes = 0
-    for number, view in choices(game_id):
-        found = finish(analyse(game, known, view, "seed", number))
+    for place, (number, view) in enumerate(choices(game_id)):
+        found = found_at(game_id, place, False)
         for kind in lost:
             move = player(game, known, kind).choose(view, bot_stream("other", 0, number))
             one = finish(judge(game, known, view, move, "seed", number, found))
@@ -164,11 +169,11 @@ def test_the_loss_decides_the_verdict(loss: float, verdict: str, noise: float) -
 
 def test_moves_that_differ_only_by_noise_are_all_good() -> None:
     known = finding(dict.fromkeys(a_view().legal, 0.5), noise=0.8, budget=100)
-    bad = 0
-    for number in range(200):
+    bad, trials = 0, often(fast=100, deep=200)
+    for number in trials:
         found = judged(known, a_view().legal[1], f"{number}")
         bad += found is not None and found.verdict != "good"
-    assert bad <= 4
+    assert bad <= len(trials) // 50
 
 
 def test_most_losses_within_the_noise_are_judged_good() -> None:

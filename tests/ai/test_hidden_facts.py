@@ -15,8 +15,12 @@ from spieltisch.contract.matches import walk
 from spieltisch.core.game import Game, Seat, State
 from spieltisch.core.record import BOTS
 from spieltisch.core.rng import shuffled
+from tests.conftest import DEEP
 
 KNOWN: Final = {game_id: games.knowledge(game_id) for game_id in games.game_ids()}
+
+POSITIONS: Final = 4 if DEEP else 3
+"""How many positions of each game are tried."""
 
 PLAYERS: Final = [
     pytest.param(game_id, kind, style, id="-".join(filter(None, (kind, style, game_id))))
@@ -46,7 +50,7 @@ def test_permuting_hidden_facts_leaves_the_decision_unchanged(
         assert moves == [moves[0]] * 3
         assert moves[0] in game.legal_moves(state, seat)
         tried += 1
-        if tried == 4:
+        if tried == POSITIONS:
             return
     assert tried or game.meta.information == "perfect"
 

@@ -21,7 +21,7 @@ from spieltisch.core.rng import stream
 from tests.conftest import DEEP
 
 LEVELS: Final = ("random", "easy", "normal", "hard")
-EVERY: Final = {"normal": 5, "hard": 19}
+EVERY: Final = {"normal": 7, "hard": 29}
 """In the usual run, which decisions of a game players of these levels make: every so many."""
 
 

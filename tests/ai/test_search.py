@@ -12,6 +12,7 @@ from spieltisch.ai.levels import PLAIN, player
 from spieltisch.ai.search import STEP, search
 from spieltisch.core.rng import pick, shuffled
 from tests.canaries import goofspiel, hints, hourglass, kuhn, noughts
+from tests.conftest import often
 
 
 def board(marks: str, loses: int = 0) -> noughts.Board:
@@ -44,7 +45,7 @@ def test_the_search_finds_the_right_move_at_noughts(name, marks, loses, moves):
 
 def test_hard_never_loses_at_noughts_to_random_play():
     strong, weak = player(noughts, None, "hard"), player(noughts, None, "random")
-    for number in range(4):
+    for number in often(fast=2, deep=4):
         seats = (strong, weak) if number % 2 else (weak, strong)
         state = noughts.setup(2, {"three": "wins"})
         rng = Random(number)

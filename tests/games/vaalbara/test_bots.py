@@ -43,9 +43,9 @@ def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
 @pytest.mark.parametrize(
     ("kind", "other", "seats", "games", "share"),
     [
-        ("easy", "random", 2, 40, 0.75),
-        ("easy", "random", 5, 40, 0.5),
-        ("normal", "easy", 2, 16, 0.6),
+        ("easy", "random", 2, len(often(fast=24, deep=40)), 0.75),
+        ("easy", "random", 5, len(often(fast=25, deep=40)), 0.5),
+        ("normal", "easy", 2, len(often(fast=10, deep=16)), 0.6),
         ("normal", "easy", 4, len(often(fast=16, deep=32)), 0.37),
         pytest.param("hard", "easy", 2, 2, 0.6, marks=pytest.mark.skipif(not DEEP, reason="long")),
     ],

@@ -36,7 +36,7 @@ from tests.conftest import often
 from tests.games.vaalbara.scenes import scene
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
-GAMES = len(often(fast=16, deep=40))
+GAMES = len(often(fast=13, deep=40))
 """Per number of seats and option."""
 AGAIN = 2
 """How often each round is played from its beginning."""

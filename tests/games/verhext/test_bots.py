@@ -11,15 +11,18 @@ from spieltisch.core.match import Match, checksum
 from spieltisch.core.rng import bot_stream
 from spieltisch.games import verhext
 from spieltisch.games.verhext.data import bid_met
-from tests.conftest import often
+from tests.conftest import DEEP, often
+
+SHORT = "off" if DEEP else "on"
+"""Whether players at different levels meet in short games."""
 
 KNOWN = games.knowledge("verhext")
 PINNED = {3: "f25e2451", 4: "65f06804", 5: "10c77aeb"}
 """By number of seats: the checksum of the last position. It changes whenever Normal's play does."""
 
 
-def play(bots: list[Bot], seed: str) -> Match:
-    match = Match(verhext, len(bots), {}, seed)
+def play(bots: list[Bot], seed: str, **options: str) -> Match:
+    match = Match(verhext, len(bots), options, seed)
     while match.to_act:
         (seat,) = match.to_act
         rng = bot_stream(seed, seat, len(match.plies))
@@ -58,7 +61,7 @@ def test_normal_pairs_beat_easy_pairs() -> None:
     deals = often(fast=4, deep=16)
     for number in deals:
         bots = [normal, easy, normal, easy] if number % 2 else [easy, normal, easy, normal]
-        match = play(bots, f"n{number // 2}")
+        match = play(bots, f"n{number // 2}", short=SHORT)
         assert match.outcome is not None
         won += sum(match.outcome.returns[seat] for seat in range(4) if bots[seat] is normal)
     assert won / len(deals) > 0.5
@@ -68,7 +71,8 @@ def test_hard_meets_most_of_its_bids_against_beginners() -> None:
     hard, easy = player(verhext, KNOWN, "hard"), player(verhext, KNOWN, "easy")
     met = made = 0
     for number in often(fast=1, deep=2):
-        match = play([hard if seat == number else easy for seat in range(4)], f"h{number}")
+        bots = [hard if seat == number else easy for seat in range(4)]
+        match = play(bots, f"h{number}", short=SHORT)
         for done in match.state.rounds:
             met += bid_met(done.bids[number], done.taken[number] + done.spent[number])
             made += 1

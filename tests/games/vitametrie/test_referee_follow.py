@@ -30,7 +30,7 @@ def test_whole_games_agree_with_the_engine(number: int) -> None:
 
 
 def test_engine_and_referee_agree_in_rare_positions() -> None:
-    for number in often(fast=12, deep=60):
+    for number in often(fast=8, deep=60):
         rng = Random(f"vitametrie/positions/{number}")
         table = any_position(rng)
         if table.extensions() | table.heart_places():
@@ -67,7 +67,7 @@ def test_VM6a_worlds_with_extreme_numbers_are_built_by_hand(
 @pytest.mark.parametrize("start", ["random", "build"])
 def test_VM7_worlds_by_nature_can_be_covered(size: int, start: str) -> None:
     """By one path that does not begin on a fate square (VM8), whatever the agreed numbers."""
-    for number in range(5):
+    for number in often(fast=3, deep=5):
         rng = stream(f"vitametrie/covered/{size}/{start}", number)
         follower = Follower(Table(2, size, start))
         while follower.asked is not None and follower.asked.kind == "agree":
