@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from spieltisch import games
+from spieltisch.cli import fuzz as fuzz_command
 from spieltisch.cli import play as play_command
 from spieltisch.cli.common import names_of
 from spieltisch.cli.main import main
@@ -119,19 +120,25 @@ def finished() -> Match:
 PLAYERS = (Player("human", "Anna"), Player("easy", ""), Player("easy", ""))
 
 
-def test_replay_and_link_accept_a_record(run: Run, tmp_path: Path) -> None:
+def test_replay_and_link_accept_a_record(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, file = finished(), tmp_path / "match.txt"
     file.write_text(write(match, PLAYERS), encoding="utf-8")
     code, data = run("replay", str(file))
     assert (code, data["kind"], data["check_ok"], data["note"]) == (0, "record", True, None)
     assert (data["plies"], data["outcome"]["reason"]) == (len(match.plies), "short")
+    monkeypatch.setattr(fuzz_command, "drawing", lambda: None)  # all positions have been drawn
     code, shared = run("link", str(file))
     assert (code, shared["kind"], shared["decisions"]) == (0, "replay", len(match.decisions()))
     assert run("replay", shared["link"])[1]["check"] == data["check"]
     assert run("link", str(file), "--kind", "deal")[1]["decisions"] > 0
 
 
-def test_a_record_with_another_ending_is_reported(run: Run, tmp_path: Path) -> None:
+def test_a_record_with_another_ending_is_reported(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fuzz_command, "drawing", lambda: None)  # tested above
     file = tmp_path / "match.txt"
     text = write(finished(), PLAYERS)
     file.write_text(text[:-9] + "00000000\n", encoding="utf-8")

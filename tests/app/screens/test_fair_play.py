@@ -8,6 +8,7 @@ import pytest
 from spieltisch import games
 from spieltisch.app.screens.screen import Screen
 from tests.app.miniature import ONE, TWO, Page, undrawn
+from tests.conftest import often
 
 PEOPLE = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"})
 
@@ -19,7 +20,7 @@ def test_the_html_is_equal_in_every_world_consistent_with_the_view(game_id: str)
     players = [*PEOPLE, *[{"kind": "easy"}] * (seats - 2)]
     page.ask("new", game=game_id, players=players, seed="worlds")
     rng = Random("worlds")
-    for _ in range(60):
+    for _ in often(fast=36, deep=60):
         if page.last["waiting"] == "over":
             break
         with undrawn():

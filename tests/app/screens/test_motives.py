@@ -46,15 +46,16 @@ CLAUSES: Final = {
 @cache
 def found(game_id: str, kind: str) -> tuple[Motive, ...]:
     """The motives of a whole game among players of this kind, with all of the game's rules; in the
-    usual run, every eighth one of Normal."""
+    usual run, Normal makes every eighth decision and Easy the others."""
     game, known = games.load(game_id), games.knowledge(game_id)
     options = {"vigila": {"level": "2"}}.get(game_id, {})
     match = Match(game, max(game.meta.seats[:2]), options, f"words-{kind}")
-    bot = player(game, known, kind)
+    own, others = player(game, known, kind), player(game, known, "easy")
+    step, made = 1 if DEEP or kind == "easy" else 8, 0
     while match.to_act:
         seat, at = match.to_act[0], len(match.plies)
+        bot, made = own if made % step == 0 else others, made + 1
         match.play(seat, bot.choose(game.view(match.state, seat), bot_stream(match.seed, seat, at)))
-    step = 1 if DEEP or kind == "easy" else 8
     return tuple([finish(motive(match, known, kind, at)) for at in match.decisions()[::step]])
 
 

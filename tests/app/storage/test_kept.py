@@ -17,8 +17,9 @@ from tests.app.miniature import Page
 from tests.app.mutations import HUGE, SPELT, mutations
 from tests.app.storage.test_transfer import examine, game, result, writes
 from tests.app.worker.test_hostile import CRASH
+from tests.conftest import DEEP
 
-MOST: Final = 120
+MOST: Final = 120 if DEEP else 60
 """How many mutations of each value are tried."""
 
 TOTALS: Final[dict[str, Any]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 import pytest
@@ -60,6 +61,7 @@ GARBAGE = 'azAZ09-_.#*"\\ \n\t\u2028é\0'
 CRASH = "Something went wrong. Your game is saved."
 
 
+@cache
 def some_match(game_id: str, seed: str) -> tuple[Match, tuple[Player, ...]]:
     """A match cut off at a random position, with a person at the first seat."""
     game, rng = games.load(game_id), Random(seed)

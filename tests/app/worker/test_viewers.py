@@ -18,6 +18,7 @@ from spieltisch.app.session.table import Table
 from spieltisch.core.game import Seat
 from spieltisch.core.record import Player
 from tests.app.miniature import Page, undrawn
+from tests.conftest import often
 
 NAMES: Final = ("Abe", "Bea", "Cem", "Dora")
 LOOKS: Final = (("en", "l"), ("de", "s"), ("en", "m"))
@@ -179,7 +180,7 @@ def test_a_devices_frame_depends_only_on_its_own_view(game_id: str) -> None:
     table = table_of(game_id, 2, seed="worlds")
     pages = devices(table, 2)
     guest, rng, tried = pages[1], Random("worlds"), 0
-    for _ in range(40):
+    for _ in often(fast=25, deep=40):
         with undrawn():
             for page in pages:
                 act(page)

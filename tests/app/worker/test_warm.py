@@ -17,7 +17,7 @@ from spieltisch.app.worker.entry import handler
 from spieltisch.app.worker.operations import OPERATIONS, STATE, function_of, load
 
 FIRST = """
-import asyncio, json, sys
+import asyncio, json, os, sys
 from spieltisch.app.worker.entry import handler
 
 async def bring(game): ...
@@ -28,14 +28,16 @@ def imported():
 async def main():
     handle = handler(bring)
     said = [json.loads(await handle(text)) for text in json.loads(sys.argv[1])]
-    print(json.dumps([said, imported()]))
+    print(json.dumps([said, imported()]), flush=True)
+    if sys.argv[2:] == ["at once"]:
+        os._exit(0)
     await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     print(json.dumps(imported()))
 
 asyncio.run(main())
 """
-"""Sends a new engine's first requests. Prints the answers and the modules imported by then, and the
-modules imported when it has rested."""
+"""Sends a new engine's first requests. Prints the answers and the modules imported by then, and,
+unless it is to end at once, the modules imported when it has rested."""
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +45,13 @@ def greeted() -> tuple[list[dict[str, object]], list[str], list[str]]:
     return started('{"op": "hello", "lang": "de", "size": "s"}')
 
 
-def started(*requests: str) -> tuple[list[dict[str, object]], list[str], list[str]]:
-    command = [sys.executable, "-c", FIRST, json.dumps(requests)]
+def started(
+    *requests: str, resting: bool = True
+) -> tuple[list[dict[str, object]], list[str], list[str]]:
+    command = [sys.executable, "-c", FIRST, json.dumps(requests), *([] if resting else ["at once"])]
     out = subprocess.run(command, capture_output=True, check=True, text=True).stdout
-    (said, first), later = map(json.loads, out.splitlines())
-    return said, first, later
+    (said, first), *later = map(json.loads, out.splitlines())
+    return said, first, later[0] if later else []
 
 
 Greeted = tuple[list[dict[str, object]], list[str], list[str]]
@@ -70,7 +74,7 @@ def test_after_that_answer_everything_is_imported(greeted: Greeted) -> None:
 @pytest.mark.native
 @pytest.mark.parametrize("text", ["", "[]", "{", '"hello"', '{"op": "hallo"}', "9" * 2000])
 def test_another_first_request_is_answered_as_ever(text: str) -> None:
-    (answer, hello), _, _ = started(text, '{"op": "hello"}')
+    (answer, hello), _, _ = started(text, '{"op": "hello"}', resting=False)
     assert answer == {"error": "That isn't possible here."}
     assert hello == {"ready": True}
 
