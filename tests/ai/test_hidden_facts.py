@@ -15,7 +15,7 @@ from spieltisch.contract.matches import walk
 from spieltisch.core.game import Game, Seat, State
 from spieltisch.core.record import BOTS
 from spieltisch.core.rng import shuffled
-from tests.conftest import DEEP
+from tests.conftest import DEEP, SHALLOW
 
 KNOWN: Final = {game_id: games.knowledge(game_id) for game_id in games.game_ids()}
 
@@ -37,8 +37,10 @@ def test_permuting_hidden_facts_leaves_the_decision_unchanged(
 ) -> None:
     game, rng = games.load(game_id), Random(11)
     bot = player(game, KNOWN[game_id], kind, style)
-    if isinstance(bot, SearchBot) and bot.knowledge.think is None:
-        bot = bot._replace(level=bot.level._replace(iterations=30))
+    if isinstance(bot, SearchBot):
+        own = -(-bot.level.iterations // SHALLOW)
+        fewer = 30 if bot.knowledge.think is None else own
+        bot = bot._replace(level=bot.level._replace(iterations=fewer))
     tried = 0
     for state, seat in scattered(game, rng):
         worlds = [game.determinize(game.view(state, seat), rng) for _ in range(2)]

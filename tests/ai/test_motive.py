@@ -20,6 +20,8 @@ from spieltisch.core.record import Player
 from spieltisch.core.rng import stream
 from tests.conftest import DEEP
 
+pytestmark = pytest.mark.usefixtures("shallow")
+
 LEVELS: Final = ("random", "easy", "normal", "hard")
 EVERY: Final = {"normal": 7, "hard": 29}
 """In the usual run, which decisions of a game players of these levels make: every so many."""

@@ -15,9 +15,10 @@ as many tables are drawn, and no position is drawn in every language and size. S
 matches take about the same time.
 
 With `share`, only one table in so many is drawn. Then positions of a new shape are drawn for those
-who act and two others, and nobody sees the two positions in every language and size alone: the
-watchers do so together. The result is drawn in every language and size only with the default
-options, and otherwise once in each language.
+who act and one other, and nobody sees the two positions in every language and size alone: the
+watchers do so together, half of them with the sheets and reasons, and each position's share sheets
+are in one language. The result is drawn in every language and size only with the default options,
+and otherwise once in each language.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ SELDOM: Final = 4
 THIN: Final = 3
 """If options differ from the defaults, the number of tables is divided by this."""
 
-FEW_IDLE: Final = 2
+FEW_IDLE: Final = 1
 """How many of those who do not act see a position of a new shape, if not all tables are drawn."""
 
 _HOOK: Final = re.compile(
@@ -99,12 +100,13 @@ def law_21_drawing(run: Run, share: int = 1) -> None:
     usual = run.options == run.game.meta.complete({}, run.seats)
     most = MOST // share if usual else MOST // share // THIN
     thorough = {run.looks[len(run.looks) // 2], len(run.plies)} if usual else set()
-    for index in sorted(thorough):
+    for place, index in enumerate(sorted(thorough)):
         for number, viewer in enumerate(run.watchers()):
             for step in range(len(WAYS) // share):
                 way = WAYS[(number + step * share) % len(WAYS)]
-                _table(match, Sight(index, viewer, *way), deep=step == 0)
-        _shares(match, index)
+                deep = step == 0 and (share == 1 or number % 2 == place)
+                _table(match, Sight(index, viewer, *way), deep=deep)
+        _shares(match, index, LANGUAGES if share == 1 else LANGUAGES[place : place + 1])
     for index in sorted(_novel(run) - thorough):
         acting = run.game.to_act(run.states[index])
         idle = [watcher for watcher in run.watchers() if watcher not in acting]
@@ -203,10 +205,10 @@ def _curtain(match: Match, sight: Sight) -> None:
             raise LawError(21, f"{sight}: the curtain shows part of the table")
 
 
-def _shares(match: Match, index: int) -> None:
-    """Draws the share sheet for every kind of link, in every language."""
+def _shares(match: Match, index: int, langs: Sequence[str]) -> None:
+    """Draws the share sheet for every kind of link, in these languages."""
     session = _session(match, index, (0,))
-    for lang, kind in product(LANGUAGES, links.kinds(session)):
+    for lang, kind in product(langs, links.kinds(session)):
         sight = Sight(index, 0, lang, SIZES[0])
         with _drawing(sight, f"link {kind}"):
             offer = sharing.offer(session, kind, BASE, catalogue(lang).gettext)

@@ -171,7 +171,7 @@ def law_10_own_chance(run: Run) -> None:
         again = walk(run.game, run.seats, run.options, run.seed)
         for index in again.looks:
             for seat in range(run.seats):
-                again.worlds(again.states[index], seat)
+                run.worlds(again.states[index], seat)
         if random.getstate() != before or again.states != run.states:
             raise LawError(10, "the game uses Python's global random state")
     finally:

@@ -28,8 +28,8 @@ Ask = Callable[..., Awaitable[dict[str, Any]]]
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Easy plays instead of Hard, because it is quicker."""
+def quick(monkeypatch: pytest.MonkeyPatch, shallow: None) -> None:
+    """Easy plays instead of Hard, because it is quicker, and the opponents think less."""
     monkeypatch.setattr(par, "STRONG", "easy")
 
 
