@@ -18,7 +18,7 @@ from spieltisch.core.game import Game
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream, pick
 from tests.canaries import kuhn, nim
-from tests.conftest import often
+from tests.conftest import DEEP, often
 
 POSITIONS = 4
 """The number of decisions of a match to analyse."""
@@ -28,7 +28,7 @@ def cheap(game_id: str) -> Knowledge:
     """The knowledge of a game with a faster Hard player."""
     known = games.knowledge(game_id)
     hard = known.levels["hard"]
-    fewer = hard._replace(iterations=hard.iterations // 4)
+    fewer = hard._replace(iterations=hard.iterations // (4 if DEEP else 8))
     return known._replace(levels={**known.levels, "hard": fewer})
 
 

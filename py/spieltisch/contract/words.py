@@ -12,8 +12,11 @@ Happened: TypeAlias = tuple[State, Seat, Any, State]
 """A ply: the position before it, its seat and move, and the position after it."""
 
 
-def check_words(run: Run, words: Words) -> None:
-    """Renders every message about a match. Raises LawError if one fails or reveals too much."""
+def check_words(run: Run, words: Words, share: int = 1) -> None:
+    """Renders every message about a match. Raises LawError if one fails or reveals too much.
+
+    What those read who do not act is checked in one of `share` positions.
+    """
     names = [f"P{seat}" for seat in range(run.seats)]
     _say(words.title, names, "title")
     for option in run.game.meta.choices:
@@ -25,8 +28,10 @@ def check_words(run: Run, words: Words) -> None:
         assert outcome is not None, "law 7 was checked first"
         _say(words.ending(outcome._replace(reason=reason)), names, f"ending {reason}")
     for index, state in enumerate(run.states):
+        acting = run.game.to_act(state)
         for watcher in run.watchers():
-            _check_view(run, words, run.game.view(state, watcher), names)
+            if watcher in acting or index % share == 0 or not acting:
+                _check_view(run, words, run.game.view(state, watcher), names)
             if index:
                 before, ply = run.states[index - 1], run.plies[index - 1]
                 for event in words.events(before, ply.seat, ply.move, state, watcher):

@@ -28,7 +28,7 @@ from tests.app.live.evening import (
 from tests.conftest import DEEP
 
 every_game = pytest.mark.parametrize("game_id", games.game_ids())
-pytestmark = pytest.mark.usefixtures("german")
+pytestmark = pytest.mark.usefixtures("german", "shallow")
 
 
 def turn_of(host: Host, seat: int) -> None:

@@ -23,6 +23,8 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 from tests.conftest import DEEP
 
+pytestmark = pytest.mark.usefixtures("shallow")
+
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 TO_YOU: Final = {
     "en": r"\b(?:you|yours?|my)\b",

@@ -487,6 +487,7 @@ def test_luck_is_told_by_the_decision_after_which_the_prospects_had_changed() ->
     assert point.plies == tuple(range(between[1], between[2]))
 
 
+@pytest.mark.usefixtures("shallow")
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_prospects_of_others_can_be_followed(game_id: str) -> None:
     match = over(game_id)

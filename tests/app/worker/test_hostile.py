@@ -160,7 +160,7 @@ def test_every_operation_answers_arbitrary_requests(
         page.ask("hide")
     session = page.state.session
     slow = ("hint", "outlook", "step")  # tested elsewhere because they take time
-    for op in [op for op in OPERATIONS if op not in slow] * len(often(4, 12)):
+    for op in [op for op in OPERATIONS if op not in slow] * len(often(fast=3, deep=12)):
         more = {key: pick(CURIOUS, rng) for key in KEYS if below(rng, 4) == 0}
         more = {**more, **{key: usual[key] for key in usual if below(rng, 2)}}
         reply = page.ask(op, **more)

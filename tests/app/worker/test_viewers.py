@@ -25,7 +25,7 @@ LOOKS: Final = (("en", "l"), ("de", "s"), ("en", "m"))
 """Language and size of each device, by its first seat."""
 
 every_game = pytest.mark.parametrize("game_id", games.game_ids())
-pytestmark = pytest.mark.usefixtures("german")
+pytestmark = pytest.mark.usefixtures("german", "shallow")
 
 
 def table_of(game_id: str, people: int, seed: str = "several") -> Table:
