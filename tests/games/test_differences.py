@@ -40,7 +40,7 @@ def test_a_reason_is_true_of_the_better_move_alone(game_id: str) -> None:
 OTHERS: Final = 40 if DEEP else 2
 """With how many other moves of a game each better one is compared."""
 
-ONE_IN: Final = 1 if DEEP else 6
+ONE_IN: Final = 1 if DEEP else 8
 """Of how many puzzles one is looked at."""
 
 ONLY: Final = re.compile(r"\bonly (?:about )?([+−]?\d+)")

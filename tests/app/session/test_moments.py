@@ -45,11 +45,13 @@ def test_looking_at_the_last_account_does_not_change_the_game(game_id: str) -> N
         if page.last["waiting"] == "over":
             break
         before = (page.last["waiting"], page.last["ply"], page.last["record"])
-        reply = page.ask("moment")
+        with undrawn():
+            reply = page.ask("moment")
         if "error" not in reply:
             assert reply["screen"] == "replay" and reply["ply"] <= before[1]
             shown.add(before[0])
-            page.ask("resume")
+            with undrawn():
+                page.ask("resume")
         assert (page.last["waiting"], page.last["ply"], page.last["record"]) == before
         with undrawn():
             page.go_on()

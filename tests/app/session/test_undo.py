@@ -13,7 +13,7 @@ from spieltisch.app.session.undo import decisions_left, helps
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, read
-from tests.app.miniature import Page
+from tests.app.miniature import Page, undrawn
 from tests.canaries import goofspiel, hints, noughts
 
 HUMAN, BOT = Player("human", ""), Player("easy", "")
@@ -200,10 +200,12 @@ def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
     page = Page()
     seats = games.load(game_id).meta.default_seats
     players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
-    page.ask("new", game=game_id, players=players, seed="undo")
+    with undrawn():
+        page.ask("new", game=game_id, players=players, seed="undo")
     free = tried = 0
     while page.last["waiting"] != "over" and tried < 12:
-        page.go_on()
+        with undrawn():
+            page.go_on()
         session = page.session
         if page.last["waiting"] != "you" or session.undo_to is None:
             continue
@@ -212,7 +214,8 @@ def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
         helped = session.undo_helps
         free += not helped
         match = session.match
-        answer = page.ask("undo")
+        with undrawn():
+            answer = page.ask("undo")
         assert answer["helped"] == helped == answer["assisted"]
         assert ("with help" in answer["undone"]) == helped
         assert read(answer["record"]).plies == read(before["record"]).plies[: len(match.plies)]
@@ -221,7 +224,8 @@ def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
             == log[: len(list(chain.from_iterable(page.session.events())))]
         )
         assert answer["revisited"]
-        redone = page.ask("redo")
+        with undrawn():
+            redone = page.ask("redo")
         assert redone["record"] == before["record"]
         assert redone["toast"] == "Move put back."
         assert "revisited" not in redone and page.ask("redo") == {}
