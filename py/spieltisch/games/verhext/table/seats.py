@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ....core.game import Seat
+from ....core.text import Message, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain
 from ..view import View
@@ -33,6 +34,7 @@ class Plate(NamedTuple):
     standing: Standing | None
     score: int
     score_text: str
+    score_unit: Message
     hats: int
     zeros: int
     backs: tuple[str, ...]
@@ -63,6 +65,7 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
         standing=None if ui.account else standing(view, seat),
         score=view.scores[seat],
         score_text=plain(view.scores[seat]),
+        score_unit=say_n("point", "points", abs(view.scores[seat])),
         hats=state.hats[seat],
         zeros=state.zeros[seat],
         backs=tuple(f"back-{seat}-{n}" for n in range(len(state.hands[seat]))),
