@@ -46,6 +46,21 @@ STICKING_OUT: Final = """() => {
   const lands = [...document.querySelectorAll('.vb-land')].map(bottom);
   return Math.max(0, ...lands) - bottom(document.querySelector('.vb-middle'));
 }"""
+# Which parts of a close look at a seat are not to be seen in whole.
+LOOK_CUT: Final = """() => {
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const end = bottom(document.querySelector('.vb-middle'));
+  const under = document.querySelector('#prompt').getBoundingClientRect().top;
+  const parts = [...document.querySelectorAll('.vb-look > *')];
+  return parts.length ? parts.filter((one) => bottom(one) > Math.min(end, under))
+    .map((one) => one.className) : ['no look'];
+}"""
+# Whether the viewer's realm is visible beside answers in one row; nothing if there are none.
+REALM_BESIDE: Final = """() => {
+  const answers = [...document.querySelectorAll('.vb-decide')];
+  if (new Set(answers.map((one) => one.offsetTop)).size !== 1) return [];
+  return [document.querySelector('.vb-mine').checkVisibility({ visibilityProperty: true })];
+}"""
 STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
@@ -114,3 +129,27 @@ def test_at_a_large_zoom_no_land_covers_the_story(windows: Windows) -> None:
     stills = [table.still(screens, turn) for turn in islice(table.turns(), 12)]
     for screen, still, (far,) in frames.search(screens, stills, f"() => [({STICKING_OUT})()]"):
         assert far <= 0, (still.name, screen.size)
+
+
+def test_a_close_look_shows_every_follower_and_the_legend(windows: Windows) -> None:
+    """At a rival of five, in German, on phones and with text at 200 %."""
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE, PHONE)
+    for record in ("choosing", "taking"):
+        table = frames.Table.saved(f"vaalbara-5-{record}-long-names", lang="de")
+        table.ask("pick", name="stay-look:3")
+        for screen in screens:
+            screen.show(table)
+            assert screen.page.evaluate(LOOK_CUT) == [], (record, screen.size)
+        screens[-1].page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert screens[-1].page.evaluate(LOOK_CUT) == [], record
+        screens[-1].page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+def test_ones_realm_stays_visible_beside_a_row_of_answers(windows: Windows) -> None:
+    """Also on the smallest phones, where two rows of answers take its place."""
+    screens = windows(SMALLEST_PHONE)
+    table = frames.Table.new("vaalbara", 3, lang="de")
+    stills = [table.still(screens, turn) for turn in table.turns()]
+    seen = [one for *_, found in frames.search(screens, stills, REALM_BESIDE) for one in found]
+    assert seen, "no answers in one row"
+    assert all(seen)
