@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 
 from spieltisch import games
 from spieltisch.app.session.puzzles import Puzzling
 from spieltisch.core.codec import encode
 from spieltisch.core.match import Match, checksum
-from spieltisch.core.puzzle import Decision, Found, Puzzle, parse_puzzle
+from spieltisch.core.puzzle import Decision, Found, Puzzle, parse_puzzle, parse_puzzles
 from spieltisch.core.record import Player
 from spieltisch.core.rng import Random, pick
 from tests.app.miniature import Page
@@ -98,6 +99,32 @@ def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> 
         page.ask("render")
         assert page.last["puzzle"]["pointed"] == pointed
         assert said.replace("'", "&#39;") in page.last["html"]
+
+
+PATHS: Final = {one.id: one for one in parse_puzzles("vitametrie", games.puzzle_text("vitametrie"))}
+"""Vitametrie's puzzles. Their moves are under picks of squares."""
+
+
+def marks(page: Page) -> set[str]:
+    """The ids of what is marked on the table."""
+    tags = [tag for tag in re.findall(r"<[^<>]*>", page.last["html"]) if " data-advised" in tag]
+    return {found[1] for tag in tags if (found := re.search(r' id="([^"]+)"', tag))}
+
+
+def test_a_hint_marks_two_moves_apart_even_if_they_are_on_one_square() -> None:
+    page, _ = opened(PATHS["02ee7ede"])
+    page.last = {**page.last, **page.ask("hint")}
+    assert page.last["puzzle"]["pointed"] == ["f6s", "f6w"]
+    assert {"rose-stone-f6s", "rose-stone-f6w"} <= marks(page)
+    page.last = {**page.last, **page.ask("pick", name="at:f6")}
+    assert marks(page) == {"square-f6"}
+
+
+def test_a_hint_marks_the_square_and_not_the_arrow_that_points_to_it() -> None:
+    page, _ = opened(PATHS["27ecedac"])
+    page.last = {**page.last, **page.ask("hint")}
+    assert page.last["puzzle"]["pointed"] == ["a2s", "b5n"]
+    assert marks(page) == {"square-a2", "square-b5"}
 
 
 def test_a_puzzle_whose_answer_ends_the_game_leaves_no_result() -> None:

@@ -11,7 +11,7 @@ move, but it would duplicate what `draw` decides.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from markupsafe import escape
@@ -43,8 +43,27 @@ def pointed(
         target = f' data-pick="{way[0]}"'
         if f"{target} data-{mark}" in html:  # it also leads to another good move
             return html
-        return html.replace(target, f"{target} data-{mark}", 1)  # a pick may have two controls
+        # A pick may have two controls: that which can be pressed in is the thing itself.
+        thing = f"{target} aria-pressed="
+        at = html.index(thing if thing in html else target) + len(target)
+        return f"{html[:at]} data-{mark}{html[at:]}"
     return html.replace(target, f"{target} data-{mark}")
+
+
+def parting(moves: Sequence[str], picked: tuple[str, ...], draw: Draw) -> tuple[str, ...]:
+    """These picks and those that all the moves have in common. Only after them can a mark tell one
+    move from the other, for example two arrows on the same square."""
+    html = draw(picked)
+    targets = [f' data-move="{escape(move)}"' for move in moves]
+    while not any(target in html for target in targets):
+        ways = [_way(html, target, picked, draw) for target in targets]
+        first = {way[0] if way else None for way in ways}
+        name = first.pop()
+        if first or name is None:
+            break
+        picked = toggled(picked, name)
+        html = draw(picked)
+    return picked
 
 
 def marked(html: str, move: str, draw: Draw, mark: str) -> str:

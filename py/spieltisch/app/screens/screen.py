@@ -20,14 +20,14 @@ from ..session.lessons import Lesson
 from ..session.puzzles import HINTS, Puzzling
 from ..session.regulars import seated
 from ..session.results import drawn, own_result, ranking
-from ..session.session import Session
+from ..session.session import Session, staying
 from ..storage.days import day_of
 from . import live, par, puzzling, render
 from .comparing import comparison
 from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
 from .i18n import Speaker, catalogue
-from .pointing import glowing, inert, marked, pointed
+from .pointing import glowing, inert, marked, parting, pointed
 from .review_sheet import decided, judged_line, replay_prompt
 from .seats import faces, initials, joined_names, kind_label, kinds, levels, names, names_of_others
 
@@ -133,6 +133,13 @@ class Screen:
         text = self.session.game.move_text(move)
         ui = context["ui"]._replace(legal={text: move}, waiting="you", replaying=False, picked=())
         return marked(html, text, partial(self._drawn, context, ui), mark)
+
+    def parted(self, puzzle: Puzzling) -> tuple[str, ...]:
+        """The picks with which the two moves that a puzzle's hint points to are marked apart."""
+        kept, context = staying(puzzle.picked), self._context()
+        moves = [puzzle.game.move_text(move) for move in puzzle.pointed]
+        draw = partial(self._drawn, context, context["ui"])
+        return kept if len(moves) < 2 else parting(moves, kept, draw)
 
     def _drawn(self, context: dict[str, Any], ui: Ui, picked: tuple[str, ...]) -> str:
         """The table with these picks."""

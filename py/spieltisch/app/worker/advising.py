@@ -21,7 +21,7 @@ async def hint(state: PageState, request: Request) -> Reply:
     session, seat = state.deciding()
     if isinstance(session, Puzzling):
         session.hint()
-        session.picked = staying(session.picked)
+        session.picked = Screen(session, state.lang, state.size).parted(session)
         return state.frame("none")
     found = await state.work("hint", best_move, session, seat)
     if found is None:
