@@ -26,7 +26,9 @@ from .records import link, list_games, replay
 from .select import select
 from .simulate import simulate
 
-WHO: Final = "who plays, in order, such as human:Anna,hard,easy (a name after a colon)"
+WHO: Final = (
+    "who plays, in order, for example human:Anna,hard,easy (put a person's name after the colon)"
+)
 """What `--seats` is where people play."""
 
 
@@ -187,7 +189,7 @@ def _parser() -> argparse.ArgumentParser:
     added = command("play", "Play in the terminal against computers.")
     added.add_argument("game")
     added.add_argument("--seats", help=WHO)
-    added.add_argument("--record", metavar="FILE", help="save the game in this file")
+    added.add_argument("--record", metavar="FILE", help="save the game to this file")
     choices(added, "1")
 
     added = command("puzzles", "List a game's puzzles, look for new ones, choose or check them.")

@@ -135,8 +135,7 @@ class _Solving:
         """Shows the table, the question and the moves."""
         for line in choices(self.session.game_id, self.session.asking, self.names):
             self.show(line)
-        question = self._say(asked(self.session))
-        self.show(question if question.endswith("?") else f"{question}.")
+        self.show(self._say(asked(self.session)))
 
     def _show_events(self, since: int) -> None:
         """Shows what has happened since the position with this index."""

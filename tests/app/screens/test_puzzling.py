@@ -22,7 +22,7 @@ SEQUENCE: Final = parse_puzzle(
 """Vigila with two: f1, then r, and after the other's turn f0."""
 
 
-ASKED: Final = "Decision 1 of 3: find the best move. Play a card"
+ASKED: Final = "Decision 1 of 3: find the best move. Play a card."
 """The question, and what the game asks."""
 
 

@@ -90,7 +90,7 @@ FOLLOWERS = [
         45,
         "2",
         "8",
-        "this round brings Ann only about 9 points, but about 12 with the Midwife",
+        "this round brings Ann only about 9 points, but with the Midwife, it would be about 12",
     ),
     (
         "four-rules-of-thumb",
@@ -104,7 +104,8 @@ FOLLOWERS = [
         36,
         "1",
         "8",
-        "you act first and get the village (8 points), but with the Midwife, Ann usually takes it",
+        "you act first and get the village (8 points), "
+        "but with the Midwife, it usually goes to Ann",
     ),
     (
         "five",
@@ -120,7 +121,7 @@ FOLLOWERS = [
         "4",
         "10",
         "you get the village (12 points) about 7 times in 10, "
-        "but with the Artisan, Ann usually takes it",
+        "but with the Artisan, it usually goes to Ann",
     ),
 ]
 """Which follower to choose (VB5, VB6, VB15 … VB26)."""
@@ -130,7 +131,13 @@ LANDS = [
     ("five", 99, "l3", "l5", "it brings 6 points at once, but the mountain brings nothing yet"),
     ("five", 99, "l3", "l2", "otherwise it would probably bring Bo 6 points"),
     ("two-omens-decide", 26, "l1", "l2", "otherwise Bo would probably take it"),
-    ("five", 19, "l1", "l2", "this round brings Ann next to nothing, but about 4 points otherwise"),
+    (
+        "five",
+        19,
+        "l1",
+        "l2",
+        "this round brings Ann next to nothing, but otherwise, it would be about 4 points",
+    ),
     ("five", 66, "l4", "l2", "it's a new kind for your realm, but the village isn't"),
     ("five", 92, "l1", "l4", "it makes 5 kinds: 5 points at the end"),
     ("five", 17, "l4", "l1", "the meadow would also count towards your neighbours' meadows"),
@@ -149,7 +156,7 @@ EFFECTS = [
     ("two-omens-decide", 37, "w2", "w12", "the 2 acts before the 12"),
     ("four", 64, "p4", "p5", "the new land brings about 12 points instead of 6"),
     ("four-rules-of-thumb", 51, "p2", "p5", "you keep 4 kinds of land instead of 3"),
-    ("four", 36, "p3", "p1", "the river brings you 12 points, but otherwise you get only 6"),
+    ("four", 36, "p3", "p1", "the river brings you 12 points instead of 6"),
     ("four", 64, "p6", "p1", "your next mountain then brings 10 points"),
     ("five", 80, "p1", "p5", "each new field then brings 2 more points"),
     (CARD, 95, "s43", "s52", "it keeps the village (10 points) from Bo"),
@@ -160,11 +167,17 @@ EFFECTS = [
         31,
         "s13",
         "s12",
-        "Forest 6 brings you 6 points, but otherwise you get none",
+        "Forest 6 brings you 6 points instead of none",
     ),
     (CARD, 33, "s44", "s41", "the next round offers Cy at most 6 points instead of 10"),
     ("five", 8, "s14", "s52", "the next round offers you up to 6 points instead of 3"),
-    (CARD, 62, "s13", "s12", "this round brings Cy only about 7 points, but about 9 otherwise"),
+    (
+        CARD,
+        62,
+        "s13",
+        "s12",
+        "this round brings Cy only about 7 points, but otherwise, it would be about 9",
+    ),
     (
         "four-rules-of-thumb",
         80,

@@ -153,7 +153,7 @@ def test_VC21_goals_have_explanations() -> None:
     assert "from −35 to −70" in render(goal_text(behind, 0), NAMES)
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (
-        "Black border at West's goal: moving in costs a turn and leads to A1."
+        "Black border at West's goal: moving into it costs a turn and leads to A1."
     )
 
 

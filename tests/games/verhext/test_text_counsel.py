@@ -327,7 +327,7 @@ PLAYS = [
         "VH13 a tie is no trick",
         playing_to("p2 c4", "p3 p2", "0 1 1 1"),
         ("p2", "p3"),
-        "it only ties, but potion +3 may take a trick too many",
+        "it only ties, but potion +3 may take one trick too many",
     ),
     (
         "VH10 VH15 not beaten for sure",
@@ -369,7 +369,7 @@ PLAYS = [
         "VH15 throw off the high card",
         playing_to("r5 r6 s9", "c9 c2 b4", "0 1 1 1"),
         ("c9", "c2"),
-        "it gets rid of the card without taking the trick",
+        "it can go now without taking the trick",
     ),
     (
         "VH15 the trick comes anyway",
@@ -423,7 +423,7 @@ PLAYS = [
         "VH15 a lost bid, a rival's trick too many",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 1, 5, 2)),
         ("r4", "r9"),
-        "it may give Bo a trick too many",
+        "it may give Bo one trick too many",
     ),
     (
         "VH15 a lost bid, a rival's trick",

@@ -127,13 +127,13 @@ SCENARIOS: Final = {
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "f1",
-        "it's a foul about 2 times in 10, but with the flipped 0 it's about 4 times",
+        "it's a foul about 2 times in 10, but the flipped 0 would be one about 4 times",
     ),
     "VG25 a very small risk": (
         unseen("31 01 41", "55 55 40 20"),
         "f0",
         "f1",
-        "it's a foul about 3 times in 100, but with the flipped 0 it's about 14 times",
+        "it's a foul about 3 times in 100, but the flipped 0 would be one about 14 times",
     ),
     "VG19 VG25 a third 0 that is certainly too much": (
         scene("05 50 41 21", "52 44 04", "30 15", pile="31 41 35 50 02 02", **AIDED),
@@ -277,7 +277,7 @@ SCENARIOS: Final = {
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno is unlikely to win then, but would otherwise win about 4 times in 10",
+        "Bruno then hardly ever wins, but would otherwise win about 4 times in 10",
     ),
     "VG9 VG18 the next one would win with two cards": (
         with_points(scene("55 25", "53 33 20", pile="03 50 21 12", **AIDED), 0, 10),
@@ -289,7 +289,7 @@ SCENARIOS: Final = {
         scene("24 25 03", "30", pile="23 31 50 53 04 04"),
         "p2",
         "f2",
-        "Bruno is unlikely to hit then",
+        "Bruno then hardly ever hits",
     ),
     "VG17 two seats, a 4 to play": (
         scene("41 20", "10", pile="50"),
@@ -321,7 +321,7 @@ SCENARIOS: Final = {
         ),
         "f2",
         "f1",
-        "Bruno is unlikely to hit, but otherwise Cleo would hit about 3 times in 10",
+        "Bruno then hardly ever hits, but otherwise Cleo would hit about 3 times in 10",
     ),
     "VG17 a turn": (
         play(scene("41 20", "30", "20", pile="15"), "p0"),

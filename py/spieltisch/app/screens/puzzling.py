@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 from ... import games
 from ...core.game import Move
 from ...core.text import Message, say
+from ...kit.reasons import instead
 from ..session.puzzles import HINTS, Puzzling, variants
 from . import puzzle_days
 from .counsel import brief, reason
@@ -195,7 +196,7 @@ def sentence(session: Puzzling) -> Message:
 
 def asked(session: Puzzling) -> Message:
     """What to do: the question, and as in the game what is to be decided here."""
-    prompt = session.words.prompt(session.asking)
+    prompt = instead(session.words.prompt(session.asking))
     if session.own:
         return say("Find a better move than last time. {prompt}", prompt=prompt)
     if session.of == 1:

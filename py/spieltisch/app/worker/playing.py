@@ -168,8 +168,8 @@ async def why(state: PageState, request: Request) -> Reply:
     if target == "with-help":
         return {
             "toast": state._(
-                "Someone had help: a hint, the coach, a move taken back or a start played before. "
-                "Games like this are counted separately."
+                "Someone had help: a hint, the coach, a move taken back or a start they already "
+                "knew. Games like this are counted separately."
             )
         }
     if session.curtain_down:

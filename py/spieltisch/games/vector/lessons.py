@@ -39,7 +39,7 @@ _STEPS: Final = linked(
     Step(
         check="5bf272d8",
         ask=say(
-            "First everyone chooses a direction for all to see. Nothing moves yet. You go "
+            "First everyone chooses a direction, face up. Nothing moves yet. You go "
             "first: choose north, towards the blue 20."
         ),
         right=("n",),
@@ -50,17 +50,20 @@ _STEPS: Final = linked(
         wrong=(
             Wrong(
                 ("w",),
-                say("That 20 is green: Bruno gets it, even if you move there. Yours is north."),
+                say(
+                    "That 20 is green: Bruno gets it, even if you move there. Yours lies to "
+                    "the north."
+                ),
             ),
             Wrong(
                 ("o", "s"),
-                say("That 20 has two colours. The one that's all yours is north."),
+                say("That 20 has two colours. The one that's all yours lies to the north."),
             ),
             Wrong(
                 (),
                 say(
-                    "There's a black −10 that way: whoever moves there loses 10. Your plate is "
-                    "north."
+                    "There's a black −10 that way: whoever moves there loses 10. Your plate "
+                    "lies to the north."
                 ),
             ),
         ),
@@ -71,8 +74,8 @@ _STEPS: Final = linked(
         check="49d410c2",
         ask=say(
             "A 0 leaves the Vector on the white 30, and staying counts as arriving. "
-            "White goes to the mover, blue to you. Choose the number that brings you the "
-            "most."
+            "White goes to the player who moves there, blue to you. Choose the number that "
+            "brings you the most."
         ),
         right=("0",),
         done=say(
@@ -106,7 +109,10 @@ _STEPS: Final = linked(
         wrong=(
             Wrong(
                 (),
-                say("You go on from where Bruno stops. From the green 20, yours is north-east."),
+                say(
+                    "You go on from where Bruno stops. Yours lies to the north-east of "
+                    "the green 20."
+                ),
             ),
         ),
         then="1:0 2:2",
@@ -151,7 +157,10 @@ _STEPS: Final = linked(
         ),
         wrong=(
             Wrong(
-                (), say("You go on from where Bruno stops. From the white 15, the arrow is north.")
+                (),
+                say(
+                    "You go on from where Bruno stops. The arrow lies to the north of the white 15."
+                ),
             ),
         ),
         then="1:s 1:1 2:2",
@@ -198,7 +207,7 @@ _STEPS: Final = linked(
                     "moves there misses a turn."
                 ),
             ),
-            Wrong((), say("Your goal is straight north.")),
+            Wrong((), say("Your goal lies straight to the north.")),
         ),
         then="1:s 2:s 1:2 2:3",
         glow=("vc-goal-0",),
@@ -212,7 +221,7 @@ _STEPS: Final = linked(
         right=("3",),
         done=say(
             "100: you win! A goal doubles its owner's points, even negative points, no matter who "
-            "moves in. Without a goal, the game ends after the last round."
+            "moves into it. Without a goal, the game ends after the last round."
         ),
         wrong=(
             Wrong(
@@ -283,7 +292,7 @@ _STEPS: Final = linked(
         ),
         right=("r2",),
         done=say(
-            "50 for you: the square at the arrow's end counts for the mover. At the "
+            "50 for you: the points at the arrow's end go to the player who moved. At the "
             "border, the Vector would have stopped on the last square before it, without "
             "points."
         ),

@@ -131,8 +131,8 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="b60eac6d",
         ask=say(
-            "You've drawn three cards and see their backs only until you play one. Remember all "
-            "three backs, then play your 2."
+            "You've drawn three cards, and you can see their backs only until you play one. "
+            "Remember all three backs, then play your 2."
         ),
         right=("p2",),
         done=say(
@@ -276,7 +276,7 @@ _LEVEL_2: Final = linked(
         check="bfec6a7b",
         ask=say(
             "Ada played a flipped card, a 3, so the pile is at 12. At exactly 15 you may play a 5 "
-            "as a second card, and that makes 20: play a 3 now."
+            "as a second card, which makes 20. So play a 3 now."
         ),
         right=("p0", "f0", "p1", "f1"),
         done=say("15. Before the 5, you may use the special action of the 3."),

@@ -97,7 +97,10 @@ _STEPS: Final = linked(
                 ("e4w", "e4s"), say("That arrow points at an obstacle: the path would be blocked.")
             ),
             Wrong(("H*",), _KEEP),
-            Wrong((), say("Your own path can wait. Ada's points at the red plus at e4.")),
+            Wrong(
+                (),
+                say("Your own path can wait. Ada's path points at the red plus at e4."),
+            ),
         ),
         glow=("square-e4",),
     ),

@@ -255,14 +255,14 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
     mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
     if mostly and not may_be_faster(view, better):
         return say(
-            "you act first and get {land}, but {other}, {who} usually takes it",
+            "you act first and get {land}, but {other}, it usually goes to {who:object}",
             land=land,
             other=instead,
             who=Who(rival),
         )
     if mostly:
         return say(
-            "you get {land} {often}, but {other}, {who} usually takes it",
+            "you get {land} {often}, but {other}, it usually goes to {who:object}",
             often=often,
             land=land,
             other=instead,
@@ -317,7 +317,7 @@ def _round(found: Difference, instead: Message) -> Message:
     """What the round brings somebody."""
     if found.kind == "rival":
         return say(
-            "this round brings {who:object} {points}, but {more} {other}",
+            "this round brings {who:object} {points}, but {other}, it would be {more}",
             who=Who(found.subject),
             points=_only(-found.better),
             other=instead,
@@ -452,12 +452,12 @@ def _landing(view: View, found: Difference, better: Effect) -> Message:
         )
     if not found.other:
         return say(
-            "{land} brings you {points}, but otherwise you get none",
+            "{land} brings you {points} instead of none",
             land=the_land(face),
             points=points_text(points),
         )
     return say(
-        "{land} brings you {points}, but otherwise you get only {less}",
+        "{land} brings you {points} instead of {less}",
         land=the_land(face),
         points=points_text(points),
         less=found.other,

@@ -59,10 +59,10 @@ of_others: Final[Mapping[str, Message]] = {
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"
     ),
-    "you act first and get {land}, but {other}, {who} usually takes it": say(
+    "you act first and get {land}, but {other}, it usually goes to {who:object}": say(
         "{me} acts first and gets {land}, but {other}, it usually goes to {who:object}"
     ),
-    "you get {land} {often}, but {other}, {who} usually takes it": say(
+    "you get {land} {often}, but {other}, it usually goes to {who:object}": say(
         "{me} gets {land} {often}, but {other}, it usually goes to {who:object}"
     ),
     "you get {land} {often}, but {seldom} {other}": say(
@@ -88,11 +88,11 @@ of_others: Final[Mapping[str, Message]] = {
     "the next round offers you up to {points} instead of {less}": say(
         "the next round offers {me} up to {points} instead of {less}"
     ),
-    "{land} brings you {points}, but otherwise you get none": say(
-        "{land} brings {me} {points}, but otherwise there would be none"
+    "{land} brings you {points} instead of none": say(
+        "{land} brings {me} {points} instead of none"
     ),
-    "{land} brings you {points}, but otherwise you get only {less}": say(
-        "{land} brings {me} {points}, but otherwise it would be only {less}"
+    "{land} brings you {points} instead of {less}": say(
+        "{land} brings {me} {points} instead of {less}"
     ),
     "{who} has fewer points than {rival}": say("that player has fewer points than {rival:object}"),
     "{who} has a weaker realm than {rival}": say(

@@ -110,5 +110,5 @@ def option_value(key: str, value: str) -> Message:
         return say("{rounds} rounds", rounds=value)
     return {
         "owner": say("its owner"),
-        "mover": say("whoever moves in"),
+        "mover": say("whoever moves into it"),
     }[value]

@@ -20,7 +20,7 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Give):
         if state.steps[-1].points > 0:
             return say(
-                "points go to the mover's own side, or else to the opponent with fewer points"
+                "points go to one's own side if possible, or else to the opponent with fewer points"
             )
         return say("negative points go to an opponent, if possible to the one with more points")
     assert view.seat is not None, "a spectator never moves"

@@ -20,7 +20,7 @@ def cell_text(view: View, x: int, y: int) -> Message:
             return goal_text(view, position)
     beside = square_at(min(max(y, 0), SIZE - 1), min(max(x, 0), SIZE - 1))
     return say(
-        "Black border at {square}: moving in costs a turn.",
+        "Black border at {square}: moving into it costs a turn.",
         square=name(beside),
     )
 
@@ -127,10 +127,10 @@ def goal_text(view: View, position: int) -> Message:
     players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
-        return say("Black border at West's goal: moving in costs a turn and leads to A1.")
+        return say("Black border at West's goal: moving into it costs a turn and leads to A1.")
     if state.double == "mover":
         return say(
-            "{position}'s goal: ends the game and doubles the mover's points.",
+            "{position}'s goal: ends the game and doubles the points of whoever moves into it.",
             position=named(position),
         )
     return say(

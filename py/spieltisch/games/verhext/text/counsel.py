@@ -389,7 +389,7 @@ def _avoiding(view: View, better: Play, other: Play) -> Message:
     if ours.rank == OPEN:
         return say("it can still be beaten, but {other} is sure to take the trick", other=name)
     if ours.tied:
-        return say("it only ties, but {other} may take a trick too many", other=name)
+        return say("it only ties, but {other} may take one trick too many", other=name)
     if theirs.rank == WON and _last(view) and ours.top != NOBODY:
         return say(
             "it leaves the trick to {who:object}, but {other} takes one too many",
@@ -409,7 +409,7 @@ def _last(view: View) -> bool:
 def _rival(view: View, better: Play, other: Play) -> Message:
     ours, theirs = chance_of(view, better).top, chance_of(view, other).top
     if facts(view, better)["rival"] > 0:
-        return say("it may give {who:object} a trick too many", who=Who(ours))
+        return say("it may give {who:object} one trick too many", who=Who(ours))
     return say_n(
         "it leaves {who:object} without this trick and {n} trick short",
         "it leaves {who:object} without this trick and {n} tricks short",
@@ -458,11 +458,11 @@ def _hand(view: View, better: Play, other: Play) -> Message:
         return say("either play takes the trick, but this one gets rid of {card}", card=card)
     if ours == LOST:
         if thrown == better.card:  # its name has just been said
-            return say("it gets rid of the card without taking the trick")
+            return say("it can go now without taking the trick")
         return say("it gets rid of {card} without taking the trick", card=card)
     if thrown == better.card:
-        return say("it gets rid of the card, which could take a trick too many later")
-    return say("it gets rid of {card}, which could take a trick too many later", card=card)
+        return say("later, it could take one trick too many")
+    return say("it gets rid of {card}, which could take one trick too many later", card=card)
 
 
 def _mine(view: View, card: int) -> Message:

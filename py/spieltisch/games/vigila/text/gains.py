@@ -210,8 +210,8 @@ def foul(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "it's a foul about {n} time in {cases}, but with {other} it's about {m} times",
-        "it's a foul about {n} times in {cases}, but with {other} it's about {m} times",
+        "it's a foul about {n} time in {cases}, but {other} would be one about {m} times",
+        "it's a foul about {n} times in {cases}, but {other} would be one about {m} times",
         n,
         cases=cases,
         other=name,

@@ -28,7 +28,7 @@ ACTION_RULES: Final = (
     say("2: draw up to two cards."),
     say("3: discard more 3s, one by one."),
     say("4: skip the next player."),
-    say("5: at exactly 15, play a 5 as a second card."),
+    say("5: at exactly 15, you may play a 5 as a second card."),
 )
 """By value: what the special action does."""
 

@@ -68,7 +68,7 @@ NOTES: Final = {
     "act2": say("Draw up to two cards."),
     "act3": say("Discard more 3s."),
     "act4": say("The next player is skipped and may draw a card in return."),
-    "act5": say("With the pile at 15, play a 5 as a second card."),
+    "act5": say("With the pile at 15, you may play a 5 as a second card."),
     "third": say("The third 0 in a row turns all three over."),
     "fewer": say("You get two cards instead of three and draw back up to two."),
     "limit": say("The most cards you can have."),

@@ -176,10 +176,10 @@ of_others: Final[Mapping[str, Message]] = {
         "but would otherwise win for sure",
         2,
     ),
-    "{who} is unlikely to win then, but would otherwise win about {n} time in {cases}": say_n(
-        "{who:object} would be unlikely to win on the next turn, "
+    "{who} then hardly ever wins, but would otherwise win about {n} time in {cases}": say_n(
+        "{who:object} would hardly ever win on the next turn, "
         "but would otherwise win about {n} time in {cases}",
-        "{who:object} would be unlikely to win on the next turn, "
+        "{who:object} would hardly ever win on the next turn, "
         "but would otherwise win about {n} times in {cases}",
         2,
     ),
@@ -205,16 +205,16 @@ of_others: Final[Mapping[str, Message]] = {
         "{who:object} would then hit only about {n} times in {cases}",
         2,
     ),
-    "{who} is unlikely to hit then": say("{who:object} would be unlikely to hit then"),
+    "{who} then hardly ever hits": say("{who:object} would then hardly ever hit"),
     "{who} can't hit then, but would otherwise hit about {n} time in {cases}": say_n(
         "{who:object} couldn't hit then, but would otherwise hit about {n} time in {cases}",
         "{who:object} couldn't hit then, but would otherwise hit about {n} times in {cases}",
         2,
     ),
-    "{who} is unlikely to hit then, but would otherwise hit about {n} time in {cases}": say_n(
-        "{who:object} would be unlikely to hit then, "
+    "{who} then hardly ever hits, but would otherwise hit about {n} time in {cases}": say_n(
+        "{who:object} would then hardly ever hit, "
         "but would otherwise hit about {n} time in {cases}",
-        "{who:object} would be unlikely to hit then, "
+        "{who:object} would then hardly ever hit, "
         "but would otherwise hit about {n} times in {cases}",
         2,
     ),
@@ -235,8 +235,8 @@ of_others: Final[Mapping[str, Message]] = {
     "{who} can't hit then, but would otherwise almost always hit": say(
         "{who:object} couldn't hit then, but would otherwise almost always hit"
     ),
-    "{who} is unlikely to hit then, but would otherwise almost always hit": say(
-        "{who:object} would be unlikely to hit then, but would otherwise almost always hit"
+    "{who} then hardly ever hits, but would otherwise almost always hit": say(
+        "{who:object} would then hardly ever hit, but would otherwise almost always hit"
     ),
     "{who} then needs a {need} but shows none": say(
         "only a {need} would hit then, and there's none in front of {who:object}"
@@ -264,10 +264,10 @@ of_others: Final[Mapping[str, Message]] = {
         "but otherwise {rival:object} would hit about {m} times",
         2,
     ),
-    "{who} is unlikely to hit, but otherwise {rival} would hit about {n} time in {cases}": say_n(
-        "{who:object} would then be unlikely to hit, "
+    "{who} then hardly ever hits, but otherwise {rival} would hit about {n} time in {cases}": say_n(
+        "{who:object} would then hardly ever hit, "
         "but otherwise {rival:object} would hit about {n} time in {cases}",
-        "{who:object} would then be unlikely to hit, "
+        "{who:object} would then hardly ever hit, "
         "but otherwise {rival:object} would hit about {n} times in {cases}",
         2,
     ),

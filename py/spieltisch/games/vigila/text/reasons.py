@@ -151,8 +151,10 @@ def _table_sign(view: View, word: str) -> Message:
         )
     if word == "discard":
         return say_n(
-            "Discard pile: {n} card. Shuffled, it replaces an empty draw pile.",
-            "Discard pile: {n} cards. Shuffled, it replaces an empty draw pile.",
+            "Discard pile: {n} card. When the draw pile is empty, this one is shuffled "
+            "to replace it.",
+            "Discard pile: {n} cards. When the draw pile is empty, this one is shuffled "
+            "to replace it.",
             len(state.discards),
         )
     if word == "way":

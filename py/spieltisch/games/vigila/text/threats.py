@@ -37,8 +37,8 @@ def lose(told: Telling) -> Message:
         )
     if not n:
         return say_n(
-            "{who} is unlikely to win then, but would otherwise win about {n} time in {cases}",
-            "{who} is unlikely to win then, but would otherwise win about {n} times in {cases}",
+            "{who} then hardly ever wins, but would otherwise win about {n} time in {cases}",
+            "{who} then hardly ever wins, but would otherwise win about {n} times in {cases}",
             m,
             who=who,
             cases=cases,
@@ -93,7 +93,7 @@ def threat(told: Telling) -> Message | None:
         return None
     n, m, cases = told.cases(mine.chance, theirs.chance)
     if theirs.hidden and not n:
-        return say("{who} is unlikely to hit then", who=Who(who))
+        return say("{who} then hardly ever hits", who=Who(who))
     if theirs.hidden:
         return say_n(
             "{who} then hits only about {n} time in {cases}",
@@ -114,8 +114,8 @@ def threat(told: Telling) -> Message | None:
                 cases=cases,
             )
         return say_n(
-            "{who} is unlikely to hit then, but would otherwise hit about {n} time in {cases}",
-            "{who} is unlikely to hit then, but would otherwise hit about {n} times in {cases}",
+            "{who} then hardly ever hits, but would otherwise hit about {n} time in {cases}",
+            "{who} then hardly ever hits, but would otherwise hit about {n} times in {cases}",
             m,
             who=Who(who),
             cases=cases,
@@ -149,7 +149,7 @@ def _always(told: Telling, who: Who, n: int, cases: int) -> Message:
         )
     if _hopeless(told):
         return say("{who} can't hit then, but would otherwise almost always hit", who=who)
-    return say("{who} is unlikely to hit then, but would otherwise almost always hit", who=who)
+    return say("{who} then hardly ever hits, but would otherwise almost always hit", who=who)
 
 
 def _stake(ours: Threat, other: Threat) -> bool:
@@ -242,8 +242,10 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
         return None
     if not n:
         return say_n(
-            "{who} is unlikely to hit, but otherwise {rival} would hit about {n} time in {cases}",
-            "{who} is unlikely to hit, but otherwise {rival} would hit about {n} times in {cases}",
+            "{who} then hardly ever hits, but otherwise {rival} would hit "
+            "about {n} time in {cases}",
+            "{who} then hardly ever hits, but otherwise {rival} would hit "
+            "about {n} times in {cases}",
             m,
             who=Who(ours.seat),
             rival=Who(other.seat),

@@ -20,7 +20,7 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Put) and move.kind == "heart":
         return say("use heart angels only when stuck or just before the end")
     if isinstance(move, Put) and move.kind == "obstacle":
-        return say("put obstacles where there's little room and no arrow points")
+        return say("put obstacles where no arrow points and there's little room")
     if isinstance(move, Put):
         return say("remove the obstacle with the most room around it")
     return say("cover tight squares first, leave room ahead and cut nothing off")
