@@ -127,6 +127,15 @@ def test_a_hint_marks_the_square_and_not_the_arrow_that_points_to_it() -> None:
     assert marks(page) == {"square-a2", "square-b5"}
 
 
+def test_a_hint_marks_a_move_of_several_cards() -> None:
+    """Vigila: a quest of three of the cards in hand."""
+    known = parse_puzzles("vigila", games.puzzle_text("vigila"))
+    page, _ = opened(next(one for one in known if one.id == "e6ccf35e"))
+    page.last = {**page.last, **page.ask("hint")}
+    assert page.last["puzzle"]["pointed"] == ["q023", "n"]
+    assert len(marks(page)) == 2
+
+
 def test_a_puzzle_whose_answer_ends_the_game_leaves_no_result() -> None:
     page, told = opened(puzzle := at_the_end())
     told = tried(page, puzzle.decisions[0].answer)

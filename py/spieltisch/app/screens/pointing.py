@@ -21,7 +21,7 @@ from ..session.session import STAYS, toggled
 Draw: TypeAlias = Callable[[tuple[str, ...]], str]
 """A function that renders the table with these picks."""
 
-MOST_DRAWN: Final = 60
+MOST_DRAWN: Final = 120
 """The most tables that are drawn while searching for a move."""
 
 _TAG: Final = re.compile(r"<[^<>]*>")
