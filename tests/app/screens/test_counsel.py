@@ -17,7 +17,7 @@ Sentences = tuple[str, str]
 PHASES: Final[tuple[tuple[str, str, Sentences], ...]] = (
     ("verhext", "bid", ("no tricks and exactly 1", "keinen Stich und genau 1")),
     ("vector", "direction", ("north and north-east", "Norden und Nordosten")),
-    ("vigila", "play", ("card 1 and flipped card 1", "Karte 1 und die umgedrehte Karte 1")),
+    ("vigila", "play", ("card 1 and the flipped card 1", "Karte 1 und die umgedrehte Karte 1")),
     (
         "vaalbara",
         "take",

@@ -115,25 +115,25 @@ SCENARIOS: Final = {
         scene("51 20", "00 43", pile="55 55 55 10", **AIDED),
         "p1",
         "p0",
-        "its 2 lets you draw 2 cards",
+        "it lets you draw 2 cards",
     ),
     "VG25 a risk instead of a foul": (
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "p2",
-        "it's a foul about 2 times in 10, but the 4 as it lies is certain to be one",
+        "it's a foul only about 2 times in 10, but the 4 as it lies is certain to be one",
     ),
     "VG25 a smaller risk": (
         unseen("31 01 41", "55 55 51 24"),
         "f2",
         "f1",
-        "it's a foul about 2 times in 10, but the flipped 0 would be one about 4 times",
+        "it's a foul only about 2 times in 10, but the flipped 0 would be one about 4 times",
     ),
     "VG25 a very small risk": (
         unseen("31 01 41", "55 55 40 20"),
         "f0",
         "f1",
-        "it's a foul about 3 times in 100, but the flipped 0 would be one about 14 times",
+        "it's a foul only about 3 times in 100, but the flipped 0 would be one about 14 times",
     ),
     "VG19 VG25 a third 0 that is certainly too much": (
         scene("05 50 41 21", "52 44 04", "30 15", pile="31 41 35 50 02 02", **AIDED),
@@ -235,7 +235,7 @@ SCENARIOS: Final = {
         scene("20 30", "30 00", "11", pile="55 51"),
         "p0",
         "p1",
-        "its 2 lets you draw 2 cards",
+        "it lets you draw 2 cards",
     ),
     "cards that fit": (
         scene("53 35", "10 20", "11", pile="55 50 10 15", **BASICS)._replace(total=4),
@@ -277,13 +277,13 @@ SCENARIOS: Final = {
         with_points(scene("20 31", "40 15", "10", pile="55 55 20", **AIDED), 0, 9, 0),
         "p0",
         "p1",
-        "Bruno then hardly ever wins, but would otherwise win about 4 times in 10",
+        "next turn, Bruno hardly ever wins, but would otherwise win about 4 times in 10",
     ),
     "VG9 VG18 the next one would win with two cards": (
         with_points(scene("55 25", "53 33 20", pile="03 50 21 12", **AIDED), 0, 10),
         "p1",
         "f0",
-        "it makes it harder for Bruno to win on the next turn",
+        "winning on the next turn gets harder for Bruno",
     ),
     "a hit of the next one that the other move's back could allow": (
         scene("24 25 03", "30", pile="23 31 50 53 04 04"),
@@ -295,7 +295,7 @@ SCENARIOS: Final = {
         scene("41 20", "10", pile="50"),
         "p0",
         "p1",
-        "its 4 can give you another turn at once",
+        "it can give you another turn at once",
     ),
     "VG17 two seats, skipped": (
         play(scene("41 20", "40", pile="15"), "p0"),
@@ -353,25 +353,25 @@ SCENARIOS: Final = {
         scene("21 30", "40", pile="15"),
         "p0",
         "p1",
-        "its 2 lets you draw 2 cards",
+        "it lets you draw 2 cards",
     ),
     "VG15 a 2 with one card to draw": (
         scene("21 30", "40", pile="15")._replace(drawn=9),
         "p0",
         "p1",
-        "its 2 lets you draw 1 card",
+        "it lets you draw 1 card",
     ),
     "VG14 a 1": (
         scene("14 30 40", "40", pile="15"),
         "p0",
         "p2",
-        "its 1 lets you take a card",
+        "it lets you take a card",
     ),
     "VG13 a 0": (
         scene("02 40", "40", pile="15", score="15"),
         "p0",
         "f0",
-        "its 0 can turn over a card on your score pile for more points",
+        "it can turn over a card on your score pile for more points",
     ),
     "VG13 a score card with an unknown back": (
         play(scene("01 20", "10", score="25"), "p0"),
@@ -413,7 +413,7 @@ SCENARIOS: Final = {
         with_points(play(scene("14 20", "40", "40"), "p0"), 0, 7, 2),
         "k10",
         "k20",
-        "it takes a card from Bruno, who already has 7 points",
+        "it takes a card from Bruno, already on 7 points",
     ),
     "VG15 more numbers": (
         play(scene("21 20 30", "40", pile="15"), "p0"),
@@ -536,9 +536,9 @@ def test_equally_good_moves_are_listed_by_their_cards() -> None:
     names = [listed(view, move) for move in view.legal]
     assert [name and render(name, NAMES) for name in names] == [
         "card 1",
-        "flipped card 1",
+        "the flipped card 1",
         "card 2",
-        "flipped card 2",
+        "the flipped card 2",
         "the 2",
         "the flipped 2",
     ]

@@ -134,7 +134,7 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         "Take Bo's card 1, the 3",
         "Take Bo's card 2, the 2",
         "Take Cleo's card 1, the 3",
-        "Take card 1 from your score pile, the 4",
+        "Take card 1, the 4, from your score pile",
         "Draw the 4",
         "Take the 4 from the discard pile",
         "Don't take a card",

@@ -115,7 +115,7 @@ def _remembered(told: Telling, ahead: bool) -> Message | None:
         return RECALL
     if after is not None and threat is not None and threat.chance == 1.0 and not threat.fives:
         return say(
-            "you know its back, but {other} would leave {total}, and {who}'s {lack} would hit",
+            "{other} would leave {total}, and {who}'s {lack} would hit, but you've seen this back",
             other=name,
             total=summed(after),
             who=Who(threat.seat),

@@ -195,8 +195,8 @@ def foul(told: Telling) -> Message | None:
         return say("{other} would be a foul", other=name)
     if theirs == 1.0:
         return say_n(
-            "it's a foul about {n} time in {cases}, but {other} is certain to be one",
-            "it's a foul about {n} times in {cases}, but {other} is certain to be one",
+            "it's a foul only about {n} time in {cases}, but {other} is certain to be one",
+            "it's a foul only about {n} times in {cases}, but {other} is certain to be one",
             n,
             other=name,
             cases=cases,
@@ -210,8 +210,8 @@ def foul(told: Telling) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "it's a foul about {n} time in {cases}, but {other} would be one about {m} times",
-        "it's a foul about {n} times in {cases}, but {other} would be one about {m} times",
+        "it's a foul only about {n} time in {cases}, but {other} would be one about {m} times",
+        "it's a foul only about {n} times in {cases}, but {other} would be one about {m} times",
         n,
         cases=cases,
         other=name,

@@ -86,14 +86,14 @@ def low(told: Telling) -> Message | None:
 def draws(told: Telling) -> Message | None:
     """The action of a 1 or a 2 (VG14, VG15)."""
     if told.mine.after is not None and told.mine.after.value == 1:
-        return say("its 1 lets you take a card")
+        return say("it lets you take a card")
     n = round(told.mine.facts["draws"])
-    return say_n("its 2 lets you draw {n} card", "its 2 lets you draw {n} cards", n)
+    return say_n("it lets you draw {n} card", "it lets you draw {n} cards", n)
 
 
 def turning(told: Telling) -> Message:
     """The action of a 0 on the own score pile (VG13)."""
-    return say("its 0 can turn over a card on your score pile for more points")
+    return say("it can turn over a card on your score pile for more points")
 
 
 def keeps(told: Telling) -> Message:

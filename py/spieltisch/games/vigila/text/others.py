@@ -29,24 +29,24 @@ def thumb(view: View, move: Move) -> Message:
     if phase == "second":
         return say("add a 5 if one is known")
     if phase == "choose":
-        return say("choose the highest card that a later 0 would improve most")
+        return say("of the highest cards, choose the one that a later 0 would improve most")
     return QUESTS
 
 
 of_others: Final[Mapping[str, Message]] = {
     "Show 20 with your backs": say("Show 20 with the backs"),
     "Show 20 with your fronts": say("Show 20 with the fronts"),
-    "Take card {n} from your score pile, the sideways {up}": say(
-        "Take card {n} from the score pile, the sideways {up}"
+    "Take card {n}, the sideways {up}, from your score pile": say(
+        "Take card {n}, the sideways {up}, from the score pile"
     ),
-    "Take card {n} from your score pile, the {up}": say(
-        "Take card {n} from the score pile, the {up}"
+    "Take card {n}, the {up}, from your score pile": say(
+        "Take card {n}, the {up}, from the score pile"
     ),
-    "Turn over card {n} on your score pile, the sideways {up}": say(
-        "Turn over card {n} on the score pile, the sideways {up}"
+    "Turn over card {n}, the sideways {up}, on your score pile": say(
+        "Turn over card {n}, the sideways {up}, on the score pile"
     ),
-    "Turn over card {n} on your score pile, the {up}": say(
-        "Turn over card {n} on the score pile, the {up}"
+    "Turn over card {n}, the {up}, on your score pile": say(
+        "Turn over card {n}, the {up}, on the score pile"
     ),
     "Turn over your {up}": say("Turn over {me}'s own {up}"),
     "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),
@@ -89,19 +89,19 @@ of_others: Final[Mapping[str, Message]] = {
     "you've seen both backs, and this one fits better": say(
         "{me} has seen both backs, and this one fits better"
     ),
-    "you know its back, but {other} would leave {total}, and {who}'s {lack} would hit": say(
-        "{me} knows its back, but {other} would leave {total}, "
-        "and {who:object} could hit with a {lack}"
+    "{other} would leave {total}, and {who}'s {lack} would hit, but you've seen this back": say(
+        "{other} would leave {total}, and {who:object} could hit with a {lack}, "
+        "but {me} knows this back"
     ),
     "you've seen its back, so try to recall it": say("{me} has seen its back and remembers it"),
-    "its 0 can turn over a card on your score pile for more points": say(
-        "its 0 can turn over a card on {me}'s score pile for more points"
+    "it can turn over a card on your score pile for more points": say(
+        "it can turn over a card on {me}'s score pile for more points"
     ),
-    "its 1 lets you take a card": say("its 1 lets {me} take a card"),
-    "its 2 lets you draw {n} card": say_n(
-        "its 2 lets {me} draw {n} card", "its 2 lets {me} draw {n} cards", 2
+    "it lets you take a card": say("it lets {me} take a card"),
+    "it lets you draw {n} card": say_n(
+        "it lets {me} draw {n} card", "it lets {me} draw {n} cards", 2
     ),
-    "its 4 can give you another turn at once": say("its 4 can give {me} another turn at once"),
+    "it can give you another turn at once": say("it can give {me} another turn at once"),
     "it's your turn again at once": say("it's {me}'s turn again at once"),
     "your partner {who} then hits with a {lack}": say(
         "{who:object} can then hit for {me}'s team with a {lack}"
@@ -169,24 +169,24 @@ of_others: Final[Mapping[str, Message]] = {
         "Turn over card {n}, with a {back} on its back, in front of {who:object}"
     ),
     "otherwise {who} wins with a {lack}": say("otherwise {who:object} can win with a {lack}"),
-    "{who} wins next turn only about {n} time in {cases} instead of every time": say_n(
-        "{who:object} would win on the next turn only about {n} time in {cases}, "
+    "next turn, {who} wins only about {n} time in {cases} instead of every time": say_n(
+        "on the next turn, {who:object} would win only about {n} time in {cases}, "
         "but would otherwise win for sure",
-        "{who:object} would win on the next turn only about {n} times in {cases}, "
+        "on the next turn, {who:object} would win only about {n} times in {cases}, "
         "but would otherwise win for sure",
         2,
     ),
-    "{who} then hardly ever wins, but would otherwise win about {n} time in {cases}": say_n(
-        "{who:object} would hardly ever win on the next turn, "
+    "next turn, {who} hardly ever wins, but would otherwise win about {n} time in {cases}": say_n(
+        "on the next turn, {who:object} would hardly ever win, "
         "but would otherwise win about {n} time in {cases}",
-        "{who:object} would hardly ever win on the next turn, "
+        "on the next turn, {who:object} would hardly ever win, "
         "but would otherwise win about {n} times in {cases}",
         2,
     ),
-    "{who} wins next turn only about {n} time in {cases} instead of about {m} times": say_n(
-        "{who:object} would win on the next turn only about {n} time in {cases}, "
+    "next turn, {who} wins only about {n} time in {cases} instead of about {m} times": say_n(
+        "on the next turn, {who:object} would win only about {n} time in {cases}, "
         "but would otherwise win about {m} times",
-        "{who:object} would win on the next turn only about {n} times in {cases}, "
+        "on the next turn, {who:object} would win only about {n} times in {cases}, "
         "but would otherwise win about {m} times",
         2,
     ),
@@ -269,11 +269,6 @@ of_others: Final[Mapping[str, Message]] = {
         "but otherwise {rival:object} would hit about {n} time in {cases}",
         "{who:object} would then hardly ever hit, "
         "but otherwise {rival:object} would hit about {n} times in {cases}",
-        2,
-    ),
-    "it takes a card from {who}, who already has {n} point": say_n(
-        "it takes a card from {who:object}, who already had {n} point",
-        "it takes a card from {who:object}, who already had {n} points",
         2,
     ),
 }

@@ -232,11 +232,11 @@ def _own_label(view: View, move: Own) -> Message:
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":
         if card.cross:
-            return say("Turn over card {n} on your score pile, the sideways {up}", n=n, up=card.up)
-        return say("Turn over card {n} on your score pile, the {up}", n=n, up=card.up)
+            return say("Turn over card {n}, the sideways {up}, on your score pile", n=n, up=card.up)
+        return say("Turn over card {n}, the {up}, on your score pile", n=n, up=card.up)
     if card.cross:
-        return say("Take card {n} from your score pile, the sideways {up}", n=n, up=card.up)
-    return say("Take card {n} from your score pile, the {up}", n=n, up=card.up)
+        return say("Take card {n}, the sideways {up}, from your score pile", n=n, up=card.up)
+    return say("Take card {n}, the {up}, from your score pile", n=n, up=card.up)
 
 
 def _plain_label(view: View, move: Plain) -> Message:

@@ -26,26 +26,26 @@ def lose(told: Telling) -> Message:
     who = Who(_rival(told))
     always = m == cases and not (surely and n)  # by two cards, say, or almost
     if theirs.hidden or mine.chance >= theirs.chance or always:
-        return say("it makes it harder for {who:object} to win on the next turn", who=who)
+        return say("winning on the next turn gets harder for {who:object}", who=who)
     if surely:
         return say_n(
-            "{who} wins next turn only about {n} time in {cases} instead of every time",
-            "{who} wins next turn only about {n} times in {cases} instead of every time",
+            "next turn, {who} wins only about {n} time in {cases} instead of every time",
+            "next turn, {who} wins only about {n} times in {cases} instead of every time",
             n,
             who=who,
             cases=cases,
         )
     if not n:
         return say_n(
-            "{who} then hardly ever wins, but would otherwise win about {n} time in {cases}",
-            "{who} then hardly ever wins, but would otherwise win about {n} times in {cases}",
+            "next turn, {who} hardly ever wins, but would otherwise win about {n} time in {cases}",
+            "next turn, {who} hardly ever wins, but would otherwise win about {n} times in {cases}",
             m,
             who=who,
             cases=cases,
         )
     return say_n(
-        "{who} wins next turn only about {n} time in {cases} instead of about {m} times",
-        "{who} wins next turn only about {n} times in {cases} instead of about {m} times",
+        "next turn, {who} wins only about {n} time in {cases} instead of about {m} times",
+        "next turn, {who} wins only about {n} times in {cases} instead of about {m} times",
         n,
         who=who,
         cases=cases,
@@ -286,7 +286,7 @@ def _partner(told: Telling, who: Seat) -> Message | None:
 def again(told: Telling) -> Message:
     """Another turn at once, with two seats (VG17)."""
     if isinstance(told.mine.move, Play):
-        return say("its 4 can give you another turn at once")
+        return say("it can give you another turn at once")
     return say("it's your turn again at once")
 
 
@@ -294,7 +294,7 @@ def turn(told: Telling) -> Message:
     """The next seat loses a turn (VG17)."""
     following = Who(next_seat(told.view.state))
     if isinstance(told.mine.move, Play):
-        return say("its 4 can cost {who:object} a turn", who=following)
+        return say("it can cost {who:object} a turn", who=following)
     return say("it costs {who:object} a turn", who=following)
 
 
@@ -311,8 +311,8 @@ def leader(told: Telling) -> Message | None:
     if after is None:
         return None
     return say_n(
-        "it takes a card from {who}, who already has {n} point",
-        "it takes a card from {who}, who already has {n} points",
+        "it takes a card from {who:object}, already on {n} point",
+        "it takes a card from {who:object}, already on {n} points",
         told.view.totals[after.victim],
         who=Who(after.victim),
     )
