@@ -96,7 +96,7 @@ SENTENCES = [
         scene("> .\n. #", hearts=1),
         "Ha1",
         "b1s",
-        "only 2 squares are left for the heart angels",
+        "only 2 squares are left, and a heart angel needs one",
     ),
     (
         "VM10 a head at the rim",
@@ -124,7 +124,7 @@ SENTENCES = [
         scene("> . #\n. . -\n> . ."),
         "b1e",
         "b1n",
-        "without the obstacle at c1, the path can go on",
+        "once the obstacle at c1 is gone, the path can go on",
     ),
     (
         "VM9 a larger region",
@@ -208,7 +208,7 @@ SENTENCES = [
         opening(". - .\n. . ."),
         "b1e",
         "a1e",
-        "it covers the minus at b1, so the obstacles stay and count as covered",
+        "it covers the minus at b1, so the obstacles' squares still count as covered",
     ),
     (
         "VM8 a plus-minus covered",
@@ -264,7 +264,7 @@ SENTENCES = [
         scene(". > v\n> . -", hearts=1),
         "c2s",
         "b2s",
-        "it triggers the green minus at c2 while there's room",
+        "it triggers the green minus at c2 now, not later",
     ),
     (
         "VM11 an event kept",
@@ -278,7 +278,7 @@ SENTENCES = [
         scene("> . . .\n. . . W\n> . . .\n. . . ."),
         "b1e",
         "b1s",
-        "its next square is harder to reach later, with 2 ways in, not 3",
+        "its next square has only 2 ways in and is harder to reach later",
     ),
     (
         "VM9 nothing beside the next square",
@@ -436,7 +436,7 @@ GERMAN_SENTENCES = [
         scene("> . .\n. . .\n> . ."),
         "b1e",
         "b1n",
-        "der Weg kann weitergehen, aber mit einem Pfeil nach oben würde er am Rand enden",
+        "der Weg kann weitergehen, aber mit einem Pfeil nach oben wäre am Rand Schluss",
     ),
     (
         scene("> J .\n. W W\n> . .\n. . ."),

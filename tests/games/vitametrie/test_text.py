@@ -176,7 +176,7 @@ def test_VM20_a_loss_is_never_called_won() -> None:
         assert event.kind == kind
         assert text.sounds[event.kind] == ("sum" if kind == "won" else "loss")
         sentence = render(text.ending(result), NAMES)
-        beginning = "Every" if kind == "won" else "Nobody could move any more, with 77"
+        beginning = "Every" if kind == "won" else "With 77 squares covered, nobody"
         assert sentence.startswith(beginning)
 
 

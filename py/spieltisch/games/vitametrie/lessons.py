@@ -111,7 +111,7 @@ _STEPS: Final = linked(
             "plus, a minus or any other tile. Choose d6, where no arrow points."
         ),
         right=("od6",),
-        done=say("d6 counts as covered, but no path gets through. Ada extends your path."),
+        done=say("d6 counts as covered, and no path gets through. Ada extends your path."),
         wrong=(
             Wrong(("oc4",), say("Your path points at c4: an obstacle there would block it.")),
             Wrong(
@@ -198,8 +198,8 @@ _STEPS: Final = linked(
     Step(
         check="7fdfe349",
         ask=say(
-            "The obstacle can go onto any empty square without a tile, but not back. Choose "
-            "the corner c3, where it doesn't block an arrow."
+            "The obstacle can go onto any empty square without a tile, but not back "
+            "where it was. Choose the corner c3, where it doesn't block an arrow."
         ),
         right=("oc3",),
         done=say("Well placed. Ada extends the path at c4."),
@@ -253,7 +253,7 @@ _STEPS: Final = linked(
             "an arrow beside an empty square. Choose the heart, then the arrow at e5."
         ),
         right=("He5",),
-        done=say("The heart angel replaces the arrow. You go on beside the heart angel at once."),
+        done=say("The heart angel replaces the arrow, and you go on beside it at once."),
         wrong=(
             Wrong(("d5?",), _GONE),
             Wrong((), say("That arrow is beside d5 too. In this lesson, replace the one at e5.")),

@@ -102,8 +102,8 @@ def ending(outcome: Outcome) -> Message:
     if outcome.reason == "hearts":
         return say("Every square is covered, but not every heart angel is used.")
     return say_n(
-        "Nobody could move any more, with {n} square covered.",
-        "Nobody could move any more, with {n} squares covered.",
+        "With {n} square covered, nobody could move any more.",
+        "With {n} squares covered, nobody could move any more.",
         outcome.scores[0],
     )
 

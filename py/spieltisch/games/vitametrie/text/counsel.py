@@ -171,7 +171,7 @@ def _starts(view: View, found: Difference, better: Move, other: Move) -> Message
     square = NAMES[STEP[better.square][better.direction]]
     if found.kind == "onward":
         if found.better.value == 1:
-            return say("without the obstacle at {square}, the path can go on", square=square)
+            return say("once the obstacle at {square} is gone, the path can go on", square=square)
         return _going_on(view, other, name)
     if other.square in onward(view.state.stones) and view.state.phase == "open":
         return say("it leaves {square} to the path that points there", square=NAMES[other.square])
@@ -222,8 +222,8 @@ def _hearts(view: View, better: Move, other: Move) -> Message:
     """A heart angel saved, or set while there is room for it (VM18, VM20)."""
     if isinstance(better, Put) and better.kind == "heart":
         return say_n(
-            "only {n} square is left for the heart angels",
-            "only {n} squares are left for the heart angels",
+            "only {n} square is left, and a heart angel needs one",
+            "only {n} squares are left, and a heart angel needs one",
             view.uncovered,
         )
     stones = after(view, better).stones
@@ -356,16 +356,15 @@ def _rolling(better: Move, other: Move) -> Message:
 
 def _shape(found: Difference, better: Move, other: Move) -> Message:
     """The shape of what is left open."""
-    ours, theirs, name = found.better, found.other, _short(better, other)
+    ours, name = found.better, _short(better, other)
     if found.kind == "tight":
         if not ours.value:
             square = NAMES[ours.squares[0]]
             return say("it points at {square}, which would otherwise be a dead end", square=square)
         return say_n(
-            "its next square is harder to reach later, with {n} way in, not {m}",
-            "its next square is harder to reach later, with {n} ways in, not {m}",
+            "its next square has only {n} way in and is harder to reach later",
+            "its next square has only {n} ways in and is harder to reach later",
             -ours.value,
-            m=-theirs.value,
         )
     where = [square for square in found.squares if square not in found.before]
     if found.kind == "necks":
@@ -445,14 +444,14 @@ def _tiles(view: View, found: Difference, name: Message) -> Message:
     if kind == "covered":
         if tiles[square] == MINUS:
             return say(
-                "it covers the minus at {square}, so the obstacles stay and count as covered",
+                "it covers the minus at {square}, so the obstacles' squares still count as covered",
                 square=place,
             )
         return say("it covers the plus-minus at {square}, so the obstacles stay put", square=place)
     if kind == "event":
         return say("it heads for the {tile} at {square}", tile=tile, square=place)
     if kind == "fired":
-        return say("it triggers the {tile} at {square} while there's room", tile=tile, square=place)
+        return say("it triggers the {tile} at {square} now, not later", tile=tile, square=place)
     if kind == "quiet":
         return say("it leaves the {tile} at {square} for later", tile=tile, square=place)
     return say(
