@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from operator import attrgetter
 from typing import Final
 
 from ...core.game import Seat
-from ...kit.tuples import put
+from ...kit.tuples import getter, put
 from .state import FIELDS, Card, News, Position, State, made
 
-_values: Final = attrgetter(*FIELDS)
+_values: Final = getter(FIELDS)
 
 
 @cache

@@ -38,7 +38,7 @@ from .moves import NONE, PLAYS, SETTLE, TIMES, Deal, Lot, Move, Own, Plain, Play
 from .moves import move_text as text_of
 from .pile import play, play_second, settle
 from .quests import choose, claim, equals, offered
-from .state import NOBODY, UNSEEN, State, before_deal
+from .state import NOBODY, UNSEEN, Card, Rules, State, before_deal
 from .variants import best, rules_of, totals
 
 
@@ -66,8 +66,9 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if seat != state.asked or seat < 0:
         return ()
     if phase == "play":
-        plays = _plays(state, seat)
-        return plays if state.failed else plays + offered(state.rules, state.rows[seat])
+        rules, row = state.rules, state.rows[seat]
+        plays = _plays(rules, row)
+        return plays if state.failed else plays + offered(rules, row)
     if phase == "act":
         return legal_action(state)
     if phase == "foul":
@@ -75,16 +76,15 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if phase == "claim":
         return (*offered(state.rules, state.rows[seat]), NONE)
     if phase == "second":
-        return (*_plays(state, seat), NONE)
+        return (*_plays(state.rules, state.rows[seat]), NONE)
     if phase == "choose":
         return equals(state.rows[seat])
     return legal_compensation(state)
 
 
-def _plays(state: State, seat: Seat) -> tuple[Move, ...]:
+def _plays(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
     """Every personal card, as it lies or flipped (VG5); in Partymaus only flipped (VG35)."""
-    plays = _FLIPPED if state.rules.party else _EITHER_WAY
-    return plays[len(state.rows[seat])]
+    return (_FLIPPED if rules.party else _EITHER_WAY)[len(row)]
 
 
 _EITHER_WAY: Final[tuple[tuple[Move, ...], ...]] = tuple(
@@ -104,11 +104,11 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     """
     draft = Draft(*state)
     draft.news = ()
-    phase = state.phase
+    phase = draft.phase
     if seat >= 0:
-        draft.story = f"{state.story}.{seat}{text_of(move)}"
-        if state.looked[seat]:
-            draft.looked = put(state.looked, seat, ())
+        draft.story += f".{seat}{text_of(move)}"
+        if draft.looked[seat]:
+            draft.looked = put(draft.looked, seat, ())
         _decide(draft, phase, seat, move)
         run(draft)
         if draft.rules.tempo:
