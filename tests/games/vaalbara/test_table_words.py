@@ -70,10 +70,10 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
         "The lands would bring you: River +6, Field +2, Mountain 0."
     )
     assert farmer.endswith("River +24, Field +4, Mountain 0.")
-    assert said(drawn.first[0].label) == "River: it would bring you 6–12"
+    assert said(drawn.first[0].label) == "River: this land would bring you 6–12"
     assert [said(one.label) for one in look(scene([4, 9], first="rf"), 0).first] == [
-        "River: it would bring you +4",
-        "Field: it would bring you +2",
+        "River: this land would bring you +4",
+        "Field: this land would bring you +2",
     ]
     taking = look(begun(scene([4, 9], first="rf"))).first[0]
     assert said(taking.label) == "Take the river, place 1: 4 points for 1 river × 4"

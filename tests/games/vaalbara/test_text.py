@@ -54,13 +54,13 @@ EFFECTS = [
         "VB18",
         scene([4, 5]),
         "a1",
-        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: you."],
+        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number from you."],
     ),
     (
         "VB18 one of two",
         scene([4, 7, 6]),
         "a1",
-        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number: you."],
+        ["Ada's turn: Oracle (4).", "Ada gets 2 points for 1 odd number from you."],
     ),
     (
         "VB18 none",
@@ -246,6 +246,17 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
 
 
 @pytest.mark.parametrize(
+    ("state", "line"),
+    [
+        (begun(scene([2, 4, 5])), "round 2, using a follower"),
+        (begun(scene([4, 5])), "round 2, taking a land"),
+    ],
+)
+def test_a_decision_is_placed_in_its_round(state: State, line: str) -> None:
+    assert said(text.moment(view(state, 0))) == line
+
+
+@pytest.mark.parametrize(
     ("state", "reader", "target", "part"),
     [
         (begun(scene([4, 5])), 1, "l1", "it's Ada's turn"),
@@ -254,7 +265,7 @@ def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: s
         (begun(scene([4, 5])), 0, "7", "at the start of a round"),
         (begun(scene([2, 4, 5])), 0, "b1", "never to you"),
         (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "but never the Midwife"),
-        (begun(scene([9, 10])), 0, "p1", "does something else: swap a land from the first row"),
+        (begun(scene([9, 10])), 0, "p1", "Your follower's effect: swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain. 10 points for your second"),
         (scene([7, 7]), 1, "tie 7", "Tie at 7: Ada before Bo. The stronger omen"),

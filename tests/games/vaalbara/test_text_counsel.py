@@ -18,7 +18,7 @@ from tests.games.test_differences import POSITIONS
 CARD: Final = "five-swappers-on-the-last-card"
 
 FOLLOWERS = [
-    (CARD, 1, "4", "1", "it brings about 2 points for your neighbours' odd numbers"),
+    (CARD, 1, "4", "1", "it brings about 2 points for odd numbers"),
     ("three-open-totals", 10, "5", "1", "it brings 3 points for your forest"),
     ("four", 29, "12", "7", "your land brings double points: about 4 points more"),
     (
@@ -47,7 +47,7 @@ FOLLOWERS = [
         16,
         "1",
         "2",
-        "it brings Ann less: with the Bard, it would be about 2 points",
+        "it brings Ann less: with the Bard, Ann would get about 2 points",
     ),
     (
         "five",
@@ -62,14 +62,14 @@ FOLLOWERS = [
         21,
         "9",
         "2",
-        "it gets you Forest 6, but with the Bard, you get next to nothing",
+        "it gets you Forest 6, but with the Bard, your land brings next to nothing",
     ),
     (
         "four",
         39,
         "7",
         "1",
-        "Forest 4 is probably yours, but with the Warrior, you get only about 1 point",
+        "Forest 4 is probably yours, but with the Warrior, your land brings only about 1 point",
     ),
     (
         "four-rules-of-thumb",
@@ -128,7 +128,7 @@ FOLLOWERS = [
 
 LANDS = [
     ("five", 87, "l1", "l5", "it brings 8 points, but the field brings only 4"),
-    ("five", 99, "l3", "l5", "it brings 6 points at once, but the mountain brings nothing yet"),
+    ("five", 99, "l3", "l5", "it brings 6 points now, but the mountain brings nothing"),
     ("five", 99, "l3", "l2", "otherwise it would probably bring Bo 6 points"),
     ("two-omens-decide", 26, "l1", "l2", "otherwise Bo would probably take it"),
     (
@@ -140,7 +140,7 @@ LANDS = [
     ),
     ("five", 66, "l4", "l2", "it's a new kind for your realm, but the village isn't"),
     ("five", 92, "l1", "l4", "it makes 5 kinds: 5 points at the end"),
-    ("five", 17, "l4", "l1", "the meadow would also count towards your neighbours' meadows"),
+    ("five", 17, "l4", "l1", "the meadow would also count in neighbouring realms"),
     ("five", 87, "l2", "l5", "the mountain in the second row can then bring you 20 points"),
     ("four-rules-of-thumb", 31, "l4", "l1", "your next mountain then brings 20 points"),
     ("five", 77, "l2", "l4", "each new field then brings 2 more points"),
@@ -204,7 +204,7 @@ test_effects_are_told_apart = differences("vaalbara", EFFECTS)
             "du bist etwa in 7 von 10 Fällen nach Ann und Cy dran und bekommst 5 Punkte",
         ),
         ("five", 87, "l1", "l5", "das bringt 8 Punkte, aber das Ackerland brächte nur 4"),
-        (CARD, 95, "s43", "s52", "das Dorf (10 Punkte) ist dann für Bo weg"),
+        (CARD, 95, "s43", "s52", "das Dorf (10 Punkte) geht dann nicht an Bo"),
     ],
 )
 def test_a_difference_is_said_in_german(

@@ -151,7 +151,7 @@ _STEPS: Final = linked(
         check="6b470ac1",
         ask=say(
             "A\u00a0↔ means a swap: the Pioneer\u00a0(11) swaps a land in your realm with "
-            "the bottom land of the stack. The new land scores. The Midwife\u00a0(8) brings back "
+            "the bottom card of the stack. The new land scores. The Midwife\u00a0(8) brings back "
             "a used follower."
         ),
         glow=("follower-8", "follower-11"),
@@ -179,7 +179,7 @@ _STEPS: Final = linked(
                 (),
                 say(
                     "You act last with that number too, but only the Artisan brings 5 points "
-                    "for it."
+                    "for acting last."
                 ),
             ),
         ),

@@ -258,7 +258,7 @@ def _kinds(view: View, seat: Seat) -> Message:
 
 def _about(view: View, ui: Ui, seat: Seat) -> Message:
     if seat == ui.you:
-        return say("Your realm. Your neighbours' meadows count towards your own too.")
+        return say("Your realm. Meadows in neighbouring realms count towards your own too.")
     if ui.you is not None and seat in NEIGHBOURS[view.state.seats][ui.you]:
         return say("A neighbour: meadows in this realm count towards your own too.")
     return say("Not a neighbour: meadows in this realm don't count towards your own.")

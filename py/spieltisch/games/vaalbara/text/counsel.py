@@ -102,7 +102,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
     if found.kind == "given" and view.state.seats == 2:
         assert view.seat is not None, "a spectator chooses nobody"
         return say(
-            "it brings {who:object} less: {other}, it would be about {points}",
+            "it brings {who:object} less: {other}, {who:object} would get about {points}",
             who=Who(1 - view.seat),
             other=instead,
             points=points_text(-found.other),
@@ -173,7 +173,7 @@ def _does(view: View, follower: int, likely: int) -> Message:
             points=points,
         )
     if follower == ORACLE:
-        return say("it brings about {points} for your neighbours' odd numbers", points=points)
+        return say("it brings about {points} for odd numbers", points=points)
     if follower == FALCONER:
         return say("it steals about {points} from whoever acts just before you", points=points)
     if follower == PIONEER:
@@ -210,14 +210,14 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it gets you {land}, but {other}, you get {less}",
+            "it gets you {land}, but {other}, your land brings {less}",
             land=land,
             other=instead,
             less=_only(found.other),
         )
     if land is not None:
         return say(
-            "{land} is probably yours, but {other}, you get {less}",
+            "{land} is probably yours, but {other}, your land brings {less}",
             land=land,
             other=instead,
             less=_only(found.other),
@@ -347,7 +347,7 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
         )
     if found.kind == "now":
         return say(
-            "it brings {points} at once, but {other} brings nothing yet",
+            "it brings {points} now, but {other} brings nothing",
             points=points_text(found.better),
             other=the_land(left),
         )
@@ -369,9 +369,7 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
             points=BONUS[found.better],
         )
     if found.kind == "meadows":
-        return say(
-            "{other} would also count towards your neighbours' meadows", other=the_land(left)
-        )
+        return say("{other} would also count in neighbouring realms", other=the_land(left))
     if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
         return say(
             "the mountain in the second row can then bring you {points}",

@@ -211,8 +211,8 @@ def why(state: State, at: int, reader: Seat | None) -> Message | None:
         if not odd:
             return say("no odd number")
         return say_n(
-            "{n} odd number: {who:object}",
-            "{n} odd numbers: {who:object}",
+            "{n} odd number from {who:object}",
+            "{n} odd numbers from {who:object}",
             len(odd),
             who=listed(odd, reader),
         )

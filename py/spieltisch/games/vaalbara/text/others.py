@@ -25,9 +25,6 @@ of_others: Final[Mapping[str, Message]] = {
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
-    "it brings about {points} for your neighbours' odd numbers": say(
-        "it brings about {points} for the neighbours' odd numbers"
-    ),
     "it steals about {points} from whoever acts just before you": say(
         "it steals about {points} from whoever acts just before {me}"
     ),
@@ -50,11 +47,11 @@ of_others: Final[Mapping[str, Message]] = {
         "nobody can act before {me}, but {other}, {who:object} can"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it gets you {land}, but {other}, you get {less}": say(
-        "{me} gets {land}, but {other}, it would be {less}"
+    "it gets you {land}, but {other}, your land brings {less}": say(
+        "{me} gets {land}, but a land worth {less} {other}"
     ),
-    "{land} is probably yours, but {other}, you get {less}": say(
-        "{me} probably gets {land}, but {other}, it would be {less}"
+    "{land} is probably yours, but {other}, your land brings {less}": say(
+        "{me} probably gets {land}, but a land worth {less} {other}"
     ),
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"
@@ -73,9 +70,6 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "it's a new kind for your realm, but {other} isn't": say(
         "it's a new kind for the realm, but {other} isn't"
-    ),
-    "{other} would also count towards your neighbours' meadows": say(
-        "{other} would also count towards the neighbours' meadows"
     ),
     "the mountain in the second row can then bring you {points}": say(
         "the mountain in the second row can then bring {me} {points}"

@@ -132,4 +132,6 @@ def moment(view: View) -> Message:
     """When the decision of this view is made."""
     if view.state.phase == "choose":
         return say("round {n}, choosing a follower", n=view.state.round)
+    if view.state.phase == "effect":
+        return say("round {n}, using a follower", n=view.state.round)
     return say("round {n}, taking a land", n=view.state.round)

@@ -86,7 +86,4 @@ def _why_not_effect(view: View, move: Effect) -> Message:
         return say("The Bard gives points to others, never to you.")
     if move.kind == "midwife" and follower == MIDWIFE:
         return say("You take back a used follower, but never the Midwife.")
-    return say(
-        "Your follower does something else: {rule}",
-        rule=FOLLOWER_RULES[follower],
-    )
+    return say("Your follower's effect: {rule}", rule=FOLLOWER_RULES[follower])
