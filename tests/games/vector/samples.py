@@ -7,7 +7,6 @@ from spieltisch.core.text import Arg, Message, Who
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "direction": Message("north"),
-    "doubled": 100,
     "first": Message("North"),
     "high": 40,
     "length": 3,

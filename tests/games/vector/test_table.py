@@ -185,7 +185,7 @@ def test_border_and_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(0, 15, 0, 0)), 0)
     assert render(cell_text(seen, -1, -1), NAMES).startswith("Black border at A21:")
     assert render(cell_text(seen, 21, 3), NAMES).startswith("Black border at U18:")
-    assert "doubles East's points from 15 to 30" in render(cell_text(seen, 21, 10), NAMES)
+    assert "doubles East's points, now 15." in render(cell_text(seen, 21, 10), NAMES)
     assert render(text.reason(seen, "cell 11 11"), NAMES).startswith("K11: 30 points")
     assert "North's goal" in render(text.reason(seen, "cell 11 0"), NAMES)
 

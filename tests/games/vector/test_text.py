@@ -117,7 +117,8 @@ def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
         ("C20", "C20: whoever moves here decides whether North or East loses 50 points."),
         (
             "E13",
-            "E13: North misses a turn. Yellow does nothing on the first move of a round.",
+            "E13: North misses a turn in the next round, no matter who moves here. "
+            "Yellow does nothing on the first move of a round.",
         ),
         (
             "O21",
@@ -147,10 +148,10 @@ def test_VC17_a_spent_letter_square_says_so() -> None:
 def test_VC21_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(35, 0, 0, 0)), 0)
     assert render(goal_text(seen, 0), NAMES) == (
-        "North's goal: ends the game and doubles North's points from 35 to 70."
+        "North's goal: ends the game and doubles North's points, now 35."
     )
     behind = view(scene("K11", "n o s w", scores=(-35, 0, 0, 0)), 0)
-    assert "from −35 to −70" in render(goal_text(behind, 0), NAMES)
+    assert "now −35." in render(goal_text(behind, 0), NAMES)
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (
         "Black border at West's goal: moving into it costs a turn and leads to A1."

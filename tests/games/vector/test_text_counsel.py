@@ -47,7 +47,7 @@ CASES = [
         2,
         "no",
         "n",
-        "it costs nobody a turn, but with north it might cost somebody one",
+        "nobody misses a turn, but with north somebody might",
     ),
     ("four-doubling-mover", 4, "0", "1", "North gets +30 for sure, but with North 1 it would be 0"),
     (
@@ -69,7 +69,7 @@ CASES = [
         7,
         "3",
         "0",
-        "it costs nobody a turn, but with West 0 it might cost somebody one",
+        "nobody misses a turn, but with West 0 somebody might",
     ),
     ("four-doubling-mover", 8, "@s", "@w", "the points stay with your side"),
     ("four-doubling-mover", 13, "1", "0", "North can enter a goal, but with North 0 it can't"),
@@ -85,7 +85,7 @@ CASES = [
         27,
         "2",
         "1",
-        "East can't enter a goal then, but with North 1 it might",
+        "East then can't enter a goal, but with North 1 it might",
     ),
     (
         "four-goal-north",

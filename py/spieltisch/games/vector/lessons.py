@@ -74,8 +74,8 @@ _STEPS: Final = linked(
         check="49d410c2",
         ask=say(
             "A 0 leaves the Vector on the white 30, and staying counts as arriving. "
-            "White goes to the player who moves there, blue to you. Choose the number that "
-            "brings you the most."
+            "The white 30 goes to the player who moves there, the blue 20 to you. Choose the "
+            "number that brings you the most."
         ),
         right=("0",),
         done=say(
@@ -110,7 +110,7 @@ _STEPS: Final = linked(
             Wrong(
                 (),
                 say(
-                    "You go on from where Bruno stops. Yours lies to the north-east of "
+                    "You go on from where Bruno stops. Your blue 20 lies to the north-east of "
                     "the green 20."
                 ),
             ),
@@ -139,8 +139,8 @@ _STEPS: Final = linked(
     Step(
         check="af739c97",
         ask=say(
-            "Black squares cost points. A plain one costs whoever moves there, but one "
-            "with a coloured edge always costs its owner."
+            "Black squares take points away: a plain one from whoever moves there, one with a "
+            "coloured edge always from its owner."
         ),
         glow=_at("I13", "M13", "F15", "O16"),
     ),
@@ -293,8 +293,8 @@ _STEPS: Final = linked(
         right=("r2",),
         done=say(
             "50 for you: the points at the arrow's end go to the player who moved. At the "
-            "border, the Vector would have stopped on the last square before it, without "
-            "points."
+            "border, the Vector would have stopped on the last square before it, and you would "
+            "have got nothing."
         ),
         wrong=(
             Wrong(

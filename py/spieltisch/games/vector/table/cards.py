@@ -215,7 +215,7 @@ def _spoken(view: View, card: Card) -> Message:
     if card.direction >= 0:
         way = DIRECTION_NAMES[card.direction]
         if card.past:
-            said = say("{text}, last round {direction}", text=said, direction=way)
+            said = say("{text}, chose {direction} last round", text=said, direction=way)
         else:
             said = say("{text}, direction {direction}", text=said, direction=way)
     if card.face == "down":

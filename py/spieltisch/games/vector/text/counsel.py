@@ -44,12 +44,12 @@ def _short(view: View, move: Move) -> Arg:
 _SAID: Final = {
     "goal": say("{position} can enter a goal, but with {other} it can't"),
     "likelier": say("{position} is likelier to enter a goal than with {other}"),
-    "turn": say("it costs nobody a turn, but with {other} it might cost somebody one"),
+    "turn": say("nobody misses a turn, but with {other} somebody might"),
     "sure": say("{position} gets {own} for sure, but with {other} it would be {less}"),
     "low": say("{position} gets {own} at worst, but with {other} it could be {less}"),
     "high": say("{position} can get {own}, but with {other} it would be at most {less}"),
     "average": say("{position} gets about {own}, but with {other} it would be {less}"),
-    "enter": say("{position} can't enter a goal then, but with {other} it might"),
+    "enter": say("{position} then can't enter a goal, but with {other} it might"),
     "follow": say("{position} then gets about {own}, but with {other} it would be {less}"),
     "margin": say("this round is worth about {own} to you, but with {other} it would be {less}"),
     "opening": say(

@@ -16,7 +16,7 @@ def thumb(view: View, move: Move) -> Message:
     """The rule of thumb behind a move (see `ai.rule`), or that it wins at once."""
     state = view.state
     if isinstance(move, Direction) and move.direction in winning_directions(state):
-        return say("a goal that wins the game at once")
+        return say("go for a goal that wins the game at once")
     if isinstance(move, Give):
         if state.steps[-1].points > 0:
             return say(

@@ -44,7 +44,10 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
     if printed.kind == "points":
         return _points_text(printed)
     if printed.kind == "letter":
-        return say("{position} misses a turn.", position=named(printed.owners[0]))
+        return say(
+            "{position} misses a turn in the next round, no matter who moves here.",
+            position=named(printed.owners[0]),
+        )
     if printed.kind == "arrow":
         # The way of a later mover who stays on the arrow. For the first mover, it has no effect.
         end = arrive(seats, square, printed.heading, 0, False)
@@ -134,9 +137,7 @@ def goal_text(view: View, position: int) -> Message:
             position=named(position),
         )
     return say(
-        "{position}'s goal: ends the game and doubles {position}'s points from {points} to "
-        "{doubled}.",
+        "{position}'s goal: ends the game and doubles {position}'s points, now {points}.",
         position=named(position),
         points=plain(state.scores[position]),
-        doubled=plain(2 * state.scores[position]),
     )

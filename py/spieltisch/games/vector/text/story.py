@@ -36,7 +36,7 @@ def _effect(seats: int, step: Step) -> Message:
     if step.effect == "goal":
         return say("into {position}'s goal", position=named(step.owner))
     if step.effect == "neutral":
-        return say("yellow, nothing on the first move")
+        return say("yellow, does nothing on the first move")
     if step.effect == "spent":
         return say("this letter has already taken effect")
     return say("nothing")
