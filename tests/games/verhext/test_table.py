@@ -303,7 +303,7 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
             {"zeros": (2, 0, 0), "spent": (2, -1, -1)},
             "bid exactly 3, took 1, used several 0 cards",
         ),
-        ("2", 2, {"rebids": (1, 0, 0)}, "bid again: exactly 2, took 2"),
+        ("2", 2, {"rebids": (1, 0, 0)}, "bid again as exactly 2, took 2"),
     ],
 )
 def test_VH15_to_VH17_one_sentence_explains_the_points(

@@ -286,8 +286,8 @@ def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> No
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert log(state, "t1", 1)[-1] == "Carl was the last to bid for the most points, and leads."
-    assert log(state, "t1", 2)[-1] == "You lead: you were the last to bid for the most points."
+    assert log(state, "t1", 1)[-1] == "Carl has the last of the bids worth the most, and leads."
+    assert log(state, "t1", 2)[-1] == "You lead: yours is the last of the bids worth the most."
 
 
 def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
@@ -340,7 +340,13 @@ def test_unknown_signs_are_refused(name: str) -> None:
 
 
 def test_VH12_the_sign_of_the_winner_says_why() -> None:
-    state = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5")
-    assert said(words.reason(view(state, 2), "sign wins 0")) == (
-        "Anna takes the trick with rat 7, the highest of its suit."
-    )
+    def why(state: State, winner: int) -> str:
+        return said(words.reason(view(state, 2), f"sign wins {winner}"))
+
+    leading = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5")
+    assert why(leading, 0) == "So far, rat 7 is the highest card of the suit led."
+    trumped = run(playing(["r7 c1", "s5 p2 c2", "s6 c3"]), "r7", "s5p2")
+    assert why(trumped, 1) == "So far, spider 5 + 2 is the highest trump in the trick."
+    assert why(run(leading, "s6"), 2) == "You take the trick with spider 6, the highest trump."
+    led = run(playing(["r7 c1", "r5 p2 c2", "r6 c3"]), "r7", "r5", "r6")
+    assert why(led, 0) == "Anna takes the trick with rat 7, the highest of its suit."

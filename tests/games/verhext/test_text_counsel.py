@@ -110,7 +110,7 @@ BIDS = [
         "VH17 nothing but a 0 card",
         bidder(WEAK, zeros=(2, 0, 0, 0)),
         ("t1", "t0"),
-        "a kept 0 card can replace a missing trick, but bidding 0 brings only 0",
+        "a kept 0 card can replace a missing trick, and bidding 0 brings only 0",
     ),
     (
         "VH17 the 0 card is not needed where the hand is enough",
@@ -209,13 +209,13 @@ SPENDING = [
         "VH17 a 0 card is kept",
         spending("1", 2),
         ("z0", "z1"),
-        "it keeps the 0 card for a bid worth more",
+        "that leaves the 0 card for a bid worth more",
     ),
     (
         "VH17 two 0 cards are kept",
         spending("2", 2),
         ("z0", "z2"),
-        "it keeps 2 of the 0 cards for a bid worth more",
+        "that leaves 2 of the 0 cards for a bid worth more",
     ),
     ("VH19 0 cards are worth nothing at the end", spending("1", 1, **LAST), ("z0", "z1"), None),
 ]
@@ -273,7 +273,7 @@ PLAYS = [
         "VH12 only one card is higher",
         playing_to("", "s8 r3 b4", "1 1 1 1"),
         ("s8", "r3"),
-        "without a potion, only spider 9 can beat it, but 13 unseen cards can beat rat 3",
+        "only spider 9 can beat it without a potion, but 13 unseen cards can beat rat 3",
     ),
     (
         "VH10 only potions help",
@@ -297,13 +297,13 @@ PLAYS = [
         "VH10 a potion lifts it",
         playing_to("r5", "r9 p3 b4", "1 1 1 1", "c1"),
         ("r9p3", "r9"),
-        "with a potion, only 8 cards can beat it, but 10 can beat rat 9",
+        "even with a potion, only 8 unseen cards can beat it, but 10 can beat rat 9",
     ),
     (
         "VH10 VH15 a potion lifts it, none wanted",
         playing_to("r5", "r9 p3 b4", "0 1 1 1", "c1"),
         ("r9", "r9p3"),
-        "with a potion, 10 cards can beat it, but only 8 can beat rat 9 + 3",
+        "10 unseen cards can beat it with a potion, but only 8 can beat rat 9 + 3",
     ),
     (
         "VH15 a trick too many, last seat",
@@ -417,7 +417,7 @@ PLAYS = [
         "VH13 a tie for a rival",
         playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
         ("p2", "p1"),
-        "it leaves Ann without this trick and 1 trick short",
+        "it denies Ann this trick, with 1 still to go",
     ),
     (
         "VH15 a lost bid, a rival's trick too many",
@@ -429,7 +429,7 @@ PLAYS = [
         "VH15 a lost bid, a rival's trick",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
         ("r9", "r4"),
-        "it leaves Bo without this trick and 1 trick short",
+        "it denies Bo this trick, with 1 still to go",
     ),
     (
         "VH13 the others tie, the last seat wins",

@@ -73,8 +73,8 @@ _STEPS: Final = linked(
     Step(
         check="9773cab8",
         ask=say(
-            "Your bid can bring the most points, so you lead. If several bids can, whoever bid "
-            "last of those leads. Play spider 9, the highest trump."
+            "Your bid can bring the most points, so you lead. If several bids can, the last "
+            "player to bid one of them leads. Play spider 9, the highest trump."
         ),
         right=("s9",),
         done=say(
@@ -277,7 +277,7 @@ courses: Final = (
                 "Before each round, everyone says how many tricks they'll take. In a "
                 "trick, everyone plays a card, and the strongest takes it."
             ),
-            say("Take as many as you said and you score points. If not, you lose some."),
+            say("If you take as many as you said, you score points. If not, you lose some."),
             say("Whoever has the most points after the last round wins."),
         ),
         steps=_STEPS,

@@ -72,7 +72,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         for seat in range(view.seats)
     ]
     if any(back):
-        rows.append(ScoreRow(say("Bid again"), tuple(map(signed, back))))
+        rows.append(ScoreRow(say("Old minus cleared"), tuple(map(signed, back))))
     rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, state.hats))))
     rows.append(ScoreRow(say("Total"), view.scores, True))
     if any(state.zeros):

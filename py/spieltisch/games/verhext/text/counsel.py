@@ -125,7 +125,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
         if not alone:
             return say(
                 "a kept 0 card can replace a missing trick, "
-                "but bidding {other} brings only {points}",
+                "and bidding {other} brings only {points}",
                 other=name,
                 points=points,
             )
@@ -233,8 +233,8 @@ def _points(view: View, better: Spend, other: Spend) -> Message:
 
 def _kept(view: View, better: Spend, other: Spend) -> Message:
     return say_n(
-        "it keeps the 0 card for a bid worth more",
-        "it keeps {n} of the 0 cards for a bid worth more",
+        "that leaves the 0 card for a bid worth more",
+        "that leaves {n} of the 0 cards for a bid worth more",
         other.zeros - better.zeros,
     )
 
@@ -330,8 +330,8 @@ def _over(view: View, better: Play, other: Play) -> Message:
         )
     if n == 1 and ours.lifted > 1:
         return say_n(
-            "without a potion, only {card} can beat it, but {n} unseen card can beat {other}",
-            "without a potion, only {card} can beat it, but {n} unseen cards can beat {other}",
+            "only {card} can beat it without a potion, but {n} unseen card can beat {other}",
+            "only {card} can beat it without a potion, but {n} unseen cards can beat {other}",
             m,
             card=card_name(ours.over[0]),
             other=name,
@@ -361,20 +361,22 @@ def _is_potion(move: Play) -> bool:
 def _lifted(n: int, m: int, other: Message) -> Message:
     """How many unseen cards beat one of two plays with the help of a potion, and the other."""
     if not n:
-        return say("it can't be beaten even with a potion, but {other} can", other=other)
+        return say(
+            "it can't be beaten at all, but {other} can be beaten with a potion", other=other
+        )
     if not m:
         return say("it can still be beaten with a potion, but {other} can't", other=other)
     if n < m:
         return say_n(
-            "with a potion, only {n} card can beat it, but {m} can beat {other}",
-            "with a potion, only {n} cards can beat it, but {m} can beat {other}",
+            "even with a potion, only {n} unseen card can beat it, but {m} can beat {other}",
+            "even with a potion, only {n} unseen cards can beat it, but {m} can beat {other}",
             n,
             m=m,
             other=other,
         )
     return say_n(
-        "with a potion, {n} card can beat it, but only {m} can beat {other}",
-        "with a potion, {n} cards can beat it, but only {m} can beat {other}",
+        "{n} unseen card can beat it with a potion, but only {m} can beat {other}",
+        "{n} unseen cards can beat it with a potion, but only {m} can beat {other}",
         n,
         m=m,
         other=other,
@@ -411,8 +413,8 @@ def _rival(view: View, better: Play, other: Play) -> Message:
     if facts(view, better)["rival"] > 0:
         return say("it may give {who:object} one trick too many", who=Who(ours))
     return say_n(
-        "it leaves {who:object} without this trick and {n} trick short",
-        "it leaves {who:object} without this trick and {n} tricks short",
+        "it denies {who:object} this trick, with {n} still to go",
+        "it denies {who:object} this trick, with {n} still to go",
         BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs],
         who=Who(theirs),
     )

@@ -89,11 +89,11 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
     if leader == to_seat:
         if tied:
-            return say("You lead: you were the last to bid for the most points.")
+            return say("You lead: yours is the last of the bids worth the most.")
         return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} was the last to bid for the most points, and leads.", who=who)
+        return say("{who} has the last of the bids worth the most, and leads.", who=who)
     return say("{who} has the bid that can bring the most points, and leads.", who=who)
 
 
@@ -164,7 +164,7 @@ def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
     else:
         line = say_n(
             "{who} uses a 0 card for the missing trick.",
-            "{who} uses {n} kept 0 cards for the missing tricks.",
+            "{who} uses {n} of their 0 cards for the missing tricks.",
             move.zeros,
             who=Who(seat),
         )

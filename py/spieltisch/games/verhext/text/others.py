@@ -14,4 +14,4 @@ def thumb(view: View, move: Move) -> Message:
         return say("bid about as many tricks as the hand should take")
     if isinstance(move, Spend):
         return say("use a 0 card whenever it saves the bid")
-    return say("play single cards: first take the tricks bid, then no more")
+    return say("play single cards, first to take the tricks bid, then to avoid any more")

@@ -1,4 +1,4 @@
-"""Sentences about the end of a round: who won the last trick, and how everybody scored."""
+"""Sentences about a trick and the end of a round: who won the trick, and how everybody scored."""
 
 from __future__ import annotations
 
@@ -14,21 +14,29 @@ def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
     `trump` is a card."""
     if trick.winner == NOBODY:
         return say("Tie: nobody takes the trick.")
-    return who_wins(trick.plays, trick.winner, trump, to_seat)
-
-
-def who_wins(plays: tuple[Played, ...], seat: Seat, trump: int, to_seat: Seat | None) -> Message:
-    """Says with which cards a seat is winning or has won a trick. `trump` is a card."""
-    play = next(play for play in plays if play.seat == seat)
-    who, card = Who(seat), play_short(play.card, play.potion)
-    trumped = SUIT[play.card] == SUIT[trump]
-    if seat == to_seat:
+    card, trumped = _highest(trick.plays, trick.winner, trump)
+    who = Who(trick.winner)
+    if trick.winner == to_seat:
         if trumped:
             return say("You take the trick with {card}, the highest trump.", card=card)
         return say("You take the trick with {card}, the highest of its suit.", card=card)
     if trumped:
         return say("{who} takes the trick with {card}, the highest trump.", who=who, card=card)
     return say("{who} takes the trick with {card}, the highest of its suit.", who=who, card=card)
+
+
+def who_is_ahead(plays: tuple[Played, ...], seat: Seat, trump: int) -> Message:
+    """Says with which cards a seat would win an unfinished trick. `trump` is a card."""
+    card, trumped = _highest(plays, seat, trump)
+    if trumped:
+        return say("So far, {card} is the highest trump in the trick.", card=card)
+    return say("So far, {card} is the highest card of the suit led.", card=card)
+
+
+def _highest(plays: tuple[Played, ...], seat: Seat, trump: int) -> tuple[Message, bool]:
+    """The cards that a seat played to a trick, and whether they are trumps."""
+    play = next(play for play in plays if play.seat == seat)
+    return play_short(play.card, play.potion), SUIT[play.card] == SUIT[trump]
 
 
 def how_scored(done: Round, seat: int) -> Message:
@@ -65,5 +73,5 @@ def _bid(bid: int) -> Message:
 def _bid_again(bid: int) -> Message:
     number = BID_NUMBER[bid]
     if BID_AT_LEAST[bid]:
-        return say("bid again: at least {number}", number=number)
-    return say("bid again: exactly {number}", number=number)
+        return say("bid again as at least {number}", number=number)
+    return say("bid again as exactly {number}", number=number)

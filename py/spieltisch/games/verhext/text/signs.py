@@ -15,7 +15,7 @@ from ..data import BID_NUMBER
 from ..state import NO_BID, NO_CARD
 from ..view import View
 from .names import bid_name, points_if_failed, points_if_met, suit_name
-from .rounds import who_wins, who_won
+from .rounds import who_is_ahead, who_won
 
 PREFIX: Final = "sign "
 
@@ -114,9 +114,7 @@ def _wins(view: View, seat: Seat) -> Message:
     state = view.state
     if state.trick:
         winner = view.winning
-        return (
-            who_wins(state.trick, winner, state.trump, view.seat) if winner >= 0 else _no_winner()
-        )
+        return who_is_ahead(state.trick, winner, state.trump) if winner >= 0 else _no_winner()
     last = view.last_trick
     if last is None:
         return _no_winner()
