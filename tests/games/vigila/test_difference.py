@@ -525,7 +525,7 @@ def test_a_card_is_named_by_its_place_if_another_one_shows_its_value() -> None:
         "Take Bruno's card 2, the 1",
         "Take Cleo's 1",
     ]
-    for row, words in (("12 23", "Score the 1"), ("12 13", "Score card 1, the 1")):
+    for row, words in (("12 23", "Score the 1"), ("12 13", "Score your card 1, the 1")):
         foul = scene("52", row, "14", pile="55 55 55 40")
         view = vigila.view(vigila.apply(foul, 0, vigila.parse_move("p0")), 1)
         assert render(brief(view, vigila.parse_move("l0")), NAMES) == words

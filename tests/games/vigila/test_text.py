@@ -122,7 +122,7 @@ def said(message: Message) -> str:
         (
             TAKING,
             "j0",
-            ["Ada takes back a 4 from the score pile."],
+            ["Ada takes back a 4 from their score pile."],
             ["Ada nimmt eine gewonnene 4 zurück."],
         ),
         (

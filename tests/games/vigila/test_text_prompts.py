@@ -173,7 +173,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
         (SEVEN, 0, "d", "You need a 1 to take a card, and a 1 or 2 to draw one."),
         (SEVEN, 0, "q012", "All three must show a 3."),
         (SEVEN, 0, "qu", "Your fronts make 10, not 20."),
-        (SEVEN, 0, "ql", "The backs of three cards make at most 15."),
+        (SEVEN, 0, "ql", "With fewer than four cards, the backs make at most 15."),
         (PARTY, 0, "p0", "Party animal: you must play every card flipped."),
         (play(OVER, "p0"), 1, "l0", "You can score only the card with the lowest front."),
         (
@@ -197,6 +197,21 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
         ),
         (play(QUEST, "q012"), 0, "p0", "The game is over."),
         (SEVEN, 0, "sign pile", "The pile is at 7 and needs 13 more to make exactly 20."),
+        (SEVEN, 0, "sign draw", "Draw pile: 10 cards. Everyone sees the front of the top one."),
+        (SEVEN._replace(drawn=10), 0, "sign draw", "The draw pile is empty."),
+        (
+            scene("42", "31", camping="on")._replace(drawn=10),
+            0,
+            "sign draw",
+            "The draw pile is empty.",
+        ),
+        (
+            SEVEN,
+            0,
+            "sign discard",
+            "The discard pile is empty. Its cards become the new draw pile when the old one "
+            "runs out.",
+        ),
         (SEVEN, 0, "sign score 0", "0 of 11 points."),
         (SEVEN, 0, "sign fouls 1", "0 fouls so far."),
         (

@@ -58,8 +58,8 @@ _LEVEL_1: Final = linked(
     Step(
         check="1afe4fa6",
         ask=say(
-            "The rules let you see a card's back only once, when you get the card. In "
-            "the basic game the backs of your cards stay visible, to help you learn. "
+            "The rules let you see a card's back only once, when you get the card. But in "
+            "the basic game, the backs of your cards stay visible, to help you learn. "
             "You never see Ada's."
         ),
         glow=("card-7", "card-8", "card-9", "card-10"),

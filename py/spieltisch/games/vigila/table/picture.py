@@ -187,7 +187,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
 
 def _label(past: Story) -> Message:
     return say(
-        "This game's piles as a tower: {all} in all, {hits} of them hits.",
+        "This game's piles as a tower. Piles: {all}, hits: {hits}.",
         all=len(past.piles),
         hits=sum(pile.kind == HIT for pile in past.piles),
     )

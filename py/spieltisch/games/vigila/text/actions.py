@@ -63,12 +63,12 @@ def tell_take(ply: Ply, news: News) -> Message:
             return ply.addressed(
                 seat,
                 say("You take back a card you've won."),
-                say("{who} takes back a card from the score pile.", who=who),
+                say("{who} takes back a card from their score pile.", who=who),
             )
         return ply.addressed(
             seat,
             say("You take back a {up} you've won.", up=up),
-            say("{who} takes back a {up} from the score pile.", who=who, up=up),
+            say("{who} takes back a {up} from their score pile.", who=who, up=up),
         )
     if move.kind == "top":
         if up == UNSEEN:

@@ -229,8 +229,8 @@ def _refill(ply: Ply, news: News) -> Message:
 
 def _shuffle(ply: Ply, news: News) -> Message:
     return say_n(
-        "Discard pile shuffled: {n} card to draw.",
-        "Discard pile shuffled: {n} cards to draw.",
+        "Discard pile shuffled: {n} card in the draw pile.",
+        "Discard pile shuffled: {n} cards in the draw pile.",
         news.number,
     )
 

@@ -74,13 +74,14 @@ NOTES: Final = {
     "limit": say("The most cards you can have."),
     "quests": say("Score with three 3/3 cards, or when your fronts or your backs make 20."),
     "camping": say("Cards in hand: you see the fronts, and the others see the backs."),
-    "party": say("Nobody looks at backs, you play every card flipped, and a foul costs a sip."),
+    "party": say("Nobody looks at backs, you play every card flipped, and a foul means a sip."),
     "lucky": say("Nobody looks at the backs of new cards."),
     "tempo": say(
         "A clock runs: 1 extra point for every ten seconds you're faster than the slowest."
     ),
     "around": say(
-        "When someone's score gets there, the direction changes and everyone's cards turn over."
+        "When someone reaches the chosen points, the direction changes and everyone's cards "
+        "turn over."
     ),
 }
 

@@ -50,6 +50,7 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "Turn over your {up}": say("Turn over {me}'s own {up}"),
     "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),
+    "Score your card {n}, the {up}": say("Score {me}'s own card {n}, the {up}"),
     "it's a foul, but you get {n} new card": say_n(
         "it's a foul, but {me} gets {n} new card", "it's a foul, but {me} gets {n} new cards", 2
     ),

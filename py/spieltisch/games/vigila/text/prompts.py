@@ -227,8 +227,8 @@ def _own_label(view: View, move: Own) -> Message:
         own = view.own[move.place]
         if view.state.phase == "choose":
             side = covered(own.up, visible_back(view, own))
-            return say("Score card {n} double: {side}", n=n, side=side)
-        return say("Score card {n}, the {up}", n=n, up=own.up)
+            return say("Count card {n} double: {side}", n=n, side=side)
+        return say("Score your card {n}, the {up}", n=n, up=own.up)
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":
         if card.cross:

@@ -47,7 +47,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
         if state.phase == "choose":
-            return say("Only one of the highest cards counts double.")
+            return say("Only a card with the highest number can count double.")
         if any(legal.kind == "lay" for legal in view.legal):
             return say("You can score only the card with the lowest front.")
         return say(
@@ -80,8 +80,10 @@ def _why_no_quest(view: View, move: Move) -> Message:
         return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say("All four backs would have to be 5s, but no card is 5/5.")
-        return say("The backs of three cards make at most 15.")
+            return say(
+                "All four backs would have to be 5s, but a card showing a 5 has none on its back."
+            )
+        return say("With fewer than four cards, the backs make at most 15.")
     total = sum(ups)
     return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)
 
@@ -137,6 +139,8 @@ def _table_sign(view: View, word: str) -> Message:
                 target=rules.target,
             )
         return say("At exactly {target}, the last card scores.", target=rules.target)
+    if word == "draw" and not view.stock:
+        return say("The draw pile is empty.")
     if word == "draw" and rules.camping:
         return say_n(
             "Draw pile: {n} card, hidden.",
@@ -150,12 +154,10 @@ def _table_sign(view: View, word: str) -> Message:
             view.stock,
         )
     if word == "discard":
-        return say_n(
-            "Discard pile: {n} card. When the draw pile is empty, this one is shuffled "
-            "to replace it.",
-            "Discard pile: {n} cards. When the draw pile is empty, this one is shuffled "
-            "to replace it.",
-            len(state.discards),
+        # While there are cards in it, the pile opens instead.
+        return say(
+            "The discard pile is empty. Its cards become the new draw pile when the old one "
+            "runs out."
         )
     if word == "way":
         if state.direction == 1:
@@ -216,7 +218,7 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
     if word == "team":
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
             return say("Everyone plays for themselves.")
-        return say("Everyone in {team} wins or loses together.", team=TEAM_NAMES[rules.teams[seat]])
+        return say("{team} wins or loses as one.", team=TEAM_NAMES[rules.teams[seat]])
     if state.skipped[seat]:
         return say("Skipped by a 4: misses the next turn.")
     return say("Not skipped.")
