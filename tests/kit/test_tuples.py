@@ -1,12 +1,8 @@
-"""Tuples with one item changed, and tuples of attributes."""
+"""Tuples with one item changed."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
-import pytest
-
-from spieltisch.kit.tuples import getter, put
+from spieltisch.kit.tuples import put
 
 
 def test_one_item_is_replaced_in_a_new_tuple() -> None:
@@ -17,11 +13,3 @@ def test_one_item_is_replaced_in_a_new_tuple() -> None:
 
 def test_an_item_may_be_a_tuple() -> None:
     assert put(((1,), (2, 3)), 0, ()) == ((), (2, 3))
-
-
-def test_a_getter_returns_the_attributes_in_the_order_asked_for() -> None:
-    card = SimpleNamespace(up=3, down=2, cross=0)
-    assert getter(("cross", "up"))(card) == (0, 3)
-    assert getter(("down",))(card) == (2,)
-    with pytest.raises(AttributeError):
-        getter(("up", "left"))(card)

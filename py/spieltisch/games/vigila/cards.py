@@ -61,8 +61,11 @@ _SEATS: Final = tuple(
 
 
 def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
-    stamped = list(when)
-    for seat in _SEATS[bits]:
+    seats = _SEATS[bits]
+    if len(seats) == len(when):
+        return (number,) * len(when)
+    stamped = [*when]
+    for seat in seats:
         stamped[seat] = number
     return tuple(stamped)
 

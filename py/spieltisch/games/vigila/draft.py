@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Final
 
 from ...core.game import Seat
-from ...kit.tuples import getter, put
+from ...kit.tuples import put
 from .state import FIELDS, Card, News, Position, State, made
 
-_values: Final = getter(FIELDS)
+_values: Final = attrgetter(*FIELDS)
 
 
 @cache
