@@ -65,7 +65,7 @@ def test_a_replay_link_opens_on_an_invitation_at_once(visit: Visit, home: str) -
     with visitor.holding_engine():
         friend.goto(link)
         invitation = play.in_pages(friend, '[data-page="invitation"]')
-        expect(invitation).to_contain_text("A replay of")
+        expect(invitation).to_contain_text("Moves in this replay")
         expect(play.in_pages(friend, '[data-page="lobby"]')).to_be_hidden()
     sheets.accept(friend)
     friend.locator('main[data-screen="replay"]').wait_for()

@@ -75,8 +75,8 @@ def test_advise_takes_a_link_and_speaks_german(run: Run, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--at", "999"], "this game has 5 moves, so --at can't be 999"),
-        (["--at", "-1"], "so --at can't be -1"),
+        (["--at", "999"], "--at must be from 0 to 5 in this game, not 999"),
+        (["--at", "-1"], "in this game, not -1"),
         (["--seat", "1"], "it's player 2's turn, not 1's"),
         (["--lang", "fr"], "the language must be en or de, not"),
     ],

@@ -301,7 +301,9 @@ def test_a_puzzle_is_solved_by_number_or_notation(vigila: None) -> None:
         "misses": 1,
         "helped": False,
     }
-    better = "There's a better move. It brings your chance of winning to 75%, yours only to 64%."
+    better = (
+        "There's a better move: your chance of winning is 75% with it, but only 64% with yours."
+    )
     assert lines.count(better) == 1
     assert "Decision 1 of 3: find the best move. Your turn: play a card." in lines
     assert lines.count("That's the best move.") == 3

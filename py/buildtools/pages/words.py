@@ -89,8 +89,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.join": _("Let {name} play here"),
         "link.copied": _("Link copied. Send it to {name}."),
         "link.behind": _(
-            "This is your own game. It's further on than the one in the link, or it has "
-            "gone differently."
+            "You already have this game. Yours is further on than the link, or it has gone "
+            "differently."
         ),
         "link.beside": _("Open the link as well"),
         "link.mine": _("Stay with my game"),
@@ -162,7 +162,7 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "turn-2-what": _("Take your turn, then send a link back."),
         "replay": _("{name} has shared a game with you"),
         "replay-nameless": _("Watch this game"),
-        "replay-what": _("A replay of {n} moves"),
+        "replay-what": _("Moves in this replay: {n}"),
         "replay-time": _("about {minutes} min"),
         "puzzle-nameless": _("A puzzle for you"),
         "puzzle-what": _("A position from a real game. What's the best move?"),
@@ -197,8 +197,8 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         ),
         "back": _("The others need to join again, one at a time."),
         "apart": _(
-            "The phones can't find each other. Use the same Wi-Fi or one phone's hotspot, "
-            "not a guest network."
+            "The phones can't find each other. Use one phone's hotspot or the same Wi-Fi, "
+            "but not a guest network."
         ),
         "offline": _("This device isn't on Wi-Fi. Join a network, or use a phone's hotspot."),
         "unsupported": _("This browser can't connect to other phones. Please try another browser."),

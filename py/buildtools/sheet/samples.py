@@ -93,7 +93,7 @@ _WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
     ("%", "n", 62),
     ("%", "m", 48),
     ("eat my", "n", 46),
-    ("A replay of", "n", 24),
+    ("Moves in this replay", "n", 24),
     ("Difficulty", "n", 3),
     ("difficulty", "n", 3),
     ("of {m} solved", "n", 12),

@@ -35,13 +35,13 @@ def advise(name: str, at: int | None, seat: Seat | None, lang: str) -> Answer:
     match, speak = _loaded(name, lang)
     at = len(match.plies) if at is None else at
     if not 0 <= at <= len(match.plies):
-        raise GameError(f"this game has {len(match.plies)} moves, so --at can't be {at}")
+        raise GameError(f"--at must be from 0 to {len(match.plies)} in this game, not {at}")
     acting = [one for one in match.game.to_act(match.states[at]) if one >= 0]
     if not acting or (seat is not None and seat not in acting):
         if not acting:
-            raise GameError(f"nobody has anything to decide after {at} moves")
+            raise GameError(f"nobody has anything to decide at move {at}")
         others = " or ".join(map(str, acting))
-        raise GameError(f"after {at} moves it's player {others}'s turn, not {seat}'s")
+        raise GameError(f"at move {at} it's player {others}'s turn, not {seat}'s")
     seat = acting[0] if seat is None else seat
     game, known = match.game, games.knowledge(match.game.meta.id)
     view = game.view(match.states[at], seat)
@@ -128,11 +128,11 @@ def why(name: str, at: int, lang: str) -> Answer:
     match, speak = _loaded(name, lang)
     players = load_shared(name)[1].players
     if at not in match.decisions():
-        raise GameError(f"nobody decided anything after {at} moves")
+        raise GameError(f"nobody decided anything at move {at}")
     seat = match.plies[at].seat
     kind, style = players[seat].kind, style_at(players, match.seed, seat)
     if kind == HUMAN:
-        raise GameError(f"a person decided after {at} moves, not a computer")
+        raise GameError(f"a person decided at move {at}, not a computer")
     game = match.game
     found = finish(motive(match, games.knowledge(game.meta.id), kind, at, style))
     sentences = [speak(sentence) for sentence in motives(game.meta.id, found)]

@@ -192,7 +192,7 @@ class Ledger:
         seconds = sum(self.costs.seconds.values())
         each = seconds / max(1, len(self.puzzles))
         return (
-            f"{self.game_id}: {len(self.puzzles)} puzzles ({steps}) in {len(self.done)} games, "
+            f"{self.game_id}, puzzles: {len(self.puzzles)} ({steps}), games: {len(self.done)}, "
             f"{seconds:.0f} s, {each:.1f} s each"
         )
 

@@ -101,7 +101,7 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
             return Answer(data, [what, f"The game is saved in {path}."], 1)
     drawn = drawing() is not None
     data = {"game": game_id, "matches": number, "plies": played, "drawn": drawn, "failure": None}
-    lines = [f"{number} games, {played} moves, no failures", *([] if drawn else [NOT_DRAWN])]
+    lines = [f"games: {number}, moves: {played}, no failures", *([] if drawn else [NOT_DRAWN])]
     return Answer(data, lines)
 
 

@@ -143,8 +143,8 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument(
         "--seats",
         type=int,
-        help="how many play (default: one for each computer in --bots, or the game's usual number "
-        "if that's only one)",
+        help="how many play (default: as many as --bots names or, if it names only one, the game's "
+        "usual number)",
     )
     added.add_argument(
         "--bots",
@@ -203,7 +203,7 @@ def _parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="solve every puzzle once more with a longer search"
     )
     added.add_argument(
-        "--seed", help="any text: a different seed means different searches in different games"
+        "--seed", help="any text: with another seed, other games are searched, and in another way"
     )
     added.add_argument("--out", metavar="FILE", help="where to save finds, puzzles or checks")
     added.add_argument("--count", type=int, default=100, help="how many puzzles to choose")

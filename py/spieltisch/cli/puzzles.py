@@ -26,8 +26,8 @@ def list_puzzles(game_id: str) -> Answer:
     not fit the game as it is played now."""
     rows = [facts(puzzle) for puzzle in shipped(game_id)]
     lines = [
-        f"{row['id']}  difficulty {row['difficulty']}, {row['seats']} players, "
-        f"{len(row['decisions'])} to find, {', '.join(row['themes']) or 'no theme'}"
+        f"{row['id']}  difficulty {row['difficulty']}, players: {row['seats']}, "
+        f"to find: {len(row['decisions'])}, {', '.join(row['themes']) or 'no theme'}"
         for row in rows
     ]
     return Answer({"game": game_id, "puzzles": rows}, lines or ["There are no puzzles yet."])

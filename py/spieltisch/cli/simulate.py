@@ -171,7 +171,7 @@ def _count(entries: list[str], results: Iterable[tuple[Job, Result]]) -> dict[st
 
 
 def _lines(data: dict[str, Any]) -> list[str]:
-    lines = [f"{data['games']} games, {data['plies']} moves in {data['seconds']} s"]
+    lines = [f"games: {data['games']}, moves: {data['plies']}, in {data['seconds']} s"]
     rows = zip(data["bots"], data["wins"], data["returns_mean"], strict=True)
     for entry, (bot, wins, mean) in enumerate(rows):
         rates = [

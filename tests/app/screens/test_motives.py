@@ -128,7 +128,7 @@ def test_chances_are_named_only_where_they_speak_for_the_move() -> None:
         )
         return speak(motives("verhext", figures)[-1])
 
-    assert "at 62% with this move and at 55% with the other." in last(0.62, 0.55)
+    assert "at 62% with this move, but at only 55% with the other." in last(0.62, 0.55)
     assert last(0.55, 0.551).endswith("” would have been about as good.")
     assert last(0.5, 0.52).endswith("” would have been about as good.")
     assert "(60% against 50%)" in last(0.5, 0.6)

@@ -71,7 +71,7 @@ def test_a_wrong_move_tells_only_what_it_brings() -> None:
     page, _ = opened(SEQUENCE)
     told = tried(page, "p1")
     assert page.last["waiting"] == "lesson"
-    assert "It brings your chance of winning to 75%, yours only to 64%." in page.last["html"]
+    assert "your chance of winning is 75% with it, but only 64% with yours." in page.last["html"]
     assert [(one["move"], one["percent"], one["right"]) for one in told["moves"]] == [
         ("p1", 64, False)
     ]

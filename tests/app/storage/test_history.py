@@ -440,7 +440,7 @@ def test_games_with_help_have_a_line_of_their_own_and_no_rating() -> None:
     alone = ask_page(Page(), entries=plain)
     number = re.compile(r"<b>\d+</b>.*?</span>")
     assert number.findall(both) == number.findall(alone) != []
-    assert "Games with help don&#39;t count here. You&#39;ve won 2 of 3." in both
+    assert "Games with help don&#39;t count here. With help, you&#39;ve won 2 of 3." in both
     assert "Games with help" not in alone
 
 

@@ -278,7 +278,7 @@ def test_progress_rises_to_the_end() -> None:
             "verhext",
             ("Ann", "Ben"),
             "en",
-            ("Ann: ", "in Ann&#39;s place: ", "the other people&#39;s places too."),
+            ("Ann: ", "in Ann&#39;s place: ", "took every person&#39;s place."),
         ),
         ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "lost (Squares", "same luck")),
         (

@@ -148,7 +148,8 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     if n > m:
         figures = say(
-            "{who} put the chance of winning at {n}% with this move and at {m}% with the other.",
+            "{who} put the chance of winning at {n}% with this move, but at only {m}% with the "
+            "other.",
             who=who,
             n=n,
             m=m,

@@ -145,7 +145,7 @@ class Wording:
         points = None if low == high else trends.curve(scores, low, high)
         curves = []
         if wins is not None:
-            label = self._("Wins in the last 10 games: from {first} to {last}.")
+            label = self._("Wins in the last 10 games: first {first}, latest {last}.")
             curves.append(
                 {
                     "curve": wins,
@@ -159,7 +159,7 @@ class Wording:
             )
         if points is not None:
             label = self._(
-                "Points per game: first {first}, last {last}, lowest {low}, highest {high}."
+                "Points per game: first {first}, latest {last}, lowest {low}, highest {high}."
             )
             numbers = {
                 name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")

@@ -115,7 +115,7 @@ def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
         name = names(session, lang)[seat]
         sentences = [_("The hard computer in {name}'s place: {how}.").format(name=name, how=how)]
     if persons > 1 and not (meta.together and persons == seats):
-        sentences.append(_("The computer took the other people's places too."))
+        sentences.append(_("The computer took every person's place."))
     return " ".join([*sentences, _same(session, lang)])
 
 

@@ -224,7 +224,8 @@ def judged(session: Puzzling) -> Message:
     """Whether the move that was made is the best one; why, if the answer was asked for."""
     if session.state == "wrong":
         return say(
-            "There's a better move. It brings your chance of winning to {m}%, yours only to {n}%.",
+            "There's a better move: your chance of winning is {m}% with it, but only {n}% with "
+            "yours.",
             n=session.share,
             m=max(session.decision.figures),
         )

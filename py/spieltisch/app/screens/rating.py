@@ -84,7 +84,7 @@ class RatingWords:
             if len(levels) == len(LEVELS)
             else "",
             "helped": self._(
-                "Games with help don't count here. You've won {won} of {played}."
+                "Games with help don't count here. With help, you've won {won} of {played}."
             ).format(won=helped.won, played=helped.played)
             if helped.played
             else "",
