@@ -159,8 +159,9 @@ _STEPS: Final = linked(
     Step(
         check="6b470ac1",
         ask=say(
-            "With high numbers you act late, but they can do more. The Artisan\u00a0(10) "
-            "brings 5 points if you act after both neighbours. Choose the Artisan."
+            "Followers with a high number act later, but they can do more. The "
+            "Artisan\u00a0(10) brings 5 points if you act after both neighbours. Choose the "
+            "Artisan."
         ),
         right=("10",),
         done=say(

@@ -102,14 +102,14 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
     if found.kind == "given" and view.state.seats == 2:
         assert view.seat is not None, "a spectator chooses nobody"
         return say(
-            "it brings {who:object} less: {other}, {who:object} would get about {points}",
+            "{other}, {who:object} would get more, about {points}",
             who=Who(1 - view.seat),
             other=instead,
             points=points_text(-found.other),
         )
     if found.kind == "given":
         return say(
-            "it brings the others less: {other}, they'd get about {points} in all",
+            "{other}, the others would get more, about {points} in all",
             other=instead,
             points=points_text(-found.other),
         )
@@ -149,8 +149,7 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "it leaves {who:object} less: {other}, {land} would usually bring {who:object} about "
-        "{points}",
+        "{other}, {land} would usually bring {who:object} more, about {points}",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -179,7 +178,7 @@ def _does(view: View, follower: int, likely: int) -> Message:
     if follower == PIONEER:
         return say("the new land brings about {points}", points=points)
     assert follower == FARMER, "no other effect brings points"
-    return say("your land brings double points: about {points} more", points=points)
+    return say("your land brings double points, about {points} more", points=points)
 
 
 def _timed(view: View, follower: int) -> Message:
@@ -192,12 +191,12 @@ def _timed(view: View, follower: int) -> Message:
     played = imagined(view, Choose("choose", follower))
     often = _often(round(10 * sum([p.effect > 0 for p in played]) / len(played)))
     if follower == HUNTER and sure:
-        return say("you act before {who} for sure: 3 points", who=who)
+        return say("you act before {who} for sure, which brings 3 points", who=who)
     if follower == HUNTER:
-        return say("{often}, you act before {who}: 3 points", who=who, often=often)
+        return say("{often}, you act before {who}, which brings 3 points", who=who, often=often)
     if sure:
-        return say("you act after {who} for sure: 5 points", who=who)
-    return say("{often}, you act after {who}: 5 points", who=who, often=often)
+        return say("you act after {who} for sure, which brings 5 points", who=who)
+    return say("{often}, you act after {who}, which brings 5 points", who=who, often=often)
 
 
 def _reward(view: View, found: Difference, follower: int, instead: Message) -> Message:
@@ -364,7 +363,7 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
         return say("it's a new kind for your realm, but {other} isn't", other=the_land(left))
     if found.kind == "kinds":
         return say(
-            "it makes {n} kinds: {points} points at the end",
+            "it makes {n} kinds, worth {points} points at the end",
             n=found.better,
             points=BONUS[found.better],
         )

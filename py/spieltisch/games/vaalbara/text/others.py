@@ -28,20 +28,20 @@ of_others: Final[Mapping[str, Message]] = {
     "it steals about {points} from whoever acts just before you": say(
         "it steals about {points} from whoever acts just before {me}"
     ),
-    "your land brings double points: about {points} more": say(
-        "the land brings double points: about {points} more"
+    "your land brings double points, about {points} more": say(
+        "the land brings double points, about {points} more"
     ),
-    "you act before {who} for sure: 3 points": say(
-        "{me} acts before {who:object} for sure: 3 points"
+    "you act before {who} for sure, which brings 3 points": say(
+        "{me} acts before {who:object} for sure, which brings 3 points"
     ),
-    "{often}, you act before {who}: 3 points": say(
-        "{often}, {me} acts before {who:object}: 3 points"
+    "{often}, you act before {who}, which brings 3 points": say(
+        "{often}, {me} acts before {who:object}, which brings 3 points"
     ),
-    "you act after {who} for sure: 5 points": say(
-        "{me} acts after {who:object} for sure: 5 points"
+    "you act after {who} for sure, which brings 5 points": say(
+        "{me} acts after {who:object} for sure, which brings 5 points"
     ),
-    "{often}, you act after {who}: 5 points": say(
-        "{often}, {me} acts after {who:object}: 5 points"
+    "{often}, you act after {who}, which brings 5 points": say(
+        "{often}, {me} acts after {who:object}, which brings 5 points"
     ),
     "nobody can act before you, but {other}, {who} can": say(
         "nobody can act before {me}, but {other}, {who:object} can"
