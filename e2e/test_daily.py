@@ -134,7 +134,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     expect(page.locator(BANNER)).to_contain_text("This game counts")
     expect(par).to_have_text(said)
     par.click()
-    expect(page.locator(f"{PAR} p")).to_contain_text("The hard computer in your place: ")
+    expect(page.locator(f"{PAR} p")).to_contain_text("In your place, the hard computer ")
     assert screens.complaints(page) == []
     page.locator(f'{BANNER} [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")

@@ -93,7 +93,7 @@ def test_one_file_moves_everything_to_another_device(guest: Guest, tmp_path: Pat
     sheets.expect_toast(page, "Backup imported.")
     assert page.evaluate(KEPT) == before
     page.locator("#file").set_input_files(path)
-    expect(sheet).to_contain_text("You already have everything in this backup")
+    expect(sheet).to_contain_text("There's nothing new in this backup")
     sheets.close(page)
 
 

@@ -48,7 +48,7 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     at = worst.locator('[data-do="moment"]').get_attribute("data-at")
     worst.locator('[data-do="moment"]').click()
     page.locator(f'main[data-screen="replay"][data-ply="{at}"]').wait_for()
-    expect(page.locator("#prompt")).to_have_text(re.compile("Better: "))
+    expect(page.locator("#prompt")).to_have_text(re.compile("” was better: "))
     page.locator('#stage [data-do="review"]').click()
     page.locator(f'#sheet .review-turns [data-do="branch"][data-at="{at}"]').click()
     turn = play.await_turn(page)

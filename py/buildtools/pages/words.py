@@ -12,8 +12,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "boot.start": _("Setting up the table…"),
         "boot.import": _("Nearly ready…"),
         "boot.ready": _("Ready."),
-        "boot.queued": _("Your game starts as soon as it's loaded."),
-        "boot.link": _("Loading your game…"),
+        "boot.queued": _("The game opens as soon as it's loaded."),
+        "boot.link": _("Loading the game…"),
         "boot.again": _("The games didn't start. Trying again…"),
         "respawn": _("The games had to restart. Nothing is lost."),
         "respawn.failed": _("The games won't start. Please reload the page."),
@@ -69,10 +69,10 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "mine.counting": _("Counting your games…"),
         "moving.reading": _("Reading the file…"),
         "storage.full": _(
-            "This device's storage is full, so your game isn't being saved. Delete some old games."
+            "Storage is full, so your game isn't being saved. Delete some old games."
         ),
         "storage.dropped": _(
-            "Storage is low, so the oldest replays were deleted. Your statistics are safe."
+            "Storage is low, so the oldest replays have been deleted. Your statistics are safe."
         ),
         "storage.denied": _(
             "This browser isn't saving anything, so your game will be lost when you close the page."
@@ -89,18 +89,18 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.join": _("Let {name} play here"),
         "link.copied": _("Link copied. Send it to {name}."),
         "link.behind": _(
-            "You already have this game. Yours is further on than the link, or it has gone "
+            "You already have this game. Yours has gone further than the one in the link, or "
             "differently."
         ),
         "link.beside": _("Open the link as well"),
         "link.mine": _("Stay with my game"),
         "window.newer": _("You played on in another window. This game is now up to date."),
-        "window.deleted": _("This game was deleted in another window."),
+        "window.deleted": _("This game has been deleted in another window."),
         "advice.working": _("Thinking…"),
         "advice.stop": _("Cancel"),
         "redo": _("Put back"),
         "replay.speed": _("Speed: {speed}×"),
-        "stopped.frame": _("Something can't be shown. Your game is saved."),
+        "stopped.frame": _("This can't be shown. Your game is saved."),
         "stopped.again": _("Try again"),
         "stopped.save": _("Save as a file"),
         "stopped.report": _("Report a problem"),
@@ -116,7 +116,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.share": _("Share this game"),
         "sheet.text": _("Share"),
         "sheet.rules": _("Rules"),
-        "sheet.aim": _("What it's about"),
+        "sheet.aim": _("The aim of the game"),
         "sheet.today": _("Daily games"),
         "sheet.picture": _("Save the picture"),
         "sheet.report": _("Report a problem"),
@@ -130,7 +130,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "puzzles.forgotten": _("You've reset these puzzles."),
         "mistakes.forgotten": _("You've deleted your mistakes."),
         "moving.changed": _("This has changed. Please look again."),
-        "moving.full": _("There isn't enough storage. Nothing was changed."),
+        "moving.full": _("There isn't enough storage. Nothing has been changed."),
         "moving.done": _("Backup imported."),
         "picture.failed": _("This browser can't make a picture of this game."),
         "file.bad": _("This file is too big to be a saved game or a backup."),
@@ -146,8 +146,8 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "deal": _("{name} has invited you"),
         "deal-nameless": _("You're invited"),
         "deal-what": _("You both play from the same start."),
-        "result": _("{name}: {n} to beat"),
-        "result-nameless": _("A friend: {n} to beat"),
+        "result": _("{name}'s score to beat: {n}"),
+        "result-nameless": _("A friend's score to beat: {n}"),
         "result-what": _("You both play from the same start and see both results at the end."),
         "turn-0": _("{name} has invited you"),
         "turn-0-nameless": _("You're invited"),
@@ -187,7 +187,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "connecting": _("Connecting…"),
         "camera-denied": _("No access to the camera. Paste the code instead."),
         "camera-missing": _("No camera found. Paste the code instead."),
-        "not-copied": _("Couldn't copy the link. Scan the code with the other phone."),
+        "not-copied": _("Couldn't copy this. Scan the code with the other phone instead."),
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
         "own-code": _("That's this phone's own code. You need the one on the other phone."),
@@ -202,7 +202,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         ),
         "offline": _("This device isn't on Wi-Fi. Join a network, or use a phone's hotspot."),
         "unsupported": _("This browser can't connect to other phones. Please try another browser."),
-        "not-seated": _("That didn't work. Please show the code once more."),
+        "not-seated": _("That didn't work. Scan the new code with the other phone."),
         "waiting-long": _(
             "Still waiting. Are both phones on the same Wi-Fi? If not, use one phone's hotspot."
         ),

@@ -30,8 +30,11 @@ _DATE: Final = Message(
     "{day} {month} {year}", (("day", 25), ("month", Message("November")), ("year", "2026"))
 )
 
+_BETTER: Final = Message("“{move}” was better: {reason}.", (("move", "d5"), ("reason", "…")))
+
 _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "at": 12,
+    "better": _BETTER,
     "caption": Message("Watch what happens."),
     "chance": Message("{n}%", (("n", 47),)),
     "change": "+14",

@@ -193,7 +193,7 @@ class Ledger:
         each = seconds / max(1, len(self.puzzles))
         return (
             f"{self.game_id}, puzzles: {len(self.puzzles)} ({steps}), games: {len(self.done)}, "
-            f"{seconds:.0f} s, {each:.1f} s each"
+            f"{seconds:.0f} s, {each:.1f} s per puzzle"
         )
 
     def data(self) -> dict[str, Any]:

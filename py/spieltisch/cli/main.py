@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
         of.add_argument("--seed", default=seed, help="any text: the same seed gives the same start")
         of.add_argument("--options", default="", metavar="K=V,…", help="optional rules of the game")
 
-    command("games", "List the games and their facts.")
+    command("games", "List the games and their details.")
 
     added = command("simulate", "Let computers play one another and count the results.")
     added.add_argument("game")
@@ -149,11 +149,15 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument(
         "--bots",
         default="random",
-        help="who plays, such as hard,easy (also normal, random, adviser)",
+        help="who plays, for example hard,easy (also normal, random, adviser)",
     )
-    added.add_argument("--games", type=int, default=100, help="how many starts to play")
     added.add_argument(
-        "--rotate", action="store_true", help="let each computer play every start from every place"
+        "--games", type=int, default=100, help="how many starting positions to play from"
+    )
+    added.add_argument(
+        "--rotate",
+        action="store_true",
+        help="let each computer play from every starting position in every place",
     )
     added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
     added.add_argument("--records", metavar="FOLDER", help="save every game in this folder")
@@ -168,14 +172,19 @@ def _parser() -> argparse.ArgumentParser:
         "--at", type=int, metavar="MOVES", help="after how many moves (default: all)"
     )
     added.add_argument(
-        "--seat", type=int, help="who gets the hint, counted from 0 (default: whoever acts first)"
+        "--seat",
+        type=int,
+        help="which player gets the hint, counting from 0 (default: whoever acts first)",
     )
     added.add_argument("--lang", default="en", help="language of the output: en or de")
 
     added = command("review", "Judge every decision of one player in a saved game or link.")
     added.add_argument("source", metavar="FILE|LINK")
     added.add_argument(
-        "--seat", type=int, required=True, help="whose decisions to judge, counted from 0"
+        "--seat",
+        type=int,
+        required=True,
+        help="which player's decisions to judge, counting from 0",
     )
     added.add_argument("--lang", default="en", help="language of the output: en or de")
 
@@ -203,9 +212,11 @@ def _parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="solve every puzzle once more with a longer search"
     )
     added.add_argument(
-        "--seed", help="any text: with another seed, other games are searched, and in another way"
+        "--seed", help="any text: a different seed searches different games in a different way"
     )
-    added.add_argument("--out", metavar="FILE", help="where to save finds, puzzles or checks")
+    added.add_argument(
+        "--out", metavar="FILE", help="where to save what is found, chosen or checked"
+    )
     added.add_argument("--count", type=int, default=100, help="how many puzzles to choose")
     added.add_argument("--games", type=int, metavar="N", help="stop after N games at most")
     added.add_argument("--jobs", type=int, default=1, help="how many processes to use")

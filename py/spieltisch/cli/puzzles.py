@@ -27,7 +27,7 @@ def list_puzzles(game_id: str) -> Answer:
     rows = [facts(puzzle) for puzzle in shipped(game_id)]
     lines = [
         f"{row['id']}  difficulty {row['difficulty']}, players: {row['seats']}, "
-        f"to find: {len(row['decisions'])}, {', '.join(row['themes']) or 'no theme'}"
+        f"moves to find: {len(row['decisions'])}, {', '.join(row['themes']) or 'no theme'}"
         for row in rows
     ]
     return Answer({"game": game_id, "puzzles": rows}, lines or ["There are no puzzles yet."])

@@ -62,8 +62,8 @@ def replay(name: str) -> Answer:
         "note": remark,
     }
     lines = [
-        f"{data['game']}, players: {match.seats}, seed {match.seed!r}: {data['plies']} moves, "
-        f"{data['decisions']} of them decisions",
+        f"{data['game']}, players: {match.seats}, seed {match.seed!r}, moves: {data['plies']}, "
+        f"decisions: {data['decisions']}",
         "This game isn't over yet." if outcome is None else _result(match, names_of(players)),
         f"check {data['check']}" + ("" if not check else " ok" if data["check_ok"] else " differs"),
     ]

@@ -229,7 +229,7 @@ def restore(record: Record, load: Load) -> Restored:
     except GameError as error:
         raise RecordError(say("The game {game} isn't available here.", game=record.game)) from error
     if len(record.players) not in game.meta.seats:
-        raise RecordError(say("This game isn't for that number of players."))
+        raise RecordError(say("The number of players in this game can't be right."))
     meta = game.meta
     version = record.rules_version
     known = {option.key: option.values for option in meta.options_of(version)}

@@ -39,7 +39,7 @@ def test_a_move_is_taken_back_once_all_others_have_agreed() -> None:
     )
     host.ask("answer_undo", yes=True)
     assert host.session.last == before
-    assert host.last["toast"] == "Mia has taken a move back."
+    assert host.last["toast"] == "Mia took a move back."
     assert mia.nudged and mia.ask("step")["toast"] == "Move taken back."
     assert (mia.last["ply"], mia.last["waiting"]) == (before, "you")
     assert ASKS not in drawn_again(ben)["html"]

@@ -58,7 +58,7 @@ def test_both_results_are_shown_side_by_side_and_can_be_answered() -> None:
     here = Page()
     opened = here.ask("open", link=sent)
     assert opened["kind"] == "deal"
-    assert opened["toast"].startswith("Anna has played this game too")
+    assert opened["toast"].startswith("Anna has played from this start too")
     assert "compared" not in opened["html"]
     assert opened["summary"]["names"]["en"] == ["You", "Ada", "Bruno", "Cleo"]
     assert (

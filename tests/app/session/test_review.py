@@ -122,7 +122,8 @@ def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) ->
             assert [int(at) for at, _ in lines] == free, "forced decisions are left out"
             assert sheet.count('data-do="branch"') == sheet.count("<h4>") == 5
             assert sheet.count("<circle") == sum(verdict != "good" for _, verdict in lines)
-            assert ("<table" in sheet and "Better" in sheet) or "Besser" in sheet
+            better = "“ wäre besser gewesen: " if lang == "de" else "” was better: "
+            assert "<table" in sheet and better in sheet
         at = next(int(at) for at, verdict in lines if verdict != "good")
         frame = await ask("moment", at=at)
         assert (frame["screen"], frame["ply"], frame["broken"]) == ("replay", at, False)
@@ -294,7 +295,8 @@ def test_somebody_elses_error_is_said_of_them() -> None:
     found.others[at] = Other(Judged(move, Analysis(better), 0.9, 0.5), 0.2)
     prompt = page.ask("seek", at=at, lang="en")["html"].split('class="prompt-text">')[1]
     sentence = prompt.split("</span>")[0]
-    assert sentence.startswith(f"Mistake by Player {seat + 1}. Better: ")
+    assert sentence.startswith(f"Mistake by Player {seat + 1}. “")
+    assert "” was better: " in sentence
     assert not re.search(r"\byou", sentence, re.IGNORECASE)
 
 
@@ -441,7 +443,7 @@ def test_the_review_says_in_natural_german_who_judges_by_what() -> None:
         begun = await ask("review", lang="de")
         assert "was in dem Moment zu sehen war" in begun["sheet"]
         sheet = (await reviewed(ask, lang="de"))["sheet"]
-        assert "Wissen von damals" not in sheet and "was dabei zu sehen war" in sheet
+        assert "Wissen von damals" not in sheet and "was in dem Moment zu sehen war" in sheet
 
     play(script)
 

@@ -199,5 +199,5 @@ def test_a_game_without_puzzles_has_none_to_fetch(
     asked = {"game": "vector", "kept": "", "today": "2026-11-22"}
     assert "no puzzles yet" in network.answer_to({"op": "puzzles", **asked})["sheet"]
     reply = network.answer_to({"op": "puzzle", "id": "12345678", **asked})
-    assert reply == {"error": "This puzzle is no longer here."}
+    assert reply == {"error": "This puzzle is no longer available."}
     assert network.fetched == []

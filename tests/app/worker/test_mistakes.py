@@ -154,7 +154,7 @@ def test_a_kept_mistake_opens_by_its_id_like_a_puzzle_also_before_its_day() -> N
     assert "Back" in page.last["html"] and "share-puzzle" not in sheet and "data-own" in sheet
     for mistakes in ("", kept().replace("31.", "31.1.")):
         reply = page.ask("puzzle", own=True, mistakes=mistakes, **asked)
-        assert reply == {"error": "This puzzle is no longer here."}
+        assert reply == {"error": "This puzzle is no longer available."}
 
 
 def test_a_puzzle_that_ships_with_the_same_position_is_another_one(
@@ -294,7 +294,7 @@ def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:
         return found
 
     assert "own-mistakes" not in sheet(DAY)
-    assert "The next mistake comes back as a puzzle tomorrow." in sheet(DAY, kept())
+    assert "The next of your mistakes comes back as a puzzle tomorrow." in sheet(DAY, kept())
     assert "1 mistake to put right" in sheet(LATER, kept())
     assert "30 November 2026" in sheet(DAY, kept(due="2026-11-30"))
     assert "put all your mistakes right" in sheet(LATER, kept(finds=2))

@@ -109,7 +109,7 @@ def test_a_deal_played_once_has_no_par() -> None:
     tab.act("par")
     tab.act("render")
     assert 'data-par="found"' in tab.frame["html"]
-    assert "Same start, same opponents." in tab.frame["html"]
+    assert "Same start, same computer opponents." in tab.frame["html"]
 
 
 def test_a_link_with_a_result_has_no_par_and_leads_to_one() -> None:
@@ -272,20 +272,28 @@ def test_progress_rises_to_the_end() -> None:
             "verhext",
             ("Ann",),
             "en",
-            ("You ", "computer in your place: 2nd of ", "same opponents"),
+            ("You ", "In your place, the hard computer came 2nd of ", "same computer opponents"),
         ),
         (
             "verhext",
             ("Ann", "Ben"),
             "en",
-            ("Ann: ", "in Ann&#39;s place: ", "took every person&#39;s place."),
+            (
+                "Ann: ",
+                "In Ann&#39;s place, the hard computer ",
+                "played in each person&#39;s place.",
+            ),
         ),
         ("vitametrie", ("Ann",), "en", ("Squares covered: You ", "lost (Squares", "same luck")),
         (
             "vector",
             ("Ann",),
             "de",
-            ("Du ", "an deiner Stelle: Platz 2 von ", "gleiche Gegner"),
+            (
+                "Du ",
+                "An deiner Stelle hat der schwere Computer mit 7 Punkten Platz 2 von ",
+                "gleiche Computer als Gegner",
+            ),
         ),
     ],
 )

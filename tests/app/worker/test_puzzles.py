@@ -69,7 +69,7 @@ def test_a_puzzle_opens_by_its_id_and_an_unknown_one_leaves_what_is_open() -> No
     assert told["id"] == SINGLE.id
     for wrong in ("00000000", SEQUENCE.id):
         assert page.ask("puzzle", game="vaalbara", id=wrong) == {
-            "error": "This puzzle is no longer here."
+            "error": "This puzzle is no longer available."
         }
     assert page.ask("render")["puzzle"]["id"] == SINGLE.id
     assert "error" in page.ask("puzzle", game="verhext")

@@ -33,7 +33,7 @@ def test_a_position_behind_the_curtain_is_not_reported() -> None:
     while page.last["waiting"] != "curtain":
         page.go_on()
     page.ask("hide")
-    assert page.ask("report", base=BASE) == {"error": "Uncover the table first."}
+    assert page.ask("report", base=BASE) == {"error": "Show the table first."}
 
 
 def test_a_report_needs_the_pages_address() -> None:

@@ -264,7 +264,7 @@ def test_the_sheet_shows_game_and_puzzle_and_one_streak(german: None) -> None:
     days.note()
     assert ">Continue<" in days.sheet().partition('class="today-line today-puzzle"')[2]
     days.move(RIGHT)
-    assert days.note()["said"] == "Daily puzzle solved: 3 days in a row"
+    assert days.note()["said"] == "Daily puzzle solved · 3 days in a row"
     sheet = days.sheet()
     assert "3 days in a row" in sheet and "solved on the first try, with a hint" in sheet
     assert f'data-link="{BASE}#puzzle=vaalbara.{SINGLE.id}"' in sheet

@@ -80,9 +80,9 @@ def announced(rival: Rival, lang: str) -> str:
     """The notice for a link that contains a deal and a result. The result is shown at the end."""
     _ = catalogue(lang).gettext
     if rival.name:
-        notice = _("{name} has played this game too. You'll see both results at the end.")
+        notice = _("{name} has played from this start too. You'll see both results at the end.")
         return notice.format(name=rival.name)
-    return _("A friend has played this game too. You'll see both results at the end.")
+    return _("A friend has played from this start too. You'll see both results at the end.")
 
 
 def _how(lang: str, won: bool, assisted: bool) -> str:

@@ -36,7 +36,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
     if others:
         return say_n(
             "{move}. Another move is just as good.",
-            "{move}. Another {n} moves are just as good.",
+            "{move}. There are {n} other moves that are just as good.",
             len(others),
             move=label(view, found.best),
         )
@@ -80,19 +80,35 @@ def runner_up(found: Analysis) -> Option | None:
 
 
 def reason(game_id: str, view: Any, better: Move, other: Move, loss: float) -> Message:
-    """The better of two moves, and what it brings or avoids that the other does not; in figures
-    where the game names no such fact. `loss` is what the other gives away of the expected
-    result."""
-    label = brief(game_id)
+    """The better of two moves, and why it is better. `loss` is what the other gives away of the
+    expected result."""
+    return say(
+        "{move}: {reason}.",
+        move=brief(game_id)(view, better),
+        reason=_fact(game_id, view, better, other, loss),
+    )
+
+
+def missed(game_id: str, view: Any, better: Move, other: Move, loss: float) -> Message:
+    """The same of a move that somebody could have made instead of the other."""
+    return say(
+        "“{move}” was better: {reason}.",
+        move=brief(game_id)(view, better),
+        reason=_fact(game_id, view, better, other, loss),
+    )
+
+
+def _fact(game_id: str, view: Any, better: Move, other: Move, loss: float) -> Message:
+    """What the better of two moves brings or avoids that the other does not; in figures where the
+    game names no such fact. Says it of nobody, because somebody else's moves are reviewed too."""
     fact = _difference(game_id, view, better, other)
     if fact is not None:
-        return say("{move}: {reason}.", move=label(view, better), reason=fact)
+        return fact
     return say_n(
-        "{move}: you win about {n} more game in 100 than with “{other}”.",
-        "{move}: you win about {n} more games in 100 than with “{other}”.",
+        "about {n} more win in 100 games than with “{other}”",
+        "about {n} more wins in 100 games than with “{other}”",
         max(1, round(100 * loss)),
-        move=label(view, better),
-        other=label(view, other),
+        other=brief(game_id)(view, other),
     )
 
 
@@ -156,8 +172,9 @@ def motives(game_id: str, found: Motive) -> tuple[Message, ...]:
         )
     else:
         figures = say(
-            "The other move looked better ({m}% against {n}%), but there were too few tries to be "
-            "sure.",
+            "The other move looked better ({m}% against {n}%), but {who} hadn't tried it often "
+            "enough to be sure.",
+            who=who,
             n=n,
             m=m,
         )

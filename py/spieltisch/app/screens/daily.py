@@ -281,9 +281,9 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     against = par.of_result(session, lang)
     how = f"{how}, {against}" if against else how
     how = _("{how}, with help").format(how=how) if own.assisted else how
-    if streak > 1:
-        row = ngettext("{n} day", "{n} days in a row", streak).format(n=streak)
-        how = f"{how}, {row}"
     title = session.words.title
     sentence = _("{game}, {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
+    if streak > 1:
+        row = ngettext("{n} day", "{n} days in a row", streak).format(n=streak)
+        sentence = f"{sentence} {row}."
     return f"{sentence}\n{sign}" if sign else sentence

@@ -210,7 +210,7 @@ def next_game(session: Session, lang: str) -> str:
     _ = catalogue(lang).gettext
     name = people_at(session, lang, [HOST])
     if not name:
-        return _("Start the next game on the device in the middle.")
+        return _("Start the next game on the device used as the table.")
     return _("{name} can start the next game.").format(name=name)
 
 

@@ -44,13 +44,13 @@ def level_label(name: str) -> Message:
 
 
 _WITH: Final = {
-    "random": say("With random computers: {won} of {played} won"),
+    "random": say("With computers that play at random: {won} of {played} won"),
     "easy": say("With easy computers: {won} of {played} won"),
     "normal": say("With normal computers: {won} of {played} won"),
     "hard": say("With hard computers: {won} of {played} won"),
 }
 _AGAINST: Final = {
-    "random": say("Against random computers: {won} of {played} won"),
+    "random": say("Against computers that play at random: {won} of {played} won"),
     "easy": say("Against easy computers: {won} of {played} won"),
     "normal": say("Against normal computers: {won} of {played} won"),
     "hard": say("Against hard computers: {won} of {played} won"),

@@ -101,21 +101,21 @@ def _explanation(session: Session, lang: str, seat: int, par: Placing) -> str:
     meta, seats = session.game.meta, session.match.seats
     persons = len(people(session.players))
     if meta.together:
-        how = f"{_('won') if par.won else _('lost')} ({score_label(session, lang)}: {{points}})"
-        points = plain(par.score)
+        how = f"{_('won') if par.won else _('lost')} ({score_label(session, lang)}: {{n}})"
+    elif par.won:
+        how = ngettext("won with {n} point", "won with {n} points", par.score)
     else:
-        how = _("won, {points}") if par.won else f"{placed(lang, par.place, seats)}, {{points}}"
-        points = ngettext("{n} point", "{n} points", par.score).format(n=plain(par.score))
-    how = how.format(points=points)
+        how = ngettext("came {place} with {n} point", "came {place} with {n} points", par.score)
+    how = how.format(n=plain(par.score), place=placed(lang, par.place, seats))
     if meta.together and persons == seats > 1:
-        sentences = [_("A team of hard computers: {how}.").format(how=how)]
+        sentences = [_("A team of hard computers {how}.").format(how=how)]
     elif len(session.local) == 1:
-        sentences = [_("The hard computer in your place: {how}.").format(how=how)]
+        sentences = [_("In your place, the hard computer {how}.").format(how=how)]
     else:
         name = names(session, lang)[seat]
-        sentences = [_("The hard computer in {name}'s place: {how}.").format(name=name, how=how)]
+        sentences = [_("In {name}'s place, the hard computer {how}.").format(name=name, how=how)]
     if persons > 1 and not (meta.together and persons == seats):
-        sentences.append(_("The computer took every person's place."))
+        sentences.append(_("A hard computer played in each person's place."))
     return " ".join([*sentences, _same(session, lang)])
 
 
@@ -126,4 +126,8 @@ def _same(session: Session, lang: str) -> str:
     if meta.together and meta.chance != "deterministic":
         return _("Same start, same luck.")
     bots = len(people(session.players)) < session.match.seats
-    return _("Same start, same opponents.") if bots and not meta.together else _("Same start.")
+    return (
+        _("Same start, same computer opponents.")
+        if bots and not meta.together
+        else _("Same start.")
+    )

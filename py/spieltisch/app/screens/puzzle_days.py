@@ -63,10 +63,12 @@ def sentence(lang: str, game_id: str, day: str, one: Sought, row: int = 0) -> st
         return _("{game}, puzzle for {date}: not solved.").format(**which)
     how = _("{how}, with a hint") if one.helped else _("{how}, without a hint")
     how = how.format(how=_tries(lang, one))
+    told = _("{game}, puzzle for {date}: {how}.").format(how=how, **which)
     if row > 1:
         in_a_row = ngettext("{n} day", "{n} days in a row", row).format(n=row)
-        how = f"{how}, {in_a_row}"
-    return _("{game}, puzzle for {date}: {how}.").format(how=how, **which)
+        # A sentence of its own: a day also counts if only its game was finished.
+        told = f"{told} {in_a_row}."
+    return told
 
 
 def of_session(session: Puzzling, lang: str) -> str:
@@ -83,7 +85,7 @@ def notice(lang: str, row: int) -> str:
     in_a_row = ngettext("{n} day", "{n} days in a row", row).format(n=row)
     if row < 2:
         return _("Daily puzzle solved")
-    return _("Daily puzzle solved: {days}").format(days=in_a_row)
+    return _("Daily puzzle solved · {days}").format(days=in_a_row)
 
 
 def _tries(lang: str, one: Sought) -> str:

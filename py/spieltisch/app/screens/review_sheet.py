@@ -17,7 +17,7 @@ from ..session.session import Session
 from .causes import cause, frame, happened, shares, when
 from .causes import heading as named
 from .causes import moment as moment_of
-from .counsel import brief, of_other, reason
+from .counsel import brief, missed, of_other
 from .i18n import Speaker, catalogue
 
 
@@ -26,9 +26,9 @@ class Line(NamedTuple):
     `theirs` says that the reader is somebody else.
 
     `move` says its effect too, `short` does not. `called` is the verdict in words; `loss`, `before`
-    and `after` are percentages. `better` is the better move, "" if there is none. `advice` is that
-    decision and `played` the move made instead, for the table to mark; None if there is no better
-    move.
+    and `after` are percentages. `better` says which move was better and why, "" if none was.
+    `advice` is that decision and `played` the move made instead, for the table to mark; None if
+    there is no better move.
     """
 
     at: int
@@ -94,7 +94,7 @@ def line(
 
     better = ""
     if one.verdict != "good":
-        better = tell(reason(session.game_id, view, one.analysis.best, one.played, one.loss))
+        better = tell(missed(session.game_id, view, one.analysis.best, one.played, one.loss))
     return Line(
         at=at,
         seat=seat,
@@ -158,14 +158,14 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     if found.theirs:
         return speak(
             say(
-                "{verdict} by {who}. Better: {move}",
+                "{verdict} by {who}. {better}",
                 who=Who(found.seat),
                 verdict=found.called,
-                move=found.better,
+                better=found.better,
             )
         )
-    return _("{verdict} (chance of winning {loss}). Better: {move}").format(
-        verdict=found.called, loss=found.loss, move=found.better
+    return _("{verdict} (chance of winning {loss}). {better}").format(
+        verdict=found.called, loss=found.loss, better=found.better
     )
 
 
@@ -218,7 +218,7 @@ def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
         else:
             heading = speak(say("{verdict} by {who}", verdict=heading, who=Who(point.seat)))
         played = _("Move: {move}").format(move=found.short)
-        sentences = (played, _("Better: {move}").format(move=found.better))
+        sentences = (played, found.better)
     moment = _opening(speak(when(session.match, point)))
     change = signed_percentage(_, point.change)
     again = point.kind == "own" and point.at in own_mistakes(session)

@@ -28,10 +28,10 @@ async def examine(state: PageState, request: Request) -> Reply:
     version, kept = data[EXPORT_MARK], data.get("kept")
     if type(version) is not int or version > EXPORT_FORMAT:
         raise RefusedError(
-            state._("This backup is from a newer version of Spieltisch. Nothing was changed.")
+            state._("This backup is from a newer version of Spieltisch. Nothing has been changed.")
         )
     if not isinstance(kept, dict) or len(kept) > MOST_KEYS:
-        raise RefusedError(state._("This backup is damaged. Nothing was changed."))
+        raise RefusedError(state._("This backup is damaged. Nothing has been changed."))
     texts, here = (request.get(name) for name in ("texts", "here"))
     if isinstance(texts, dict):
         kept = {**kept, **{key: parse(text) for key, text in texts.items()}}

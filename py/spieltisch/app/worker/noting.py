@@ -47,7 +47,7 @@ async def note(state: PageState, request: Request) -> Reply:
     session.table.assisted = session.table.assisted or helped
     if clean and helped:
         reply["marked"] = state._(
-            "You've played this start before, so the game counts as played with help."
+            "You've played from this start before, so the game counts as played with help."
         )
     if day:
         first = after[deals.deal_of(session)]

@@ -58,7 +58,7 @@ async def puzzle(state: PageState, request: Request) -> Reply:
         new = partial(strange, game_id, [{}, *known(game_id, request)])  # the usual game is not
         found = solved.following(shipped, tried, difficulty, coming_from, new, waiting=waiting)
     if found is None:
-        raise RefusedError(state._("This puzzle is no longer here."))
+        raise RefusedError(state._("This puzzle is no longer available."))
     day = day_for(noted, found, shipped, today_of(state, request)) if "today" in request else ""
     begun = tried.get(found.id, solved.NEW)
     back = found.id in own and own[found.id].ships and "today" in request and not day
@@ -82,7 +82,7 @@ def _own(state: PageState, request: Request, game_id: str) -> Puzzling:
     try:
         return opened(kept, game_id, text_of(request, "id", 20), today)
     except GameError:
-        raise RefusedError(state._("This puzzle is no longer here.")) from None
+        raise RefusedError(state._("This puzzle is no longer available.")) from None
 
 
 def _again(noted: days.Days, day: str, tried: solved.Attempt) -> solved.Attempt:

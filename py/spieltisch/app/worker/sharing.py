@@ -204,7 +204,7 @@ async def offer(state: PageState, request: Request) -> Reply:
     For a result, `name` is the name of the person who achieved it."""
     session = state.opened()
     if session.curtain_down:
-        raise RefusedError(state._("Uncover the table first."))
+        raise RefusedError(state._("Show the table first."))
     if isinstance(session, Lesson):
         raise RefusedError(state._("You can't share a lesson."))
     if isinstance(session, Puzzling):
@@ -220,7 +220,7 @@ async def report(state: PageState, request: Request) -> Reply:
     opens exactly this position."""
     session = state.opened()
     if session.curtain_down:
-        raise RefusedError(state._("Uncover the table first."))
+        raise RefusedError(state._("Show the table first."))
     link = links.position(session, text_of(request, "base"))
     lines = (
         f"Spieltisch {__version__}",

@@ -74,7 +74,7 @@ def _agreed(hosting: Hosting, wish: Wish, asker: PageState) -> None:
         other = hosting.state_of(device)
         if other is not None:
             name = _names([wish.by], other)
-            other.notice = other._("{name} has taken a move back.").format(name=name)
+            other.notice = other._("{name} took a move back.").format(name=name)
 
 
 def _taken_back(state: PageState) -> Reply:
