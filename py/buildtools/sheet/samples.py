@@ -25,12 +25,19 @@ COMMON: Final[Mapping[str, Arg]] = {"who": Who(0), "me": Who(1), "n": MANY, "m":
 """Values of placeholders that mean the same everywhere."""
 
 _POINTS: Final = Message("{n} point", (("n", 38),), "{n} points", 38)
+_REACHED: Final = Message("won with {n} point", (("n", 46),), "won with {n} points", 46)
 _SHARE: Final = Message("{n}%", (("n", 12),))
 _DATE: Final = Message(
     "{day} {month} {year}", (("day", 25), ("month", Message("November")), ("year", "2026"))
 )
 
-_BETTER: Final = Message("“{move}” was better: {reason}.", (("move", "d5"), ("reason", "…")))
+_WINS: Final = Message(
+    "about {n} more win in 100 games than with “{other}”",
+    (("n", MANY), ("other", "e5")),
+    "about {n} more wins in 100 games than with “{other}”",
+    MANY,
+)
+_BETTER: Final = Message("“{move}” was better: {reason}.", (("move", "d5"), ("reason", _WINS)))
 
 _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "at": 12,
@@ -40,7 +47,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "change": "+14",
     "date": _DATE,
     "day": _DATE,
-    "days": "3 days in a row",
+    "days": Message("{n} day", (("n", MANY),), "{n} days in a row", MANY),
     "done": 12,
     "easy": 1340,
     "first": 12,
@@ -70,6 +77,7 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
     "par": 46,
     "percent": 60,
     "played": 12,
+    "place": Message("2nd of {seats}", (("seats", 3),)),
     "points": _POINTS,
     "prompt": Message("Take a land from the first row"),
     "reason": Message("Good"),
@@ -93,6 +101,11 @@ _OF_HOUSE: Final[Mapping[str, Arg]] = {
 }
 
 _WHERE: Final[Sequence[tuple[str, str, Arg]]] = (
+    ("hard computer {how}", "how", _REACHED),
+    ("hard computers {how}", "how", _REACHED),
+    ("puzzle for {date}: {how}", "how", Message("solved on the first try")),
+    ("with a hint", "how", Message("solved on the first try")),
+    ("without a hint", "how", Message("solved on the first try")),
     ("%", "n", 62),
     ("%", "m", 48),
     ("eat my", "n", 46),
