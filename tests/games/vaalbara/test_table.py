@@ -229,7 +229,7 @@ def test_VB6_a_tie_is_announced_at_its_turn_and_again_when_the_omens_change() ->
     assert turn is not None and turn.omens is None, "who acts next has not changed"
     state = begun(scene([7, 9, 9], omens=("CABED",)))
     turn = look(after(state, "t11"), 2).turn
-    assert turn is not None and said(turn.omens) == "New omens change the order."
+    assert turn is not None and said(turn.omens) == "The order changes."
     turn = look(begun(scene([4, 4, 9], omens=("BACDE",)))).turn
     assert turn is not None and said(turn.omens) == "Tie at 4: the omens decide."
 

@@ -7,6 +7,7 @@ from spieltisch.games import vaalbara
 from spieltisch.games.vaalbara import parse_move
 from spieltisch.games.vaalbara.state import State
 from spieltisch.games.vaalbara.table.lands import Stack
+from spieltisch.games.vaalbara.table.seats import LOOK
 from tests.games.vaalbara.scenes import after, begun, choosing, look, said, scene
 
 
@@ -25,15 +26,15 @@ def test_VB6_VB21_new_omens_that_change_the_order_are_announced() -> None:
     assert turn is not None
     before, now = (order(state) for state in (match.states[-2], match.state))
     assert before != now
-    assert said(turn.omens) == "New omens change the order."
+    assert said(turn.omens) == "The order changes."
 
 
 def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -> None:
     state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
     turn = look(after(state, "p1"), 0).turn
     assert turn is not None
-    assert said(turn.effect) == "Field → River: 6 points for 1 river × 6, new omens"
-    assert said(turn.omens) == "New omens change the order."
+    assert said(turn.effect) == "Field → River: 6 points for 1 river at 6, new omens"
+    assert said(turn.omens) == "The order changes."
     turn = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).turn
     assert turn is not None and "omens" not in said(turn.effect)
 
@@ -76,7 +77,7 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
         "Field: this land would bring you +2",
     ]
     taking = look(begun(scene([4, 9], first="rf"))).first[0]
-    assert said(taking.label) == "Take the river, place 1: 4 points for 1 river × 4"
+    assert said(taking.label) == "Take the river, place 1: 4 points for 1 river at 4"
 
 
 def test_VB23_a_description_does_not_repeat_the_cards_name() -> None:
@@ -90,3 +91,17 @@ def test_VB7_used_followers_are_read_out_without_opening_the_realm() -> None:
     ada, bo = look(scene([4, 5], used=[[], [9, 7]])).plates
     assert ada.spent is None
     assert said(bo.spent) == "used: Tracker (7), Tamer (9)"
+
+
+def test_VB9_a_realm_says_what_its_meadows_mean_for_the_viewer_but_not_for_a_spectator() -> None:
+    state = scene([1, 2, 3, 4])
+    told = {}
+    for viewer in (0, None):
+        for seat in (0, 1, 2):
+            opened = look(state, viewer, picked=(f"{LOOK}{seat}",)).look
+            assert opened is not None
+            told[viewer, seat] = opened.about
+    assert said(told[0, 0]).startswith("Your realm.")
+    assert said(told[0, 1]).startswith("A neighbour:")
+    assert said(told[0, 2]).startswith("Not a neighbour:")
+    assert {told[None, seat] for seat in (0, 1, 2)} == {None}

@@ -31,7 +31,7 @@ EFFECTS = [
         "VB15",
         scene([1, 4], hands=((), (1,))),
         "a1",
-        ["Ada's turn: Warrior (1).", "You get 1 point for your Warrior in hand."],
+        ["Ada's turn: Warrior (1).", "You get 1 point for the Warrior in your hand."],
     ),
     (
         "VB15 nobody",
@@ -66,7 +66,7 @@ EFFECTS = [
         "VB18 none",
         scene([4, 6]),
         "a1",
-        ["Ada's turn: Oracle (4).", "Ada gets no points: no odd number."],
+        ["Ada's turn: Oracle (4).", "Ada gets no points: no neighbour has an odd number."],
     ),
     (
         "VB6 three alike",
@@ -129,7 +129,7 @@ EFFECTS = [
         [
             "Ada's turn: Pioneer (11).",
             "Ada swaps the field with the river from the stack.",
-            "Ada gets 6 points for 1 river × 6.",
+            "Ada gets 6 points for 1 river at 6.",
         ],
     ),
     (
@@ -138,7 +138,7 @@ EFFECTS = [
         "p1",
         [
             "Ada swaps the field with the river from the stack: new omens.",
-            "Ada gets 6 points for 1 river × 6.",
+            "Ada gets 6 points for 1 river at 6.",
         ],
     ),
     (
@@ -165,7 +165,7 @@ REWARDS = [
     ("t", 3, ("t", ""), "the mountain: 10 points for the second mountain."),
     ("f", 12, ("ff", ""), "the field: doubled to 12 points for 3 fields."),
     ("v", 3, ("mf", ""), "the village: 6 points for 3 kinds."),
-    ("r", 4, ("r", ""), "the river: 8 points for 2 rivers × 4."),
+    ("r", 4, ("r", ""), "the river: 8 points for 2 rivers at 4 each."),
 ]
 
 
@@ -228,7 +228,7 @@ def test_VB27_the_end_names_bonus_tie_and_winner() -> None:
         (scene([4, 5]), 0, "The lowest number acts first"),
         (after(scene([4, 5]), "l1"), 0, "On to the next turn"),
         (begun(scene([4, 5])), 0, "Take a land from the first row"),
-        (begun(scene([12, 12])), 0, "Take a land: double points"),
+        (begun(scene([12, 12])), 0, "Take a land for double points"),
         (begun(scene([4, 5])), 1, "Ada is taking a land"),
         (begun(scene([9, 10])), 1, "Ada is using the Tamer (9)"),
         (begun(scene([9, 10])), 0, "Swap two lands, one from each row"),
@@ -268,7 +268,7 @@ def test_a_decision_is_placed_in_its_round(state: State, line: str) -> None:
         (begun(scene([9, 10])), 0, "p1", "Your follower's effect: swap a land from the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain. 10 points for your second"),
-        (scene([7, 7]), 1, "tie 7", "Tie at 7: Ada before Bo. The stronger omen"),
+        (scene([7, 7]), 1, "tie 7", "Tie at 7: Ada, then Bo. The stronger omen"),
         (scene([7, 4]), 0, "tie 7", "The lowest number acts first."),
         (scene([4, 5])._replace(phase="choose", chosen=(4, 0)), 0, "tie 4", "Bo is choosing"),
         (begun(scene([4, 5])), 0, "tie 9", "Take a land from the first row."),

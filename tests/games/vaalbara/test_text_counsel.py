@@ -34,7 +34,7 @@ FOLLOWERS = [
         48,
         "11",
         "12",
-        "the new land brings about 7 points, but with the Farmer, only about 2",
+        "the new land brings about 7 points, but with the Farmer, it would be only about 2",
     ),
     ("three-open-totals", 43, "10", "8", "you act after Bo and Cy for sure, which brings 5 points"),
     (
@@ -53,7 +53,7 @@ FOLLOWERS = [
         16,
         "1",
         "2",
-        "with the Bard, Ann would get more, about 2 points",
+        "with the Bard, Ann would get more, about 2 points in all",
     ),
     (
         "five",
@@ -89,7 +89,7 @@ FOLLOWERS = [
         34,
         "11",
         "3",
-        "with the Hunter, the meadow would usually bring Bo more, about 3 points",
+        "with the Hunter, the meadow would usually bring Bo more, about 3 points in all",
     ),
     (
         "three-open-totals",
@@ -111,7 +111,7 @@ FOLLOWERS = [
         "1",
         "8",
         "you act first and get the village (8 points), "
-        "but with the Midwife, it usually goes to Ann",
+        "but with the Midwife, it would usually go to Ann",
     ),
     (
         "five",
@@ -127,7 +127,7 @@ FOLLOWERS = [
         "4",
         "10",
         "you get the village (12 points) about 7 times in 10, "
-        "but with the Artisan, it usually goes to Ann",
+        "but with the Artisan, it would usually go to Ann",
     ),
 ]
 """Which follower to choose (VB5, VB6, VB15 … VB26)."""
@@ -165,9 +165,9 @@ EFFECTS = [
     ("four", 36, "p3", "p1", "the river brings you 12 points instead of 6"),
     ("four", 64, "p6", "p1", "your next mountain then brings 10 points"),
     ("five", 80, "p1", "p5", "each new field then brings 2 more points"),
-    (CARD, 95, "s43", "s52", "it keeps the village (10 points) from Bo"),
-    (CARD, 10, "s23", "s22", "it keeps the mountain from Cy"),
-    ("four-rules-of-thumb", 12, "s11", "s44", "only this swap lets you take a new kind of land"),
+    (CARD, 95, "s43", "s52", "it denies Bo the village and its 10 points"),
+    (CARD, 10, "s23", "s22", "it denies Cy the mountain"),
+    ("four-rules-of-thumb", 12, "s11", "s44", "this swap lets you take a new kind of land"),
     (
         "five",
         31,

@@ -85,7 +85,7 @@ def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
 
 
 def tie_promised(sentence: str, seats: list[Seat]) -> str:
-    """The promise that "Tie at 10: Ada before Bo." makes."""
+    """The promise that "Tie at 10: Ada, then Bo." makes."""
     if "unless" in sentence:
         return ""
     named = re.findall(r"Ada|Bo|Cy|Di|Ed", sentence)
@@ -169,7 +169,7 @@ def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> No
     seen = view(match.state, 1)
     assert render(place_text(seen, 1, 10), NAMES) == "You act 2nd of 3 at the earliest."
     assert render(forecast(seen, 1, 10), NAMES) == "+5 if you act after Ada and Cy."
-    tie = "Tie at 10: Ada before Bo, unless the omens change first."
+    tie = "Tie at 10: Ada, then Bo, unless the omens change first."
     assert render(tie_text(seen, 10), NAMES) == tie
     for seat, move in ((2, "t11"), (2, "l1")):
         match.play(seat, parse_move(move))

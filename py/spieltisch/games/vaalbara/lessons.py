@@ -59,7 +59,7 @@ _STEPS: Final = linked(
         ),
         wrong=(
             Wrong(("l2",), say("Your first field brings only 2 points, but the forest brings 5.")),
-            Wrong((), say("The meadow brings only 1 point so far, but the forest brings 5.")),
+            Wrong((), say("The meadow brings only 1 point for now, but the forest brings 5.")),
         ),
         then="2:l2 1:l1",
         later="1:3 2:12",
@@ -165,15 +165,15 @@ _STEPS: Final = linked(
         ),
         right=("10",),
         done=say(
-            "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a "
-            "Warrior in hand, so you got one too."
+            "You act last: 5 points. Ada's Warrior gave 1 point to everyone with a Warrior "
+            "in hand, including you."
         ),
         wrong=(
             Wrong(
                 ("1", "2"),
                 say(
-                    "With low numbers you act first, but the Artisan brings 5 points if you act "
-                    "last."
+                    "With a low number you rarely act last, but the Artisan brings 5 "
+                    "points only if you do."
                 ),
             ),
             Wrong(
@@ -280,8 +280,8 @@ _STEPS: Final = linked(
     Step(
         check="b3a86e01",
         ask=say(
-            "Five kinds bring Ada and Bruno 5 points each, and six bring you 10. You "
-            "win 72 to 71. If points are equal, the stronger omen wins."
+            "Five kinds bring Ada and Bruno 5 points each, and six bring you 10. You win "
+            "by 1 point, 72 to 71. If points are equal, the stronger omen wins."
         ),
         glow=("seat-0", "seat-1", "seat-2"),
     ),

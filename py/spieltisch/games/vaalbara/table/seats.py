@@ -102,7 +102,8 @@ class Look(NamedTuple):
     name: str
     realm: tuple[Group, ...]
     kinds: Message
-    about: Message
+    about: Message | None
+    """What the realm means for the viewer's meadows; None for a spectator."""
     followers: tuple[Known, ...]
 
 
@@ -200,7 +201,7 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
         state, label = "down", say("{who} has chosen", who=Who(seat))
     own = seat == ui.you and not ui.shared and view.state.chosen[seat] != NOBODY
     if own:
-        label = say("You chose {follower}.", follower=chosen_follower(view.state.chosen[seat]))
+        label = say("You've chosen {follower}", follower=chosen_follower(view.state.chosen[seat]))
     return Played(
         id=f"played-{seat}",
         seat=seat,
@@ -256,12 +257,14 @@ def _kinds(view: View, seat: Seat) -> Message:
     )
 
 
-def _about(view: View, ui: Ui, seat: Seat) -> Message:
+def _about(view: View, ui: Ui, seat: Seat) -> Message | None:
+    if ui.you is None:
+        return None
     if seat == ui.you:
-        return say("Your realm. Meadows in neighbouring realms count towards your own too.")
-    if ui.you is not None and seat in NEIGHBOURS[view.state.seats][ui.you]:
-        return say("A neighbour: meadows in this realm count towards your own too.")
-    return say("Not a neighbour: meadows in this realm don't count towards your own.")
+        return say("Your realm. When you take a meadow, those in neighbouring realms count too.")
+    if seat in NEIGHBOURS[view.state.seats][ui.you]:
+        return say("A neighbour: when you take a meadow, those in this realm count too.")
+    return say("Not a neighbour: when you take a meadow, those in this realm don't count.")
 
 
 def _known(view: View, ui: Ui, seat: Seat, follower: int) -> Known:

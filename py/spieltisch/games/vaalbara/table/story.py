@@ -116,7 +116,7 @@ def _turn_story(view: View, at: int) -> TurnStory:
     if state.phase == "take" and at == len(state.turns) - 1:
         tied = state.chosen.count(turn.follower) > 1
         if omens_changed(view):
-            omens = say("New omens change the order.")
+            omens = say("The order changes.")
         elif tied:
             omens = tie_note(turn.follower)
     return TurnStory(

@@ -97,12 +97,15 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         if found.other < 1:
             return does
         return say(
-            "{does}, but {other}, {less}", does=does, other=instead, less=_fewer(found.other)
+            "{does}, but {other}, it would be {less}",
+            does=does,
+            other=instead,
+            less=_fewer(found.other),
         )
     if found.kind == "given" and view.state.seats == 2:
         assert view.seat is not None, "a spectator chooses nobody"
         return say(
-            "{other}, {who:object} would get more, about {points}",
+            "{other}, {who:object} would get more, about {points} in all",
             who=Who(1 - view.seat),
             other=instead,
             points=points_text(-found.other),
@@ -149,7 +152,7 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other}, {land} would usually bring {who:object} more, about {points}",
+        "{other}, {land} would usually bring {who:object} more, about {points} in all",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -254,14 +257,14 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
     mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
     if mostly and not may_be_faster(view, better):
         return say(
-            "you act first and get {land}, but {other}, it usually goes to {who:object}",
+            "you act first and get {land}, but {other}, it would usually go to {who:object}",
             land=land,
             other=instead,
             who=Who(rival),
         )
     if mostly:
         return say(
-            "you get {land} {often}, but {other}, it usually goes to {who:object}",
+            "you get {land} {often}, but {other}, it would usually go to {who:object}",
             often=often,
             land=land,
             other=instead,
@@ -411,12 +414,12 @@ def _effect(view: View, found: Difference, better: Effect, other: Effect) -> Mes
         face = taken_away(view, better)
         land, points = the_land(face), worth(view, found.subject, face)
         if points:
-            land = say("{land} ({points})", land=land, points=points_text(points))
-        return say("it keeps {land} from {who:object}", land=land, who=who)
+            land = say("{land} and its {points}", land=land, points=points_text(points))
+        return say("it denies {who:object} {land}", land=land, who=who)
     if found.kind == "kinds" and better.kind == "pioneer":
         return say("you keep {n} kinds of land instead of {m}", n=found.better, m=found.other)
     if found.kind == "kinds":
-        return say("only this swap lets you take a new kind of land")
+        return say("this swap lets you take a new kind of land")
     if found.kind == "ready":
         return say(
             "the next round offers you up to {points} instead of {less}",

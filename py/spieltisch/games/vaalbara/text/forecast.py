@@ -33,13 +33,13 @@ from .names import FOLLOWER_RULES, THE_FOLLOWERS
 BRIEFS: Final = (
     say("none"),
     say("+1 for others"),
-    say("+2 for another"),
+    say("gives 2"),
     say("+3 if earlier"),
-    say("+2 each if odd"),
+    say("+2 per odd number"),
     say("+3 per forest"),
     say("steals 2"),
     say("row ↔ stack"),
-    say("1 card back"),
+    say("1 follower back"),
     say("row 1 ↔ row 2"),
     say("+5 if later"),
     say("realm ↔ stack"),
@@ -96,7 +96,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
     if follower == CARPENTER:
         forests = kinds_of(state.faces, state.realms[seat])[FOREST]
         if not forests:
-            return say("No points: your realm has no forest.")
+            return say("No points: your realm has no forests.")
         return say_n(
             "+{points} for your forest.",
             "+{points} for your {n} forests.",

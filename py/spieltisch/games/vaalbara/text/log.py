@@ -209,7 +209,7 @@ def why(state: State, at: int, reader: Seat | None) -> Message | None:
     if follower == ORACLE:
         odd = [seat for seat in near if state.chosen[seat] % 2]
         if not odd:
-            return say("no odd number")
+            return say("no neighbour has an odd number")
         return say_n(
             "{n} odd number from {who:object}",
             "{n} odd numbers from {who:object}",
@@ -217,7 +217,7 @@ def why(state: State, at: int, reader: Seat | None) -> Message | None:
             who=listed(odd, reader),
         )
     if follower == CARPENTER:
-        return say_n("{n} forest", "{n} forests", points // 3) if points else say("no forest")
+        return say_n("{n} forest", "{n} forests", points // 3) if points else say("no forests")
     assert follower == FARMER, "the other followers have their own lines"
     return None
 
@@ -263,7 +263,7 @@ def _warriors(turn: Turn, to_seat: Seat | None) -> list[Event]:
             _addressed(
                 seat,
                 to_seat,
-                say("You get 1 point for your Warrior in hand."),
+                say("You get 1 point for the Warrior in your hand."),
                 say("{who} gets 1 point for a Warrior in hand.", who=Who(seat)),
             ),
             seat,

@@ -230,7 +230,7 @@ def reward_text(reward: Reward) -> Message:
         counted = say_n("{n} field", "{n} fields", count)
     else:
         assert kind == RIVER, "there are six kinds"
-        counted = say_n("{n} river × {each}", "{n} rivers × {each}", count, each=reward.each)
+        counted = say_n("{n} river at {each}", "{n} rivers at {each} each", count, each=reward.each)
     if reward.times == 2:
         return say("doubled to {points} for {counted}", points=points, counted=counted)
     return say("{points} for {counted}", points=points, counted=counted)

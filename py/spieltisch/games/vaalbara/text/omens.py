@@ -28,7 +28,7 @@ def tied(view: View, follower: int) -> list[Seat]:
 
 
 def tie_text(view: View, follower: int) -> Message:
-    """The order of the seats that have revealed this same follower ("Tie at 7: Bo before you."),
+    """The order of the seats that have revealed this same follower ("Tie at 7: Bo, then you."),
     and whether it may still change."""
     seats = tied(view, follower)
     acted = {turn.seat for turn in view.state.turns}
@@ -64,5 +64,5 @@ def omens_changed(view: View) -> bool:
 def _in_order(seats: Sequence[Seat]) -> Message | Who:
     names: Message | Who = Who(seats[0])
     for seat in seats[1:]:
-        names = say("{first} before {second:object}", first=names, second=Who(seat))
+        names = say("{first}, then {second:object}", first=names, second=Who(seat))
     return names

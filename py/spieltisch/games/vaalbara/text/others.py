@@ -16,7 +16,7 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Choose):
         return say("this follower seems to bring the most points this round")
     if isinstance(move, Take):
-        return say("this land brings the most points at once")
+        return say("this land brings the most points this round")
     return say("this choice brings the most points this round")
 
 
@@ -48,19 +48,19 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
     "it gets you {land}, but {other}, your land brings {less}": say(
-        "{me} gets {land}, but a land worth {less} {other}"
+        "{me} gets {land}, but {other}, a land worth {less}"
     ),
     "{land} is probably yours, but {other}, your land brings {less}": say(
-        "{me} probably gets {land}, but a land worth {less} {other}"
+        "{me} probably gets {land}, but {other}, a land worth {less}"
     ),
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"
     ),
-    "you act first and get {land}, but {other}, it usually goes to {who:object}": say(
-        "{me} acts first and gets {land}, but {other}, it usually goes to {who:object}"
+    "you act first and get {land}, but {other}, it would usually go to {who:object}": say(
+        "{me} acts first and gets {land}, but {other}, it would usually go to {who:object}"
     ),
-    "you get {land} {often}, but {other}, it usually goes to {who:object}": say(
-        "{me} gets {land} {often}, but {other}, it usually goes to {who:object}"
+    "you get {land} {often}, but {other}, it would usually go to {who:object}": say(
+        "{me} gets {land} {often}, but {other}, it would usually go to {who:object}"
     ),
     "you get {land} {often}, but {seldom} {other}": say(
         "{me} gets {land} {often}, but {seldom} {other}"
@@ -69,15 +69,15 @@ of_others: Final[Mapping[str, Message]] = {
         "this round brings {me} {points}, but {less} {other}"
     ),
     "it's a new kind for your realm, but {other} isn't": say(
-        "it's a new kind for the realm, but {other} isn't"
+        "it's a new kind for {me}'s realm, but {other} isn't"
     ),
     "the mountain in the second row can then bring you {points}": say(
         "the mountain in the second row can then bring {me} {points}"
     ),
     "your next mountain then brings {points}": say("the next mountain then brings {me} {points}"),
     "you keep {n} kinds of land instead of {m}": say("{me} keeps {n} kinds of land instead of {m}"),
-    "only this swap lets you take a new kind of land": say(
-        "only this swap lets {me} take a new kind of land"
+    "this swap lets you take a new kind of land": say(
+        "this swap lets {me} take a new kind of land"
     ),
     "the next round offers you up to {points} instead of {less}": say(
         "the next round offers {me} up to {points} instead of {less}"

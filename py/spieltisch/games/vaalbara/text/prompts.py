@@ -48,7 +48,7 @@ def _own_turn(view: View) -> Message:
     state = view.state
     if state.phase == "take":
         if state.turns[-1].follower == FARMER:
-            return say("Take a land: double points")
+            return say("Take a land for double points")
         return say("Take a land from the first row")
     return {
         BARD: say("Choose who gets 2 points"),
