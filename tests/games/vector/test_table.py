@@ -185,7 +185,7 @@ def test_border_and_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(0, 15, 0, 0)), 0)
     assert render(cell_text(seen, -1, -1), NAMES).startswith("Black border at A21:")
     assert render(cell_text(seen, 21, 3), NAMES).startswith("Black border at U18:")
-    assert "doubles East's points, now 15." in render(cell_text(seen, 21, 10), NAMES)
+    assert "doubles East's points, 15 so far." in render(cell_text(seen, 21, 10), NAMES)
     assert render(text.reason(seen, "cell 11 11"), NAMES).startswith("K11: 30 points")
     assert "North's goal" in render(text.reason(seen, "cell 11 0"), NAMES)
 
@@ -208,7 +208,7 @@ def said(message: Message) -> str:
 def test_a_card_is_read_out_as_a_sentence() -> None:
     state = play(scene("J11", "n no s w", scores=(0, 95, -10, 0)), "1 1")
     assert [said(card(state, position).spoken) for position in range(3)] == [
-        "Anna (North), goes first, direction north, number 1, face down for the others, 0 points",
+        "Anna (North), goes first, direction north, number 1, hidden from the others, 0 points",
         "Ben (East), goes second, direction north-east, number face down, 95 points",
         "Cem (South), goes third, direction south, −10 points",
     ]

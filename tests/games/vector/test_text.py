@@ -69,7 +69,7 @@ def test_the_log_speaks_to_the_reader() -> None:
     assert log(scene("K11", ""), "n", 0) == ["You choose north."]
     doubled = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1", 0)
     assert doubled[-2:] == [
-        "Points doubled in the goal: you now have 90.",
+        "Points doubled by the goal: you now have 90.",
         "You and Cem win with 90 points!",
     ]
     two = scene("J11", "n o s w", seats=2)
@@ -91,7 +91,7 @@ def test_VC21_the_log_names_goal_and_doubling() -> None:
     lines = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
     assert lines[-3:] == [
         "The Vector enters North's goal!",
-        "Points doubled in the goal: Anna (North) now has 90.",
+        "Points doubled by the goal: Anna (North) now has 90.",
         "Anna and Cem win with 90 points.",
     ]
 
@@ -122,7 +122,7 @@ def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
         ),
         (
             "O21",
-            "O21: the arrow sends the Vector 5 east, to T21. "
+            "O21: the arrow sends the Vector 5 squares east, to T21. "
             "Yellow does nothing on the first move of a round.",
         ),
         ("J11", "J11: nothing happens here."),
@@ -148,13 +148,14 @@ def test_VC17_a_spent_letter_square_says_so() -> None:
 def test_VC21_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(35, 0, 0, 0)), 0)
     assert render(goal_text(seen, 0), NAMES) == (
-        "North's goal: ends the game and doubles North's points, now 35."
+        "North's goal: ends the game and doubles North's points, 35 so far."
     )
     behind = view(scene("K11", "n o s w", scores=(-35, 0, 0, 0)), 0)
-    assert "now −35." in render(goal_text(behind, 0), NAMES)
+    assert "−35 so far." in render(goal_text(behind, 0), NAMES)
     three = view(scene("K11", "n o s", seats=3), 0)
     assert render(goal_text(three, 3), NAMES) == (
-        "Black border at West's goal: moving into it costs a turn and leads to A1."
+        "Black border at West's goal: whoever moves into it misses a turn, "
+        "and the Vector goes to A1."
     )
 
 
@@ -170,7 +171,7 @@ def test_VC20_the_rows_of_the_score_table() -> None:
     ended = play(scene("K21", "n n n n", scores=(10, 70, 50, 0)), "1 1 1 1")
     rows = text.score_rows(view(ended, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows[-3:]] == [
-        ("Doubled in the goal", (10, 0, 0, 0)),
+        ("Doubled by the goal", (10, 0, 0, 0)),
         ("Own points", (20, 70, 50, 0)),
         ("Team", (70, 70, 70, 70)),
     ]
@@ -216,5 +217,5 @@ def test_the_rule_of_thumb_calls_a_single_opponent_by_name() -> None:
     for seats, who in ((2, "Bruno"), (3, "the others")):
         seen = view(scene(seats=seats), 0)
         thumb = text.thumb(seen, seen.legal[0])
-        expected = f"go for the most points now, as if {who} chose at random"
+        expected = f"go for the most points now, expecting {who} to choose at random"
         assert render(thumb, names) == expected

@@ -71,7 +71,7 @@ CASES = [
         "0",
         "nobody misses a turn, but with West 0 somebody might",
     ),
-    ("four-doubling-mover", 8, "@s", "@w", "the points stay with your side"),
+    ("four-doubling-mover", 8, "@s", "@w", "your side gets the points"),
     ("four-doubling-mover", 13, "1", "0", "North can enter a goal, but with North 0 it can't"),
     (
         "four-doubling-mover",

@@ -100,11 +100,11 @@ def _points(match: Match, seat: Seat) -> int:
 goals: Final = (
     Goal("lesson", say("Finish the lesson"), Lesson()),
     Goal("gain", say("Get points from your own move"), _gain),
-    Goal("gift", say("Get points from another player's move"), _gift),
+    Goal("gift", say("Get points from an opponent's move"), _gift),
     Goal("zero", say("Get points with a 0"), _zero),
     Goal("win", say("Win a game"), Wins()),
     Goal("arrow", say("Let an arrow send the Vector on"), _arrow),
-    Goal("letter", say("Make another player miss a turn"), _letter),
+    Goal("letter", say("Make an opponent miss a turn"), _letter),
     Goal("move", say("Get at least {n} points with a single move", n=MOVE), _move, MOVE),
     Goal("goal", say("Move the Vector into a goal"), _goal),
     Goal("through", say("Win a game that ends in a goal"), _goal_won),

@@ -32,7 +32,7 @@ _STEPS: Final = linked(
         check="5bf272d8",
         ask=say(
             "Blue plates pointing up are yours, red ones Ada's, green ones Bruno's. The "
-            "points go to the owner, whoever moves the Vector there."
+            "points go to the owner, no matter who moves the Vector there."
         ),
         glow=_at("K13", "O9", "I11"),
     ),
@@ -103,7 +103,7 @@ _STEPS: Final = linked(
         ),
         right=("no",),
         done=say(
-            "Everyone goes on from where the Vector stops. Each round, the next player "
+            "Each move starts where the last one ended. Each round, the next player "
             "clockwise goes first. This time, that's Ada."
         ),
         wrong=(
@@ -122,12 +122,13 @@ _STEPS: Final = linked(
         check="cc035065",
         ask=say(
             "Below each number you see the least and the most it can bring. Choose the "
-            "one that leads from the green 20 to your blue 20."
+            "number that takes the Vector from the green 20 to your blue 20."
         ),
         right=("2",),
         done=say(
-            "20 for you. Ada stayed and got 30, but Bruno couldn't stay: in a round that starts "
-            "on a plus square, one that brings points, whoever goes second can't choose 0."
+            "20 for you. Ada stayed and got 30, but Bruno couldn't stay: in a round that "
+            "starts on a plus square – one that brings points – whoever goes second can't "
+            "choose 0."
         ),
         wrong=(
             Wrong(("0",), say("You stay on the green 20, and that counts: Bruno gets 20 again.")),
@@ -169,8 +170,8 @@ _STEPS: Final = linked(
     Step(
         check="99aade0d",
         ask=say(
-            "The arrow's 3 sends the Vector 3 squares further, towards your goal. Choose the "
-            "number that leads from the white 15 to the arrow."
+            "The arrow's 3 sends the Vector 3 squares further, towards your goal. Choose "
+            "the number that takes the Vector from the white 15 to the arrow."
         ),
         right=("2",),
         done=say(
@@ -207,7 +208,7 @@ _STEPS: Final = linked(
                     "moves there misses a turn."
                 ),
             ),
-            Wrong((), say("Your goal lies straight to the north.")),
+            Wrong((), say("Your goal lies straight north.")),
         ),
         then="1:s 2:s 1:2 2:3",
         glow=("vc-goal-0",),
@@ -248,9 +249,9 @@ _STEPS: Final = linked(
         ),
         right=("r1",),
         done=say(
-            "Well avoided: a yellow letter makes its owner miss a turn in the next "
-            "round, whoever moves there. The black square is red and green: it costs Ada "
-            "or Bruno points."
+            "Well avoided: a yellow letter makes its owner miss a turn in the next round, "
+            "no matter who moves there. The black square has a red and green edge: it "
+            "costs Ada or Bruno points."
         ),
         wrong=(
             Wrong(
@@ -286,15 +287,15 @@ _STEPS: Final = linked(
         plies="0:n 1:n 2:no 0:3 1:3 2:1 1:no 2:w 0:no 1:1 2:0 0:0",
         check="20638e6c",
         ask=say(
-            "Again, your 0 comes right after another 0, so choose a new number. At the black "
-            "border you'd miss your next turn. Choose the number that takes the Vector along the "
-            "arrow to the yellow 50."
+            "Again, your 0 comes right after another 0, so choose a new number. The black "
+            "border would cost you a turn. Choose the number that takes the Vector along "
+            "the arrow to the yellow 50."
         ),
         right=("r2",),
         done=say(
-            "50 for you: the points at the arrow's end go to the player who moved. At the "
-            "border, the Vector would have stopped on the last square before it, and you would "
-            "have got nothing."
+            "50 for you: the square the arrow leads to counts for your move. If you'd "
+            "moved into the border, the Vector would have stopped just before it, and "
+            "you'd have got nothing."
         ),
         wrong=(
             Wrong(

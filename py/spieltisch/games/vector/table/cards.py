@@ -37,7 +37,7 @@ class Card(NamedTuple):
 
     `turn` is its place in the order of this round, from 1; 0 if it has to skip. `state` is "now",
     "done", "waits" or "skips". `direction` is -1 until it is laid. `face` is the state of the
-    number card: "none", "down", "own" (face down for the others), "open" or "shown" (a zero to be
+    number card: "none", "down", "own" (hidden from the others), "open" or "shown" (a zero to be
     replaced). If `past` is true, direction and number are those of the last round, and `dim` is
     true as soon as somebody has laid a new direction. `points` is the score as a number, `score` is
     the score as text, and `spoken` describes the whole card in a sentence. `gains` has the effects
@@ -221,9 +221,7 @@ def _spoken(view: View, card: Card) -> Message:
     if card.face == "down":
         said = say("{text}, number face down", text=said)
     elif card.face == "own":
-        said = say(
-            "{text}, number {number}, face down for the others", text=said, number=card.number
-        )
+        said = say("{text}, number {number}, hidden from the others", text=said, number=card.number)
     elif card.face != "none":
         said = say("{text}, number {number}", text=said, number=card.number)
     said = say_n(

@@ -99,7 +99,7 @@ def ending(outcome: Outcome) -> Message:
 def option_label(key: str) -> Message:
     """The name of an option."""
     return {
-        "rounds": say("Number of rounds"),
+        "rounds": say("Length"),
         "double": say("A goal doubles the points of"),
     }[key]
 

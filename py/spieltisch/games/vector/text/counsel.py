@@ -98,7 +98,7 @@ def _gift(view: View, better: Give, found: Difference) -> Message:
     points = view.state.steps[-1].points
     if found.kind == "ours":
         if points > 0:
-            return say("the points stay with your side")
+            return say("your side gets the points")
         return say("your side loses nothing")
     if points > 0:
         return say("this position has fewer points than the other")

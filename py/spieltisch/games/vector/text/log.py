@@ -233,8 +233,8 @@ def _rounds(before: State, after: State, to_seat: Seat | None) -> list[Event]:
             after.seats,
             position,
             to_seat,
-            say("Points doubled in the goal: {you} now have {points}.", points=points),
-            say("Points doubled in the goal: {player} now has {points}.", points=points),
+            say("Points doubled by the goal: {you} now have {points}.", points=points),
+            say("Points doubled by the goal: {player} now has {points}.", points=points),
         )
         seat = seat_of(after.seats, position)
         found.append(Event("double", text, seat, 3, account=True))

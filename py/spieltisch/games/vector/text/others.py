@@ -20,14 +20,16 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Give):
         if state.steps[-1].points > 0:
             return say(
-                "points go to one's own side if possible, or else to the opponent with fewer points"
+                "keep the points if possible, or else give them to the opponent with fewer points"
             )
-        return say("negative points go to an opponent, if possible to the one with more points")
+        return say("give negative points to an opponent, if possible to the one with more points")
     assert view.seat is not None, "a spectator never moves"
     if state.seats == 2:
         rival = Who(1 - view.seat)
-        return say("go for the most points now, as if {who:object} chose at random", who=rival)
-    return say("go for the most points now, as if the others chose at random")
+        return say(
+            "go for the most points now, expecting {who:object} to choose at random", who=rival
+        )
+    return say("go for the most points now, expecting the others to choose at random")
 
 
 of_others: Final[Mapping[str, Message]] = {
@@ -37,7 +39,7 @@ of_others: Final[Mapping[str, Message]] = {
     "the next round is worth about {own} to you, but with {other} it would be {less}": say(
         "the next round is worth about {own} to {me}, but with {other} it would be {less}"
     ),
-    "the points stay with your side": say("the points stay with {me}'s side"),
+    "your side gets the points": say("{me}'s side gets the points"),
     "your side loses nothing": say("{me}'s side loses nothing"),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

@@ -27,7 +27,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     if final != state.scores:
         extra = [after - old for after, old in zip(final, state.scores, strict=True)]
         cells = tuple(sum(extra[position] for position in own[seat]) for seat in seats)
-        rows.append(ScoreRow(say("Doubled in the goal"), cells))
+        rows.append(ScoreRow(say("Doubled by the goal"), cells))
     if state.seats == 2:
         rows.append(ScoreRow(say("North / East"), (final[0], final[1])))
         rows.append(ScoreRow(say("South / West"), (final[2], final[3])))

@@ -20,7 +20,7 @@ def cell_text(view: View, x: int, y: int) -> Message:
             return goal_text(view, position)
     beside = square_at(min(max(y, 0), SIZE - 1), min(max(x, 0), SIZE - 1))
     return say(
-        "Black border at {square}: moving into it costs a turn.",
+        "Black border at {square}: whoever moves into it misses a turn.",
         square=name(beside),
     )
 
@@ -52,7 +52,7 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
         # The way of a later mover who stays on the arrow. For the first mover, it has no effect.
         end = arrive(seats, square, printed.heading, 0, False)
         return say(
-            "the arrow sends the Vector {length} {direction}, to {square}.",
+            "the arrow sends the Vector {length} squares {direction}, to {square}.",
             length=printed.length,
             direction=DIRECTION_NAMES[printed.heading],
             square=name(end.square),
@@ -130,14 +130,17 @@ def goal_text(view: View, position: int) -> Message:
     players, the west goal counts as border instead (VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
-        return say("Black border at West's goal: moving into it costs a turn and leads to A1.")
+        return say(
+            "Black border at West's goal: whoever moves into it misses a turn, and "
+            "the Vector goes to A1."
+        )
     if state.double == "mover":
         return say(
             "{position}'s goal: ends the game and doubles the points of whoever moves into it.",
             position=named(position),
         )
     return say(
-        "{position}'s goal: ends the game and doubles {position}'s points, now {points}.",
+        "{position}'s goal: ends the game and doubles {position}'s points, {points} so far.",
         position=named(position),
         points=plain(state.scores[position]),
     )
