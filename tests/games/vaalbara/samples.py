@@ -7,7 +7,7 @@ from spieltisch.core.text import Arg, Message, Who
 
 _FOUR: Final = Message("{n} point", (("n", 4),), "{n} points", 4)
 _FIELDS: Final = Message("{n} field", (("n", 2),), "{n} fields", 2)
-_ORDER: Final = Message("{first} before {second:object}", (("first", Who(0)), ("second", Who(1))))
+_ORDER: Final = Message("{first}, then {second:object}", (("first", Who(0)), ("second", Who(1))))
 
 SAMPLES: Final[Mapping[str, Arg]] = {
     "all": 6,
