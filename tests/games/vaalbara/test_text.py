@@ -166,6 +166,7 @@ REWARDS = [
     ("f", 12, ("ff", ""), "the field: doubled to 12 points for 3 fields."),
     ("v", 3, ("mf", ""), "the village: 6 points for 3 kinds."),
     ("r", 4, ("r", ""), "the river: 8 points for 2 rivers at 4 each."),
+    ("r", 12, ("r", ""), "the river: doubled to 24 points for 2 rivers."),
 ]
 
 

@@ -230,7 +230,16 @@ def reward_text(reward: Reward) -> Message:
         counted = say_n("{n} field", "{n} fields", count)
     else:
         assert kind == RIVER, "there are six kinds"
-        counted = say_n("{n} river at {each}", "{n} rivers at {each} each", count, each=reward.each)
+        counted = _rivers(reward)
     if reward.times == 2:
         return say("doubled to {points} for {counted}", points=points, counted=counted)
     return say("{points} for {counted}", points=points, counted=counted)
+
+
+def _rivers(reward: Reward) -> Message:
+    """The rivers that count, and what each brings: "2 rivers at 4 each"."""
+    count, each = reward.number, reward.each
+    if reward.times == 2:
+        # Only the Farmer doubles. Each river then brings 6, and a log line has no room to say so.
+        return say_n("{n} river", "{n} rivers", count)
+    return say_n("{n} river at {each}", "{n} rivers at {each} each", count, each=each)
