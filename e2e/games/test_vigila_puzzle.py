@@ -52,7 +52,7 @@ def test_a_puzzle_from_a_link_is_solved_after_a_wrong_try_a_reload_and_a_hint(gu
     sheets.close(page)
 
     choose(page, "p1")
-    expect(page.locator(SHOWN.format("wrong"))).to_contain_text("There's a better move.")
+    expect(page.locator(SHOWN.format("wrong"))).to_contain_text("There's a better move")
     assert not complaints(page)
     page.reload()
     wait_ready(page)

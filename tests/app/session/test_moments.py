@@ -98,7 +98,7 @@ def test_a_shared_view_hides_earlier_secrets() -> None:
         session.seek(session.match.decisions()[5])
         assert session.looking is None and session.reader is None
         seen = [event for ply in session.events() for event in ply]
-        assert not any("You chose" in event.message.template for event in seen)
+        assert not any("You choose" in event.message.template for event in seen)
         html = Screen(session, "en", "l").html()
         true = session.match.states[session.position]
         session.match.states[session.position] = true._replace(numbers=(0, -1, 0, -1))
