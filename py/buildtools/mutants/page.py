@@ -167,8 +167,8 @@ PAGE = (
     Fault(
         "sentence-stays-english",
         "If a file is damaged, German readers get an English sentence.",
-        'raise RefusedError(state._("This backup is damaged. Nothing was changed."))',
-        'raise RefusedError("This backup is damaged. Nothing was changed.")',
+        'raise RefusedError(state._("This backup is damaged. Nothing has been changed."))',
+        'raise RefusedError("This backup is damaged. Nothing has been changed.")',
         ("test_a_catalogue_has_exactly_its_owners_messages",),
     ),
 )
