@@ -97,7 +97,7 @@ def refill(draft: Draft, seats: Iterable[Seat]) -> None:
 def shuffle_due(draft: Draft) -> bool:
     """Whether the draw pile is empty and the discard pile has to be shuffled (VG8). In version 1 of
     the rules it is shuffled only when a card has to be drawn."""
-    if not draft.discards or draft.drawn < len(draft.deals[-1]):
+    if draft.drawn < len(draft.deals[-1]) or not draft.discards:
         return False
     return draft.rules.version > 1 or bool(draft.due)
 

@@ -47,7 +47,7 @@ from .variants import time_bonus
 def run(draft: Draft) -> None:
     """Continues until somebody has to decide, a chance event is due or the match is over."""
     while not draft.reason:
-        if draft.drawn >= len(draft.deals[-1]) and shuffle_due(draft):
+        if shuffle_due(draft):
             draft.ask("shuffle", NOBODY)
             return
         if draft.due:
