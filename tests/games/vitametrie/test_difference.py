@@ -155,6 +155,13 @@ SENTENCES = [
         "it frees b1 for a path, but removing the obstacle at b3 wouldn't",
     ),
     (
+        "VM14 an obstacle moved out of the way",
+        event("> # .\n> ~ .\n. # .", "b2e"),
+        "xb1",
+        "xb3",
+        "it frees b1 for a path, but moving the obstacle at b3 wouldn't",
+    ),
+    (
         "VM12 a path not blocked",
         event("> + . .\n. . . .\n> . . .", "b1e"),
         "oc2",
@@ -187,7 +194,7 @@ SENTENCES = [
         scene("> J .\n. W W\n> . .\n. . ."),
         "b3e",
         "rb1e",
-        "red at b1 would cut off c1 for good",
+        "a red roll at b1 would cut off c1 for good",
     ),
     (
         "VM15 no roll",
@@ -208,7 +215,7 @@ SENTENCES = [
         opening(". - .\n. . ."),
         "b1e",
         "a1e",
-        "it covers the minus at b1, so the obstacles' squares still count as covered",
+        "it covers the minus at b1, so the squares with obstacles stay covered",
     ),
     (
         "VM8 a plus-minus covered",
@@ -236,7 +243,7 @@ SENTENCES = [
         opening(". > . .\n. . . .\n- . . .", 1),
         "a1s",
         "d3n",
-        "it covers the dead end a1",
+        "it covers the dead end at a1",
     ),
     (
         "VM11 an event next",
@@ -397,7 +404,7 @@ SENTENCES = [
         opening(". . ^\n. . .", 1),
         "c2s",
         "a1e",
-        "it covers the dead end c2",
+        "it covers the dead end at c2",
     ),
 ]
 

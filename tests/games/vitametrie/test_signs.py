@@ -44,7 +44,8 @@ NO_TILE = "Obstacles can't go onto tiles."
             CLOSING,
             "c1",
             "c1: arrow pointing up. "
-            "Blocked: a minus, a plus-minus or a heart angel can free the path.",
+            "Blocked: a heart angel can free the path, or a minus or plus-minus if an obstacle "
+            "blocks it.",
         ),
         (scene("> > ."), "a1", "a1: arrow pointing right."),
         (LOST, "d1", f"d1: empty. {LOST_NOW}"),

@@ -268,7 +268,7 @@ def test_VM11_stones_are_dropped_then_show_their_faces_then_count_down() -> None
         ("face-angel", False),
     ]
     assert said(fallen.text) == "2 stones count"
-    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 stones count: 1 obstacle to go"  # type: ignore[union-attr]
+    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 stones count, 1 still to go"  # type: ignore[union-attr]
     assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
 
 
@@ -389,6 +389,8 @@ def test_an_outlook_shows_its_path_on_request() -> None:
     asked = look(state, 0, advice=advice)
     assert (asked.advice.lines, asked.looks_out) == ((), False)
     assert said(asked.advice.toggle) == "Show path"
+    several = look(state, 0, advice=Outlook(Found("yes", (path[:1], path[1:]), path[:1])))
+    assert said(several.advice.toggle) == "Show paths"
     drawing = look(state, 0, ("stay-path",), advice=advice)
     assert drawing.advice.lines == ("36,12 60,12",)
     assert "is-advised" in square(drawing, "b1").cls

@@ -54,7 +54,12 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         (
             PATHS,
             "b1e",
-            ["Ada extends a path to b1, pointing right.", "A red plus: the stones fall."],
+            ["Ada extends a path onto b1, pointing right.", "A red plus: 3 stones fall."],
+        ),
+        (
+            scene("> + ."),
+            "b1e",
+            ["Ada extends a path onto b1, pointing right.", "A red plus: 1 stone falls."],
         ),
         (PATHS, "Ha1", ["Ada uses the last heart angel at a1."]),
         (
@@ -106,13 +111,13 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         (play(FATE, "Fe"), "E", ["Ada doesn't put a stone beside the angel."]),
         (play(FATE, "Fe"), "b2s", ["Ada starts a path at b2, pointing down."]),
         (scene("@ . ."), "b1e", ["Ada starts a path at b1, pointing right."]),
-        (scene("@ . <\n. . ."), "b1s", ["Ada extends a path to b1, pointing down."]),
+        (scene("@ . <\n. . ."), "b1s", ["Ada extends a path onto b1, pointing down."]),
         (scene("> . .", hearts=2), "Ha1", ["Ada uses a heart angel at a1: 1 left."]),
         (
             scene("> ."),
             "b1e",
             [
-                "Ada extends a path to b1, pointing right.",
+                "Ada extends a path onto b1, pointing right.",
                 "The game is won!",
             ],
         ),
@@ -120,7 +125,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             scene("> .", hearts=1),
             "b1e",
             [
-                "Ada extends a path to b1, pointing right.",
+                "Ada extends a path onto b1, pointing right.",
                 "The game is lost: 1 heart angel left.",
             ],
         ),
@@ -128,7 +133,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             scene("> . .\n. . ."),
             "b1n",
             [
-                "Ada extends a path to b1, pointing up.",
+                "Ada extends a path onto b1, pointing up.",
                 "The game is lost: 4 empty squares left.",
             ],
         ),
@@ -229,12 +234,12 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
         (
             play(PATHS, "Ha1"),
             "Put a stone beside the heart angel",
-            "Ada is going on from the heart angel",
+            "Ada is putting a stone beside the angel",
         ),
         (
             play(FATE, "Fe"),
             "You may put a stone beside the angel",
-            "Ada may go on from the angel",
+            "Ada may put a stone beside the angel",
         ),
         (
             play(PLUS, "Dowe"),
@@ -256,9 +261,9 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
             "Where should the obstacle from a2 go?",
             "Ada is moving obstacles",
         ),
-        (PLUS, *["3 stones are falling"] * 2),
-        (FATE, *["Rolling for the fate square at b1"] * 2),
-        (play(BUILD, "A"), *["Filling in the rest"] * 2),
+        (PLUS, *["3 stones are falling…"] * 2),
+        (FATE, *["Rolling for the fate square at b1…"] * 2),
+        (play(BUILD, "A"), *["Filling in the rest…"] * 2),
         (play(scene("> ."), "b1n"), *["The game is over."] * 2),
     ],
 )
@@ -285,6 +290,7 @@ def test_labels_name_square_tile_and_direction() -> None:
     assert labels(BUILD)[-1] == "Fill in the rest"
     assert labels(play(SHIFT, "Dwee"))[0] == "Move the obstacle at a2"
     assert labels(play(MINUS, "Dwee"))[0] == "Remove the obstacle at a2"
+    assert labels(play(FATE, "Fe"))[-1] == "End turn", "as on the button"
 
 
 @pytest.mark.parametrize(
@@ -292,7 +298,7 @@ def test_labels_name_square_tile_and_direction() -> None:
     [
         (PATHS, "a1n", "This square is already covered."),
         (PATHS, "c3n", "No arrow points here, and there's no angel beside this square."),
-        (scene("> J ."), "b1n", "On a fate square, a roll decides the arrow."),
+        (scene("> J ."), "b1n", "On a fate square, the roll decides, not you."),
         (PATHS, "b1w", "A path goes straight on, left or right, never back."),
         (OPENING, "e1n", "A first stone can't go onto a fate square."),
         (
@@ -346,7 +352,7 @@ def test_VM9_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
     assert render(reason, NAMES) == "It's Ada's turn."
     reason = text.reason(view(FATE, 1), "b1n")
-    assert render(reason, NAMES) == "Rolling for the fate square at b1."
+    assert render(reason, NAMES) == "Rolling for the fate square at b1…"
 
 
 def test_options_have_names() -> None:

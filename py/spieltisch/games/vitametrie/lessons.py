@@ -28,7 +28,9 @@ _WORLD: Final = " ".join(
 _ELSE: Final = say("That's allowed, but here the task asks for a different stone.")
 _KEEP: Final = say("That's a heart angel. You have only two between you: keep it for later.")
 _BESIDE: Final = say("That arrow doesn't point at an empty square: nobody could extend this path.")
-_GONE: Final = say("That covers the last square, but a heart angel is left: you both lose.")
+_GONE: Final = say(
+    "That would cover the last square, but a heart angel would be left: you'd both lose."
+)
 
 
 _STEPS: Final = linked(
@@ -199,7 +201,7 @@ _STEPS: Final = linked(
         check="7fdfe349",
         ask=say(
             "The obstacle can go onto any empty square without a tile, but not back "
-            "where it was. Choose the corner c3, where it doesn't block an arrow."
+            "where it was. Choose c3, in the corner, where it doesn't block an arrow."
         ),
         right=("oc3",),
         done=say("Well placed. Ada extends the path at c4."),
@@ -210,7 +212,10 @@ _STEPS: Final = linked(
                 say("The path at c4 points at d4: an obstacle there would block it again."),
             ),
             Wrong(
-                (), say("An obstacle there would be in the way of the paths. Choose the corner c3.")
+                (),
+                say(
+                    "An obstacle there would be in the way of the paths. Choose c3, in the corner."
+                ),
             ),
         ),
         then="1:d4s",
@@ -278,7 +283,7 @@ courses: Final = (
         aim=(
             say("You win together or lose together."),
             say("You win when every square is covered and every heart angel is used."),
-            say("If nobody can move before that, you lose."),
+            say("If nobody can move any more before that, you lose."),
         ),
         steps=_STEPS,
         first_game=(2, {"board": "7", "start": "ready"}),

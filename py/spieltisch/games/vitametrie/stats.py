@@ -14,7 +14,7 @@ from .state import State
 labels: Final = {
     "open": Figure(say("Squares left empty")),
     "hearts": Figure(say("Heart angels not used")),
-    "white": Figure(say("White rolls on fate squares")),
+    "white": Figure(say("White rolled on fate squares")),
     "set": Figure(say("Obstacles put down per game"), share=False),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ....ai.knowledge import Decision, Outlook
-from ....core.text import Message, say
+from ....core.text import Message, say_n
 from ....core.ui import Ui
 from ..data import WIDTH
 from ..moves import Arrow, Move, Put, Roll, move_text
@@ -49,9 +49,16 @@ def advice(view: View, ui: Ui) -> Advice:
         squares=squares,
         lines=tuple(_line(view, path) for path in paths) if shown else (),
         side=view.state.size * UNIT,
-        toggle=say("Hide path") if shown else say("Show path"),
+        toggle=_toggle(len(paths), shown),
         shown=shown,
     )
+
+
+def _toggle(count: int, shown: bool) -> Message:
+    """The label of the button that shows or hides this many paths."""
+    if shown:
+        return say_n("Hide path", "Hide paths", count)
+    return say_n("Show path", "Show paths", count)
 
 
 def _about(move: Move | None) -> tuple[int, ...]:

@@ -65,17 +65,17 @@ def difference(view: View, better: Move, other: Move) -> Message | None:
 
 
 def _clause(view: View, found: Difference, better: Move, other: Move) -> Message:
-    kind, name = found.kind, _short(better, other)
+    kind, name = found.kind, _short(view, better, other)
     if kind in ("lost", "beyond", "blind"):
         return _reach(found, better, other, name)
     if kind in ("onward", "starts", "sides"):
-        return _starts(view, found, better, other)
+        return _starts(view, found, better, other, name)
     if kind == "hearts":
         return _hearts(view, better, other)
     if kind in ("plans", "uncovered", "missing", "faces", "room"):
         return _figures(found, better, other, name)
     if kind in ("necks", "pieces", "tight"):
-        return _shape(found, better, other)
+        return _shape(found, better, other, name)
     if kind in ("roll", "choice", "set"):
         return _chance(view, found, better, other)
     return _tiles(view, found, name)
@@ -129,7 +129,7 @@ def _filled(square: str, before: bool, blind: bool, name: Message) -> Message:
     """A square that the better move covers: hard to reach `before`, or else after the other."""
     if blind:
         if before:
-            return say("it covers the dead end {square}", square=square)
+            return say("it covers the dead end at {square}", square=square)
         return say("{other} would make {square} a dead end", square=square, other=name)
     if before:
         return say("otherwise paths can't reach {square}", square=square)
@@ -160,9 +160,8 @@ def _on(move: Move) -> int:
     return move.square if isinstance(move, Arrow | Roll | Put) else -1
 
 
-def _starts(view: View, found: Difference, better: Move, other: Move) -> Message:
+def _starts(view: View, found: Difference, better: Move, other: Move, name: Message) -> Message:
     """Where paths can go on (VM9, VM17, VM18)."""
-    name = _short(better, other)
     if isinstance(better, Put):
         return _freed(found, better, other, name)
     if not isinstance(better, Arrow) or not isinstance(other, Arrow):
@@ -354,9 +353,9 @@ def _rolling(better: Move, other: Move) -> Message:
     return say("at {square}", square=NAMES[other.square])
 
 
-def _shape(found: Difference, better: Move, other: Move) -> Message:
+def _shape(found: Difference, better: Move, other: Move, name: Message) -> Message:
     """The shape of what is left open."""
-    ours, name = found.better, _short(better, other)
+    ours = found.better
     if found.kind == "tight":
         if not ours.value:
             square = NAMES[ours.squares[0]]
@@ -386,10 +385,10 @@ def _shape(found: Difference, better: Move, other: Move) -> Message:
     own = _on(better)
     if own in found.squares and own in found.before:
         return say("it covers {square}, which lies apart from the rest", square=NAMES[own])
-    return _areas(found, where, better, other)
+    return _areas(found, where, other, name)
 
 
-def _areas(found: Difference, new: Sequence[int], better: Move, other: Move) -> Message:
+def _areas(found: Difference, new: Sequence[int], other: Move, name: Message) -> Message:
     """Into how many areas the open squares are divided; `new` are squares that are split off."""
     whole = found.better.value == -1
     if not new and not whole:
@@ -399,12 +398,11 @@ def _areas(found: Difference, new: Sequence[int], better: Move, other: Move) -> 
             rather=_rather(other),
             more=-found.other.value,
         )
-    name = _short(better, other)
     where, count = _named(new or found.squares), len(new or found.squares)
     if not new:
         return say_n(
-            "{other} would leave {where} apart from the rest",
-            "{other} would leave {where} apart from the rest",
+            "{other} would leave {where} separated from the rest",
+            "{other} would leave {where} separated from the rest",
             count,
             other=name,
             where=where,
@@ -444,7 +442,7 @@ def _tiles(view: View, found: Difference, name: Message) -> Message:
     if kind == "covered":
         if tiles[square] == MINUS:
             return say(
-                "it covers the minus at {square}, so the obstacles' squares still count as covered",
+                "it covers the minus at {square}, so the squares with obstacles stay covered",
                 square=place,
             )
         return say("it covers the plus-minus at {square}, so the obstacles stay put", square=place)
@@ -462,7 +460,7 @@ def _tiles(view: View, found: Difference, name: Message) -> Message:
     )
 
 
-def _short(better: Move, other: Move) -> Message:
+def _short(view: View, better: Move, other: Move) -> Message:
     """The other move, as the second half of a sentence names it."""
     if isinstance(other, Arrow):
         way = DIRECTION_NAMES[other.direction]
@@ -470,13 +468,15 @@ def _short(better: Move, other: Move) -> Message:
             return say("pointing {way}", way=way)
         return say("{square} pointing {way}", square=NAMES[other.square], way=way)
     if isinstance(other, Roll):
-        return say("red at {square}", square=NAMES[other.square])
+        return say("a red roll at {square}", square=NAMES[other.square])
     if isinstance(other, Put):
         square = NAMES[other.square]
         if other.kind == "heart":
             return say("a heart angel at {square}", square=square)
         if other.kind == "obstacle":
             return say("an obstacle at {square}", square=square)
+        if view.state.phase == "shift":
+            return say("moving the obstacle at {square}", square=square)
         return say("removing the obstacle at {square}", square=square)
     return say("ending the turn")
 
@@ -487,7 +487,7 @@ def _rather(other: Move) -> Message:
         way = DIRECTION_NAMES[other.direction]
         return say("with {square} pointing {way}", square=NAMES[other.square], way=way)
     if isinstance(other, Roll):
-        return say("with red at {square}", square=NAMES[other.square])
+        return say("with red rolled at {square}", square=NAMES[other.square])
     if isinstance(other, Put):
         square = NAMES[other.square]
         if other.kind == "heart":

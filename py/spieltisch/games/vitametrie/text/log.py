@@ -8,6 +8,7 @@ from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
 from ..data import (
     ARROW,
+    DICE,
     FACE_EYE,
     FACE_LEFT,
     FACE_OBSTACLE,
@@ -89,15 +90,21 @@ def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> l
                 "{who} starts a path at {square}, pointing {way}.", who=who, square=square, way=way
             )
     elif own:
-        text = say("You extend a path to {square}, pointing {way}.", square=square, way=way)
+        text = say("You extend a path onto {square}, pointing {way}.", square=square, way=way)
     else:
         text = say(
-            "{who} extends a path to {square}, pointing {way}.", who=who, square=square, way=way
+            "{who} extends a path onto {square}, pointing {way}.", who=who, square=square, way=way
         )
     happened = [Event("open" if before.phase == "open" else "path", text, seat)]
     if after.phase == "dice":
         tile = TILE_NAMES[before.tiles[move.square]]
-        happened.append(Event("event", say("A {tile}: the stones fall.", tile=tile), seat))
+        falling = say_n(
+            "A {tile}: {n} stone falls.",
+            "A {tile}: {n} stones fall.",
+            min(DICE, after.stones.count(OPEN)),
+            tile=tile,
+        )
+        happened.append(Event("event", falling, seat))
     return happened
 
 

@@ -16,14 +16,14 @@ def thumb(view: View, move: Move) -> Message:
     if isinstance(move, Number):
         return say("the recommended number")
     if view.state.phase in ("closed", "tiles", "obstacles"):
-        return say("the square with the most room among a few random ones")
+        return say("out of a few squares chosen at random, the one with the most room")
     if isinstance(move, Put) and move.kind == "heart":
         return say("use heart angels only when stuck or just before the end")
     if isinstance(move, Put) and move.kind == "obstacle":
         return say("put obstacles where no arrow points and there's little room")
     if isinstance(move, Put):
-        return say("remove the obstacle with the most room around it")
-    return say("cover tight squares first, leave room ahead and cut nothing off")
+        return say("choose the obstacle with the most room around it")
+    return say("cover hard-to-reach squares first, leave room ahead and cut nothing off")
 
 
 of_others: Final[Mapping[str, Message]] = {

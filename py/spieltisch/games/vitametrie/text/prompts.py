@@ -29,14 +29,14 @@ def prompt(view: View) -> Message:
     if state.phase == "over":
         return say("The game is over.")
     if state.phase == "world":
-        return say("The world is taking shape")
+        return say("The world is taking shape…")
     if state.phase == "fill":
-        return say("Filling in the rest")
+        return say("Filling in the rest…")
     if state.phase == "dice":
         count = min(DICE, view.pool)
-        return say_n("{n} stone is falling", "{n} stones are falling", count)
+        return say_n("{n} stone is falling…", "{n} stones are falling…", count)
     if state.phase == "fate":
-        return say("Rolling for the fate square at {square}", square=NAMES[state.square])
+        return say("Rolling for the fate square at {square}…", square=NAMES[state.square])
     if view.seat == state.turn:
         return _own_turn(view)
     return _others_turn(view)
@@ -105,8 +105,8 @@ def _others_turn(view: View) -> Message:
         "obstacles": say("{who} is putting down an obstacle", who=who),
         "open": say("{who} is starting a path", who=who),
         "extend": say("{who} is extending a path", who=who),
-        "heart": say("{who} is going on from the heart angel", who=who),
-        "angel": say("{who} may go on from the angel", who=who),
+        "heart": say("{who} is putting a stone beside the angel", who=who),
+        "angel": say("{who} may put a stone beside the angel", who=who),
         "plus": say("{who} is putting down obstacles", who=who),
         "minus": say("{who} is removing obstacles", who=who),
         "shift": say("{who} is moving obstacles", who=who),
@@ -136,7 +136,7 @@ def label(view: View, move: Move) -> Message:
         return _number_label(view, move.value)
     if isinstance(move, Word):
         if move.kind == "end":
-            return say("Skip the second stone")
+            return say("End turn")
         return say("Fill in the rest")
     assert isinstance(move, Put), "all other moves are NATURE's"
     return _put_label(view, move)

@@ -62,7 +62,7 @@ def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
     if not travels(state.stones, move.square):
         return NO_HEAD
     if isinstance(move, Arrow) and state.tiles[move.square] == FATE:
-        return say("On a fate square, a roll decides the arrow.")
+        return say("On a fate square, the roll decides, not you.")
     return say("A path goes straight on, left or right, never back.")
 
 

@@ -63,7 +63,10 @@ def _arrow(view: View, square: int) -> Message | None:
     if ahead >= 0 and state.stones[ahead] == OPEN:
         return say("The end of a path: the next stone goes where the arrow points.")
     if leads_nowhere(state.stones, view.came, square, way):
-        return say("Blocked: a minus, a plus-minus or a heart angel can free the path.")
+        return say(
+            "Blocked: a heart angel can free the path, or a minus or plus-minus if an obstacle "
+            "blocks it."
+        )
     return None
 
 
