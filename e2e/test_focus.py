@@ -217,6 +217,24 @@ def test_the_end_is_announced_once_by_table_and_result(guest: Guest) -> None:
     assert spoken(page).count(ending) == 1
 
 
+def test_on_the_result_the_focus_never_goes_below_the_foot(guest: Guest) -> None:
+    page = guest()
+    play.open_record(page, records.finished(GAME))
+    page.locator('main[data-screen="over"]').wait_for()
+    reached = 0
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        found: list[float] | None = page.evaluate("""() => {
+          const [one, foot] = [document.activeElement, document.querySelector('.over-foot')];
+          if (!one.closest('.over') || foot.contains(one)) return null;
+          return [one.getBoundingClientRect().bottom, foot.getBoundingClientRect().top];
+        }""")
+        if found:
+            reached += 1
+            assert found[0] <= found[1]
+    assert reached > 3
+
+
 @pytest.mark.parametrize("game", play.GAMES)
 def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: str) -> None:
     """Even if the first move on the page is hidden."""

@@ -136,3 +136,17 @@ def test_what_depends_on_other_elements_is_named() -> None:
     dependent = [one for one in rules if any(":has(" in part for part in parts(one, " >+~")[:-1])]
     assert len(dependent) > 100
     assert [one for one in dependent if vague(parts(one, " >+~")[-1])] == []
+
+
+def test_the_page_itself_depends_on_nothing_inside() -> None:
+    """A rule such as `:root:has(…)` makes browsers style the root again with every change of the
+    table, even if nothing that it looks for is there."""
+    sheets = [*SITE.glob("css/*.css"), *SITE.glob("games/*/css/*.css")]
+    rules = {one for path in sheets for one in selectors(path.read_text("utf-8"))}
+    roots = (":root", "html", "body", "main", "#main", "#stage")
+    found = [
+        one
+        for one in rules
+        if any(part.startswith(roots) for part in parts(one, " >+~") if ":has(" in part)
+    ]
+    assert found == []
