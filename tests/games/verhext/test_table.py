@@ -276,7 +276,9 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
     assert drawn.trump is not None
     assert drawn.trump.card.id == "trump-1", "the trump of the round that ended"
     assert drawn.account is not None
-    assert said(drawn.account.won) == "Cleo takes the trick with rat 9, the highest of its suit."
+    assert (
+        said(drawn.account.won) == "Cleo takes the trick with rat 9, the highest of the suit led."
+    )
     trumped = run(playing(["r1", "r2", "s1 p2"], bid="0 0 1"), "r1", "r2", "s1p2")
     account = look(trumped, waiting="continue").account
     assert account is not None
@@ -289,7 +291,7 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
         ("2", 2, {}, "bid exactly 2, took 2"),
         ("2a", 3, {}, "bid at least 2, took 3"),
         ("3", 0, {}, "bid exactly 3, took none"),
-        ("0", 0, {}, "bid 0, took none: the 0 card stays"),
+        ("0", 0, {}, "bid 0, took none: the 0 card is kept"),
         ("0", 2, {}, "bid 0, took 2 tricks: the 0 card is lost"),
         (
             "2",

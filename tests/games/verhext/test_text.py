@@ -286,8 +286,10 @@ def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> No
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert log(state, "t1", 1)[-1] == "Carl has the last of the bids worth the most, and leads."
-    assert log(state, "t1", 2)[-1] == "You lead: yours is the last of the bids worth the most."
+    assert (
+        log(state, "t1", 1)[-1] == "Carl leads: of the bids tied for most points, Carl's came last."
+    )
+    assert log(state, "t1", 2)[-1] == "You lead: of the bids tied for most points, yours came last."
 
 
 def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
@@ -349,4 +351,4 @@ def test_VH12_the_sign_of_the_winner_says_why() -> None:
     assert why(trumped, 1) == "So far, spider 5 + 2 is the highest trump in the trick."
     assert why(run(leading, "s6"), 2) == "You take the trick with spider 6, the highest trump."
     led = run(playing(["r7 c1", "r5 p2 c2", "r6 c3"]), "r7", "r5", "r6")
-    assert why(led, 0) == "Anna takes the trick with rat 7, the highest of its suit."
+    assert why(led, 0) == "Anna takes the trick with rat 7, the highest of the suit led."

@@ -110,7 +110,7 @@ BIDS = [
         "VH17 nothing but a 0 card",
         bidder(WEAK, zeros=(2, 0, 0, 0)),
         ("t1", "t0"),
-        "a kept 0 card can replace a missing trick, and bidding 0 brings only 0",
+        "a spare trick can replace a missing one, and bidding 0 brings only 0",
     ),
     (
         "VH17 the 0 card is not needed where the hand is enough",
@@ -122,7 +122,7 @@ BIDS = [
         "VH8 where the lower bid would bring more, the hand says nothing for the higher one",
         bidder(FAIR, zeros=(1, 0, 0, 0)),
         ("t3a", "t2"),
-        "an extra trick does this bid no harm, but a bid of exactly 2 would be missed",
+        "an extra trick does this bid no harm, but would spoil a bid of exactly 2",
     ),
     (
         "VH6 the points of a failed card count as well",
@@ -140,7 +140,7 @@ BIDS = [
         "VH8 at least",
         bidder(STRONG),
         ("t2a", "t2"),
-        "an extra trick does this bid no harm, but a bid of exactly 2 would be missed",
+        "an extra trick does this bid no harm, but would spoil a bid of exactly 2",
     ),
     (
         "VH8 at least a lower number",
@@ -152,13 +152,13 @@ BIDS = [
         "VH8 a failed bid costs its number",
         bidder(STRONG),
         ("t1", "t3"),
-        "a miss costs only 1 point, but missing exactly 3 costs 3",
+        "a miss costs only 1 point, but with exactly 3 it costs 3",
     ),
     (
         "VH16 a failed 0 costs nothing",
         bidder("s9 s2 r2 r3 c3 b1 b4", **LAST),
         ("t0", "t2"),
-        "a miss costs nothing, but missing exactly 2 costs 2 points",
+        "a miss costs nothing, but with exactly 2 it costs 2 points",
     ),
     (
         "VH6 a failed card bid again",
@@ -176,7 +176,7 @@ BIDS = [
         "VH16 the 0 card",
         bidder("s5 r9 r3 c2 c5 b1 b4"),
         ("t0", "t2"),
-        "it risks nothing and may bring the 0 as a spare trick",
+        "it risks nothing, and the 0 may become a spare trick",
     ),
     (
         "VH19 VH20 catching up in the last round",
@@ -339,13 +339,13 @@ PLAYS = [
         "VH18 a trick for the hat",
         playing_to("r5 r2 r4", "r7 r3", "1a 1 1 1", taken=(1, 0, 0, 1)),
         ("r7", "r3"),
-        "it can take a trick for the witch hat, but rat 3 can't",
+        "it can take a trick towards the witch hat, but rat 3 can't",
     ),
     (
         "VH12 keep a trump",
         playing_to("", "s7 c2 b4", "1 1 1 1"),
         ("c2", "s7"),
-        "it keeps the trump spider 7 for a later trick",
+        "it keeps spider 7, a trump, for a later trick",
     ),
     (
         "VH9 throw off a low card",
@@ -417,7 +417,7 @@ PLAYS = [
         "VH13 a tie for a rival",
         playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
         ("p2", "p1"),
-        "it denies Ann this trick, with 1 still to go",
+        "it denies Ann this trick, with 1 still needed for the bid",
     ),
     (
         "VH15 a lost bid, a rival's trick too many",
@@ -429,7 +429,7 @@ PLAYS = [
         "VH15 a lost bid, a rival's trick",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
         ("r9", "r4"),
-        "it denies Bo this trick, with 1 still to go",
+        "it denies Bo this trick, with 1 still needed for the bid",
     ),
     (
         "VH13 the others tie, the last seat wins",
@@ -453,7 +453,7 @@ PLAYS = [
         "VH15 a hand too strong for the bid",
         playing_to("r5 r6 r9", "c9 b2 s9 s8", "1 1 1 1"),
         ("c9", "b2"),
-        "only 1 trick is missing, and crow 9 could take one too many later",
+        "only 1 more trick is needed, and crow 9 could take one too many later",
     ),
 ]
 

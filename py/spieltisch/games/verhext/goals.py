@@ -99,7 +99,7 @@ goals: Final = (
     Goal("hat", say("Get a witch hat"), _hats),
     Goal("win", say("Win a game"), Wins()),
     Goal("spare", say("Use a 0 card to make your bid"), _zero_used),
-    Goal("again", say("Make a bid at the second attempt"), _again),
+    Goal("again", say("Make a missed bid when you bid it again"), _again),
     Goal("three", say("Bid exactly 3 and make it"), _three),
     Goal("row", say("Make your bid {n} times in a row", n=ROW), _row, ROW),
     Goal("points", say("Win with at least {n} points", n=POINTS), _points, POINTS),

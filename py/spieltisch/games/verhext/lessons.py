@@ -104,7 +104,7 @@ _STEPS: Final = linked(
         ),
         wrong=(
             Wrong(("p3", "p3p1"), say("You'll need the +3 later. Lead the +1.")),
-            Wrong((), say("That's another suit. Get rid of your weak potion first.")),
+            Wrong((), say("That's not a potion. Get rid of your weak potion first.")),
         ),
         then="1:p3 2:p2",
         later="1:r9 2:b3",
@@ -212,7 +212,10 @@ _STEPS: Final = linked(
             "Rats were led, and you have some. You want no tricks, so play one below Ada's rat 4."
         ),
         right=("r2", "r1", "r2p2", "r1p2", "r1p3"),
-        done=say("Not your trick, just as you wanted. Take none until the end and the 0 is yours."),
+        done=say(
+            "Not your trick, just as you wanted. Take none for the rest of the round and the 0 "
+            "is yours."
+        ),
         wrong=(Wrong((), say("That beats rat 4. You'd take a trick and miss your bid of 0.")),),
         glow=("card-r4", "card-r2", "card-r1"),
     ),

@@ -144,9 +144,7 @@ def market(view: View, ui: Ui) -> Market | None:
     piles = []
     for number, left in enumerate(view.state.piles):
         sides = tuple(_choice(view, ui, bid) for bid in BIDS if BID_NUMBER[bid.bid] == number)
-        piles.append(
-            Pile(number, left, sides, say("left of the bid cards with a {number}", number=number))
-        )
+        piles.append(Pile(number, left, sides, say("left in the pile of {number}s", number=number)))
     return Market(tuple(piles), _failed(view, ui))
 
 

@@ -124,8 +124,7 @@ def _fit(view: View, better: Bid, other: Bid) -> Message:
     if likely > alone and brings_more(view, better, other):
         if not alone:
             return say(
-                "a kept 0 card can replace a missing trick, "
-                "and bidding {other} brings only {points}",
+                "a spare trick can replace a missing one, and bidding {other} brings only {points}",
                 other=name,
                 points=points,
             )
@@ -174,7 +173,7 @@ def _with_spare(view: View) -> Message:
 
 
 def _zero(view: View, better: Bid, other: Bid) -> Message:
-    return say("it risks nothing and may bring the 0 as a spare trick")
+    return say("it risks nothing, and the 0 may become a spare trick")
 
 
 def _spare(view: View, better: Bid, other: Bid) -> Message:
@@ -186,9 +185,9 @@ def _spare(view: View, better: Bid, other: Bid) -> Message:
             number,
         )
     if not BID_NUMBER[other.bid]:
-        return say("an extra trick does this bid no harm, but a bid of 0 would be missed")
+        return say("an extra trick does this bid no harm, but would spoil a bid of 0")
     return say(
-        "an extra trick does this bid no harm, but a bid of {other} would be missed",
+        "an extra trick does this bid no harm, but would spoil a bid of {other}",
         other=_bid(other),
     )
 
@@ -205,14 +204,14 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 def _failed(view: View, better: Bid, other: Bid) -> Message:
     if not POINTS_FAILED[better.bid]:
         return say_n(
-            "a miss costs nothing, but missing {other} costs {n} point",
-            "a miss costs nothing, but missing {other} costs {n} points",
+            "a miss costs nothing, but with {other} it costs {n} point",
+            "a miss costs nothing, but with {other} it costs {n} points",
             -POINTS_FAILED[other.bid],
             other=_bid(other),
         )
     return say_n(
-        "a miss costs only {n} point, but missing {other} costs {more}",
-        "a miss costs only {n} points, but missing {other} costs {more}",
+        "a miss costs only {n} point, but with {other} it costs {more}",
+        "a miss costs only {n} points, but with {other} it costs {more}",
         -POINTS_FAILED[better.bid],
         other=_bid(other),
         more=-POINTS_FAILED[other.bid],
@@ -255,8 +254,8 @@ def _trick(view: View, better: Play, other: Play) -> Message:
         return _over(view, better, other)
     if for_hat(view):
         if theirs.rank == LOST:
-            return say("it can take a trick for the witch hat, but {other} can't", other=name)
-        return say("it's sure of a trick for the witch hat, but {other} isn't", other=name)
+            return say("it can take a trick towards the witch hat, but {other} can't", other=name)
+        return say("it's sure of a trick towards the witch hat, but {other} isn't", other=name)
     if theirs.rank == OPEN:
         return say("it's sure to take the trick, but {other} can be beaten", other=name)
     if theirs.tied:
@@ -413,8 +412,8 @@ def _rival(view: View, better: Play, other: Play) -> Message:
     if facts(view, better)["rival"] > 0:
         return say("it may give {who:object} one trick too many", who=Who(ours))
     return say_n(
-        "it denies {who:object} this trick, with {n} still to go",
-        "it denies {who:object} this trick, with {n} still to go",
+        "it denies {who:object} this trick, with {n} still needed for the bid",
+        "it denies {who:object} this trick, with {n} still needed for the bid",
         BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs],
         who=Who(theirs),
     )
@@ -448,12 +447,13 @@ def _void(view: View, better: Play, other: Play) -> Message:
 def _hand(view: View, better: Play, other: Play) -> Message:
     ours, theirs = chance_of(view, better).rank, chance_of(view, other).rank
     if wanted(view) > 0:
-        card = _mine(view, gone(view, other, better))
+        spared = gone(view, other, better)
+        card = _mine(view, spared)
         if ours == theirs == LOST:
             return say("neither play takes the trick, but this one keeps {card}", card=card)
         if ours == theirs == WON:
             return say("it's enough for the trick and keeps {card}", card=card)
-        return say("it keeps {card} for a later trick", card=card)
+        return say("it keeps {card} for a later trick", card=_mine(view, spared, inside=True))
     thrown = gone(view, better, other)
     card = _mine(view, thrown)
     if ours == theirs == WON:
@@ -461,24 +461,31 @@ def _hand(view: View, better: Play, other: Play) -> Message:
     if ours == LOST:
         if thrown == better.card:  # its name has just been said
             return say("it can go now without taking the trick")
-        return say("it gets rid of {card} without taking the trick", card=card)
+        inside = _mine(view, thrown, inside=True)
+        return say("it gets rid of {card} without taking the trick", card=inside)
     if thrown == better.card:
-        return say("later, it could take one trick too many")
-    return say("it gets rid of {card}, which could take one trick too many later", card=card)
+        return say("if kept, it could take one trick too many later")
+    return say(
+        "it gets rid of {card}, which could take one trick too many later", card=card_name(thrown)
+    )
 
 
-def _mine(view: View, card: int) -> Message:
+def _mine(view: View, card: int, inside: bool = False) -> Message:
+    """A card of the hand, with a remark if it is a trump. `inside` a clause, the English remark
+    needs a second comma."""
     name = card_name(card)
-    return say("the trump {card}", card=name) if SUIT[card] == view.trump_suit else name
+    if SUIT[card] != view.trump_suit:
+        return name
+    return say("{card}, a trump,", card=name) if inside else say("{card}, a trump", card=name)
 
 
 def _excess(view: View, better: Play, other: Play) -> Message:
     state, seat = view.state, view.state.turn
     return say_n(
-        "only {n} trick is missing, and {card} could take one too many later",
-        "only {n} tricks are missing, and {card} could take one too many later",
+        "only {n} more trick is needed, and {card} could take one too many later",
+        "only {n} more tricks are needed, and {card} could take one too many later",
         BID_NUMBER[state.bids[seat]] - state.taken[seat],
-        card=_mine(view, gone(view, better, other)),
+        card=card_name(gone(view, better, other)),
     )
 
 

@@ -89,11 +89,11 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
     if leader == to_seat:
         if tied:
-            return say("You lead: yours is the last of the bids worth the most.")
+            return say("You lead: of the bids tied for most points, yours came last.")
         return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} has the last of the bids worth the most, and leads.", who=who)
+        return say("{who} leads: of the bids tied for most points, {who}'s came last.", who=who)
     return say("{who} has the bid that can bring the most points, and leads.", who=who)
 
 
@@ -126,7 +126,7 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
         left = sum(map(len, before.hands)) - 1 - (move.potion > 0)
         if left:
             gone = say_n(
-                "A hand is empty: the {n} card left no longer counts.",
+                "A hand is empty: the only card left no longer counts.",
                 "A hand is empty: the {n} cards left no longer count.",
                 left,
             )

@@ -19,10 +19,12 @@ def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
     if trick.winner == to_seat:
         if trumped:
             return say("You take the trick with {card}, the highest trump.", card=card)
-        return say("You take the trick with {card}, the highest of its suit.", card=card)
+        return say("You take the trick with {card}, the highest of the suit led.", card=card)
     if trumped:
         return say("{who} takes the trick with {card}, the highest trump.", who=who, card=card)
-    return say("{who} takes the trick with {card}, the highest of its suit.", who=who, card=card)
+    return say(
+        "{who} takes the trick with {card}, the highest of the suit led.", who=who, card=card
+    )
 
 
 def who_is_ahead(plays: tuple[Played, ...], seat: Seat, trump: int) -> Message:
@@ -45,7 +47,7 @@ def how_scored(done: Round, seat: int) -> Message:
     bid, took, spent = done.bids[seat], how_many(done.taken[seat]), done.spent[seat]
     if BID_NUMBER[bid] == 0:
         if not done.taken[seat]:
-            return say("bid 0, took none: the 0 card stays")
+            return say("bid 0, took none: the 0 card is kept")
         return say("bid 0, took {took}: the 0 card is lost", took=tricks(done.taken[seat]))
     said = _bid_again(bid) if done.rebids[seat] else _bid(bid)
     if spent:

@@ -60,10 +60,10 @@ def _potion(view: View) -> Message:
 def _left(view: View, number: int) -> Message:
     left = view.state.piles[number]
     if number == 0:
-        return say_n("{n} card with a 0 is left.", "{n} cards with a 0 are left.", left)
+        return say_n("{n} bid card with a 0 is left.", "{n} bid cards with a 0 are left.", left)
     return say_n(
-        "{n} card with a {number} is left. An empty pile ends the game.",
-        "{n} cards with a {number} are left. An empty pile ends the game.",
+        "{n} bid card with a {number} is left. When this pile is empty, that round is the last.",
+        "{n} bid cards with a {number} are left. When this pile is empty, that round is the last.",
         left,
         number=number,
     )
@@ -85,7 +85,7 @@ def _zeros(view: View, seat: Seat) -> Message:
 def _bid(view: View, seat: Seat) -> Message:
     bid = view.state.bids[seat]
     if bid == NO_BID or BID_NUMBER[bid] == 0:
-        return say("Bid: no tricks. Take none and the 0 card stays.")
+        return say("Bid: no tricks. If it's made, the 0 card is kept.")
     met, failed = points_if_met(bid), points_if_failed(bid)
     if view.state.rebids[seat]:
         return say(
