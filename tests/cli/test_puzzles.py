@@ -309,7 +309,7 @@ def test_a_puzzle_is_solved_by_number_or_notation(vigila: None) -> None:
     assert lines.count("That's the best move.") == 3
     told = [line for line in lines if line[1:2] in "*x" and "%" in line]
     assert told[:2] == [
-        " *  75%  f1       Play card 2, the 2, flipped: back unknown",
+        " *  75%  f1       Play card 2, the 2, flipped: back hidden",
         " x  64%  p1       Play card 2, the 2: makes 12",
     ]
     assert "Play the 2 flipped: you've seen its back, so try to recall it." in lines
@@ -319,7 +319,7 @@ def test_a_puzzle_gives_hints_and_its_answer_and_may_be_left(vigila: None) -> No
     data, lines = solve("h", "h", "nothing", "s", "q")
     assert not data["solved"] and data["helped"] and data["misses"] == 0
     hints = [line for line in lines if line.endswith(")") and "marked" in line]
-    assert hints == ["A good hand: the best move is one of the two marked. (p1, f1)"]
+    assert hints == ["Keeping good cards: the best move is one of the two marked. (p1, f1)"]
     assert "Best move: Play the 2 flipped. (f1)" in lines
     assert any(line.startswith("'nothing' isn't a move here.") for line in lines)
     assert not solve()[0]["solved"]

@@ -61,7 +61,7 @@ def test_before_the_answer_a_frame_tells_nothing_of_it() -> None:
     page, told = opened(SEQUENCE)
     assert page.last["waiting"] == "you" and ASKED in page.last["html"]
     assert (told["id"], told["difficulty"], told["of"]) == ("b962c494", 4, 3)
-    assert told["themes"] == ["A good hand", "Quests"]
+    assert told["themes"] == ["Keeping good cards", "Quests"]
     assert (told["state"], told["moves"], told["pointed"], told["why"]) == ("asked", [], [], "")
     assert "75" not in json.dumps(told)
     assert "lesson" not in page.last and "coach" not in page.last and "course" not in page.last
@@ -83,7 +83,7 @@ def test_the_answer_tells_what_every_move_would_have_brought_and_why() -> None:
     told = tried(page, "f1")
     assert told["state"] == "right" and not told["solved"]
     assert [one["percent"] for one in told["moves"]] == [75, 64, 60, 58, 58, 18]
-    assert told["moves"][0]["label"] == "Play card 2, the 2, flipped: back unknown"
+    assert told["moves"][0]["label"] == "Play card 2, the 2, flipped: back hidden"
     assert told["why"] == "Play the 2 flipped: you've seen its back, so try to recall it."
 
 
@@ -92,7 +92,7 @@ def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> 
     session = page.session
     assert isinstance(session, Puzzling)
     for pointed, said in (
-        (["p1", "f1"], "A good hand: the best move is one of the two marked."),
+        (["p1", "f1"], "Keeping good cards: the best move is one of the two marked."),
         (["f1"], "Best move: Play the 2 flipped."),
     ):
         session.hint()

@@ -211,7 +211,7 @@ SCENARIOS: Final = {
         play(scene("14 20", "31", pile="55"), "p0"),
         "k10",
         "n",
-        "it's a 3/3 about 6 times in 10, and three make a quest",
+        "it's a 3/3 about 6 times in 10, and three 3/3s make a quest",
     ),
     "VG20 two 3/3 kept": (
         scene("33 33 40", "40", pile="15", **AIDED),
@@ -259,7 +259,7 @@ SCENARIOS: Final = {
         scene("20 51", "50 10", "11", pile="55 50", **AIDED),
         "p0",
         "p1",
-        "no card hits from 12, but otherwise Bruno's 5 would hit",
+        "no single card hits from 12, but otherwise Bruno's 5 would hit",
     ),
     "VG7 a new pile": (
         scene("54 41", "50", "11", pile="55 40", **BASICS),
@@ -283,7 +283,7 @@ SCENARIOS: Final = {
         with_points(scene("55 25", "53 33 20", pile="03 50 21 12", **AIDED), 0, 10),
         "p1",
         "f0",
-        "winning on the next turn gets harder for Bruno",
+        "it gets harder for Bruno to win next turn",
     ),
     "a hit of the next one that the other move's back could allow": (
         scene("24 25 03", "30", pile="23 31 50 53 04 04"),

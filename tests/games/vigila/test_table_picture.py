@@ -211,8 +211,15 @@ def test_the_verdict_says_how_the_match_was_won_and_where_it_turned() -> None:
     )
     assert said == [
         "Bruno was ahead from turn 13 of 18.",
-        "The highest sum came from Bruno: 23.",
+        "Bruno made the highest sum: 23.",
     ]
+
+
+def test_the_verdict_addresses_whoever_committed_the_last_foul() -> None:
+    match = kept("two")
+    found = picture(vigila.view(match.state, 0), ui(match)._replace(reader=0))
+    assert found is not None
+    assert render(found.verdict.headline, NAMES) == "Your foul brought Bruno the last 3 points."
 
 
 def test_the_verdict_names_the_costliest_foul_unless_the_headline_is_about_it() -> None:
@@ -243,7 +250,7 @@ def test_the_verdict_says_if_nobody_reached_the_goal() -> None:
     _, found = drawn("two-limit")
     assert (
         render(found.verdict.headline, NAMES)
-        == "Nobody reached the goal, so whoever had the most points won."
+        == "Nobody reached the winning score, so whoever had the most points won."
     )
 
 

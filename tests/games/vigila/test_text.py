@@ -101,7 +101,7 @@ def said(message: Message) -> str:
         (
             ZEROS,
             "p0",
-            ["Ada plays a 0: pile at 0.", "Third 0 in a row: all three turn over, pile at 11."],
+            ["Ada plays a 0: pile at 0.", "The third 0 turns all three over: pile at 11."],
             [
                 "Ada spielt eine 0: Stapel auf 0.",
                 "Dritte 0 in Folge: Alle drei Rückseiten zählen, Stapel auf 11.",
@@ -160,7 +160,7 @@ def said(message: Message) -> str:
         (
             TURNING,
             "u0",
-            ["Ada turns over a card on their score pile. It's a 5 now."],
+            ["Ada turns over a card they've won. It's a 5 now."],
             ["Ada dreht eine gewonnene Karte um. Jetzt ist sie eine 5."],
         ),
         (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),
@@ -258,7 +258,7 @@ def test_the_log_says_what_happened(
         (TAKING, "k10", ["You take a 3 from Bo."]),
         (TURNING, "t10", ["You turn over one of Bo's cards. It's a 1 now."]),
         (QUEST, "q012", ["You show three 3/3 cards: 12 points.", "You win with 12 points!"]),
-        (play(OVER, "p0"), "l1", ["Bo's lowest card scores: 1 point."]),
+        (play(OVER, "p0"), "l1", ["Bo's lowest card scores 1 point."]),
         (play(OVER, "p0"), "n", ["Bo doesn't score a card."]),
     ],
 )

@@ -96,9 +96,9 @@ def test_labels_give_the_sum_that_a_card_would_make() -> None:
     state = scene("42 13", "31", "33", pile="54 53 51 24", memory="off")
     assert labels(state) == [
         "Play card 1, the 4: makes 21, so a foul",
-        "Play card 1, the 4, flipped: back unknown",
+        "Play card 1, the 4, flipped: back hidden",
         "Play card 2, the 1: makes 18",
-        "Play card 2, the 1, flipped: back unknown",
+        "Play card 2, the 1, flipped: back hidden",
     ]
 
 
@@ -209,8 +209,8 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             SEVEN,
             0,
             "sign discard",
-            "The discard pile is empty. Its cards become the new draw pile when the old one "
-            "runs out.",
+            "The discard pile is empty. When the draw pile runs out, the discard pile is shuffled "
+            "to replace it.",
         ),
         (SEVEN, 0, "sign score 0", "0 of 11 points."),
         (SEVEN, 0, "sign fouls 1", "0 fouls so far."),

@@ -48,7 +48,7 @@ _LEVEL_1: Final = linked(
         ),
         right=("f0",),
         done=say(
-            "The 5 from the back of your 0 is on top, so it scores 5 points. Ada has "
+            "The 5 on the back of your 0 is on top now, so it scores 5 points. Ada has "
             "started a new pile, with another 5."
         ),
         wrong=(Wrong(("p1",), _FOURS), Wrong(("p2",), _ONES), Wrong((), _NOT_YET)),
@@ -136,7 +136,7 @@ _LEVEL_2: Final = linked(
         ),
         right=("p2",),
         done=say(
-            "The pile is at 18 of 20, and your backs are hidden. A 2 is on top, and it "
+            "The pile is at 18, and the backs are hidden now. A 2 is on top, and it "
             "can do something."
         ),
         wrong=(

@@ -27,7 +27,7 @@ themes: Final[Mapping[str, Message]] = {
     "again": say("Two turns in a row"),
     "foul": say("Fouls"),
     "turning": say("Turning cards over"),
-    "cards": say("A good hand"),
+    "cards": say("Keeping good cards"),
     "secret": say("The backs of the cards"),
 }
 

@@ -22,7 +22,7 @@ SOURCES: Final = {
 labels: Final = {
     "fouls": Figure(say("Turns with a foul")),
     "quests": Figure(say("Correct quests")),
-    "cross": Figure(say("Hits counted double")),
+    "cross": Figure(say("Hits that counted double")),
     "hits": Figure(say("Points per hit"), share=False),
 }
 

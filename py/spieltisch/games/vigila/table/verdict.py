@@ -46,20 +46,20 @@ class Verdict(NamedTuple):
 def verdict(view: View, ui: Ui, past: Story) -> Verdict:
     """The words beside the picture."""
     return Verdict(
-        headline=_headline(view, past),
+        headline=_headline(view, ui.reader, past),
         lines=_lines(view, ui, past),
         facts=_facts(view, past),
         shares=_shares(view, past),
     )
 
 
-def _headline(view: View, past: Story) -> Message:
+def _headline(view: View, reader: Seat | None, past: Story) -> Message:
     """How the match was decided: by time, or by the last points and where they came from."""
     state = view.state
     if any(state.bonus) and _time_decided(view):
         return say("The clock decided the game.")
     if state.reason != "goal" or not past.gains:
-        return say("Nobody reached the goal, so whoever had the most points won.")
+        return say("Nobody reached the winning score, so whoever had the most points won.")
     gain = past.gains[-1]
     who, points = Who(gain.seat), gain.points
     if gain.source == "hits":
@@ -76,6 +76,13 @@ def _headline(view: View, past: Story) -> Message:
     if gain.source == "sums":
         return say(
             "A sum of 20 brought {who:object} the last {points} points.", points=points, who=who
+        )
+    if gain.source == "fouls" and gain.of == reader:
+        return say_n(
+            "Your foul brought {who:object} the last point.",
+            "Your foul brought {who:object} the last {n} points.",
+            points,
+            who=who,
         )
     if gain.source == "fouls":
         return say_n(
@@ -114,7 +121,7 @@ def _lines(view: View, ui: Ui, past: Story) -> tuple[Message, ...]:
         highest = max(falls, key=lambda pile: pile.total)
         lines.append(
             say(
-                "The highest sum came from {who:object}: {sum}.",
+                "{who} made the highest sum: {sum}.",
                 sum=highest.total,
                 who=Who(highest.seat),
             )

@@ -30,7 +30,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
         line = ply.addressed(
             seat,
             say("You turn over a card you've won."),
-            say("{who} turns over a card on their score pile.", who=who),
+            say("{who} turns over a card they've won.", who=who),
         )
         return say("{line} It's a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"
@@ -74,8 +74,8 @@ def tell_take(ply: Ply, news: News) -> Message:
         if up == UNSEEN:
             return ply.addressed(
                 seat,
-                say("You take the top of the discard pile."),
-                say("{who} takes the top of the discard pile.", who=who),
+                say("You take the top card of the discard pile."),
+                say("{who} takes the top card of the discard pile.", who=who),
             )
         return ply.addressed(
             seat,

@@ -137,8 +137,8 @@ def threes(told: Telling) -> Message:
         if card.down != THREE:
             n, _, cases = told.cases(Prospects(told.view).odds(THREE, card.down)[THREE], 0.0)
             return say_n(
-                "it's a 3/3 about {n} time in {cases}, and three make a quest",
-                "it's a 3/3 about {n} times in {cases}, and three make a quest",
+                "it's a 3/3 about {n} time in {cases}, and three 3/3s make a quest",
+                "it's a 3/3 about {n} times in {cases}, and three 3/3s make a quest",
                 n,
                 cases=cases,
             )

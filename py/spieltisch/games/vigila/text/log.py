@@ -133,7 +133,7 @@ def _play(ply: Ply, news: News) -> Message:
 
 
 def _zeros(ply: Ply, news: News) -> Message:
-    return say("Third 0 in a row: all three turn over, pile at {sum}.", sum=news.number)
+    return say("The third 0 turns all three over: pile at {sum}.", sum=news.number)
 
 
 def _hit(ply: Ply, news: News) -> Message:
@@ -210,8 +210,8 @@ def _lay(ply: Ply, news: News) -> Message:
             news.number,
         ),
         say_n(
-            "{who}'s lowest card scores: {n} point.",
-            "{who}'s lowest card scores: {n} points.",
+            "{who}'s lowest card scores {n} point.",
+            "{who}'s lowest card scores {n} points.",
             news.number,
             who=Who(news.seat),
         ),
@@ -244,7 +244,7 @@ def _around(ply: Ply, news: News) -> Message:
 def _pass(ply: Ply, news: News) -> Message:
     return ply.addressed(
         news.seat,
-        say("You have no cards and miss your turn."),
+        say("You have no cards and miss a turn."),
         say("{who} has no cards and misses a turn.", who=Who(news.seat)),
     )
 

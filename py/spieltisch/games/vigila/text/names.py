@@ -54,7 +54,7 @@ def covered(up: int, down: int) -> Message:
     if up == UNSEEN:
         return say("a hidden card") if down == UNSEEN else say("front hidden, back {n}", n=down)
     if down == UNSEEN:
-        return say("{n}, back unknown", n=up)
+        return say("{n}, back hidden", n=up)
     return say("{n}, back {back}", n=up, back=down)
 
 

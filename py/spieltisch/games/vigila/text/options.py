@@ -67,7 +67,7 @@ NOTES: Final = {
     ),
     "act2": say("Draw up to two cards."),
     "act3": say("Discard more 3s."),
-    "act4": say("The next player is skipped and may draw a card in return."),
+    "act4": say("Skip the next player, who may draw a card in return."),
     "act5": say("With the pile at 15, you may play a 5 as a second card."),
     "third": say("The third 0 in a row turns all three over."),
     "fewer": say("You get two cards instead of three and draw back up to two."),
@@ -80,8 +80,8 @@ NOTES: Final = {
         "A clock runs: 1 extra point for every ten seconds you're faster than the slowest."
     ),
     "around": say(
-        "When someone reaches the chosen points, the direction changes and everyone's cards "
-        "turn over."
+        "When someone reaches that many points, the direction of play changes and everyone's "
+        "cards turn over."
     ),
 }
 

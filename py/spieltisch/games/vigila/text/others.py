@@ -48,9 +48,9 @@ of_others: Final[Mapping[str, Message]] = {
     "Turn over card {n}, the {up}, on your score pile": say(
         "Turn over card {n}, the {up}, on the score pile"
     ),
-    "Turn over your {up}": say("Turn over {me}'s own {up}"),
-    "Turn over your card {n}, the {up}": say("Turn over {me}'s own card {n}, the {up}"),
-    "Score your card {n}, the {up}": say("Score {me}'s own card {n}, the {up}"),
+    "Turn over your {up}": say("Turn over {me}'s {up}"),
+    "Turn over your card {n}, the {up}": say("Turn over {me}'s card {n}, the {up}"),
+    "Score your card {n}, the {up}": say("Score {me}'s card {n}, the {up}"),
     "it's a foul, but you get {n} new card": say_n(
         "it's a foul, but {me} gets {n} new card", "it's a foul, but {me} gets {n} new cards", 2
     ),
@@ -112,7 +112,7 @@ of_others: Final[Mapping[str, Message]] = {
         "{who:object} would then hit for {me}'s team about {n} times in {cases}",
         2,
     ),
-    "your partner may draw a card in return": say("the partner may draw a card in return"),
+    "your partner may draw a card in return": say("{me}'s partner may draw a card in return"),
     "going by the backs you've seen, your cards then make a quest": say(
         "going by the backs {me} has seen, the cards then make a quest"
     ),
@@ -171,10 +171,10 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "otherwise {who} wins with a {lack}": say("otherwise {who:object} can win with a {lack}"),
     "next turn, {who} wins only about {n} time in {cases} instead of every time": say_n(
-        "on the next turn, {who:object} would win only about {n} time in {cases}, "
-        "but would otherwise win for sure",
-        "on the next turn, {who:object} would win only about {n} times in {cases}, "
-        "but would otherwise win for sure",
+        "on the next turn, {who:object} would win only about {n} time in {cases} "
+        "instead of every time",
+        "on the next turn, {who:object} would win only about {n} times in {cases} "
+        "instead of every time",
         2,
     ),
     "next turn, {who} hardly ever wins, but would otherwise win about {n} time in {cases}": say_n(
@@ -185,10 +185,10 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "next turn, {who} wins only about {n} time in {cases} instead of about {m} times": say_n(
-        "on the next turn, {who:object} would win only about {n} time in {cases}, "
-        "but would otherwise win about {m} times",
-        "on the next turn, {who:object} would win only about {n} times in {cases}, "
-        "but would otherwise win about {m} times",
+        "on the next turn, {who:object} would win only about {n} time in {cases} "
+        "instead of about {m} times",
+        "on the next turn, {who:object} would win only about {n} times in {cases} "
+        "instead of about {m} times",
         2,
     ),
     "{who} then scores {n} point at most": say_n(
@@ -220,10 +220,8 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "{who} then hits only about {n} time in {cases} instead of about {m} times": say_n(
-        "{who:object} would then hit only about {n} time in {cases}, "
-        "but would otherwise hit about {m} times",
-        "{who:object} would then hit only about {n} times in {cases}, "
-        "but would otherwise hit about {m} times",
+        "{who:object} would then hit only about {n} time in {cases} instead of about {m} times",
+        "{who:object} would then hit only about {n} times in {cases} instead of about {m} times",
         2,
     ),
     "{who} then hits only about {n} time in {cases}, but would otherwise almost always hit": say_n(
@@ -252,13 +250,16 @@ of_others: Final[Mapping[str, Message]] = {
     "{other} would leave {total}, and {who}'s {lack} would hit": say(
         "{other} would leave {total}, and {who:object} could hit with a {lack}"
     ),
-    "no card hits from {mine}, but otherwise {who}'s {lack} would hit": say(
-        "no card hits from {mine}, but otherwise {who:object} could hit with a {lack}"
+    "no single card hits from {mine}, but otherwise {who}'s {lack} would hit": say(
+        "no single card hits from {mine}, but otherwise {who:object} could hit with a {lack}"
     ),
     "otherwise {who} is next and can hit with a {lack}": say(
         "otherwise {who:object} would be next and could hit with a {lack}"
     ),
-    "{rival} would hit about {m} times in {cases}, but {who} hits only about once": say_n(
+    (
+        "{who} then hits only about {n} time in {cases}, "
+        "but otherwise {rival} would hit about {m} times"
+    ): say_n(
         "{who:object} would then hit only about {n} time in {cases}, "
         "but otherwise {rival:object} would hit about {m} times",
         "{who:object} would then hit only about {n} times in {cases}, "

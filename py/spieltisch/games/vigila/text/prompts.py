@@ -170,8 +170,8 @@ def _play_label(view: View, move: Play) -> Message:
     value = visible_back(view, card) if move.flip else card.up
     if value == UNSEEN:
         if move.kind == "play":
-            return say("Play card {n}, the {up}, flipped: back unknown", n=n, up=card.up)
-        return say("Discard card {n}, the {up}, flipped: back unknown", n=n, up=card.up)
+            return say("Play card {n}, the {up}, flipped: back hidden", n=n, up=card.up)
+        return say("Discard card {n}, the {up}, flipped: back hidden", n=n, up=card.up)
     what = _come_of(view, move, value)
     if move.kind == "play":
         if move.flip:
@@ -227,7 +227,7 @@ def _own_label(view: View, move: Own) -> Message:
         own = view.own[move.place]
         if view.state.phase == "choose":
             side = covered(own.up, visible_back(view, own))
-            return say("Count card {n} double: {side}", n=n, side=side)
+            return say("Count double: card {n}, the {side}", n=n, side=side)
         return say("Score your card {n}, the {up}", n=n, up=own.up)
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":

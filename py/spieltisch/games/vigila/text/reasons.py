@@ -42,7 +42,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
             return say("There's no such card.")
         return say("Answer the question first.")
     if isinstance(move, Play):
-        return say("You can discard more cards only after a 3.")
+        return say("You need a 3 to discard a card.")
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
@@ -80,9 +80,7 @@ def _why_no_quest(view: View, move: Move) -> Message:
         return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say(
-                "All four backs would have to be 5s, but a card showing a 5 has none on its back."
-            )
+            return say("All four backs would have to be 5s, but no card has a 5 on both sides.")
         return say("With fewer than four cards, the backs make at most 15.")
     total = sum(ups)
     return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)
@@ -156,8 +154,8 @@ def _table_sign(view: View, word: str) -> Message:
     if word == "discard":
         # While there are cards in it, the pile opens instead.
         return say(
-            "The discard pile is empty. Its cards become the new draw pile when the old one "
-            "runs out."
+            "The discard pile is empty. When the draw pile runs out, the discard pile is shuffled "
+            "to replace it."
         )
     if word == "way":
         if state.direction == 1:
@@ -179,13 +177,13 @@ def _clock_sign(view: View, seat: Seat) -> Message:
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
-            "Team: {n} second. Every ten seconds faster than the slowest team brings 1 point.",
-            "Team: {n} seconds. Every ten seconds faster than the slowest team brings 1 point.",
+            "Team: {n} second. 1 point for every ten seconds faster than the slowest team.",
+            "Team: {n} seconds. 1 point for every ten seconds faster than the slowest team.",
             team,
         )
     return say_n(
-        "Time: {n} second. Every ten seconds faster than the slowest player brings 1 point.",
-        "Time: {n} seconds. Every ten seconds faster than the slowest player brings 1 point.",
+        "Time: {n} second. 1 point for every ten seconds faster than the slowest player.",
+        "Time: {n} seconds. 1 point for every ten seconds faster than the slowest player.",
         team,
     )
 

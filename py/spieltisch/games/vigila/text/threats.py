@@ -26,7 +26,7 @@ def lose(told: Telling) -> Message:
     who = Who(_rival(told))
     always = m == cases and not (surely and n)  # by two cards, say, or almost
     if theirs.hidden or mine.chance >= theirs.chance or always:
-        return say("winning on the next turn gets harder for {who:object}", who=who)
+        return say("it gets harder for {who:object} to win next turn", who=who)
     if surely:
         return say_n(
             "next turn, {who} wins only about {n} time in {cases} instead of every time",
@@ -204,7 +204,7 @@ def _seen(told: Telling, after: After, then: After, ours: Threat, other: Threat)
         )
     if ours.lack >= VALUES:
         return say(
-            "no card hits from {mine}, but otherwise {who}'s {lack} would hit",
+            "no single card hits from {mine}, but otherwise {who}'s {lack} would hit",
             mine=after.total,
             who=who,
             lack=other.lack,
@@ -252,8 +252,10 @@ def _skipped(told: Telling, ours: Threat, other: Threat) -> Message | None:
             cases=cases,
         )
     return say_n(
-        "{rival} would hit about {m} times in {cases}, but {who} hits only about once",
-        "{rival} would hit about {m} times in {cases}, but {who} hits only about {n} times",
+        "{who} then hits only about {n} time in {cases}, "
+        "but otherwise {rival} would hit about {m} times",
+        "{who} then hits only about {n} times in {cases}, "
+        "but otherwise {rival} would hit about {m} times",
         n,
         who=Who(ours.seat),
         cases=cases,
