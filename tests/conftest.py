@@ -43,12 +43,14 @@ def pytest_configure(config: pytest.Config) -> None:
             _watch["stderr"] = os.dup(2)
 
 
-def pytest_runtest_setup() -> None:
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """Sets the alarm for a hanging test, not for each test but once a minute, because each alarm
-    starts a thread."""
-    if HANGING and time.monotonic() > _watch["since"] + HANGING / 10:
-        _watch["since"] = time.monotonic()
-        faulthandler.dump_traceback_later(HANGING, exit=True, file=int(_watch["stderr"]))
+    starts a thread. A test marked with a longer `timeout` gets an alarm of its own."""
+    marked = item.get_closest_marker("timeout")
+    limit = max(HANGING, int(marked.args[0]) if marked else 0)
+    if HANGING and (limit > HANGING or time.monotonic() > _watch["since"] + HANGING / 10):
+        _watch["since"] = -inf if limit > HANGING else time.monotonic()
+        faulthandler.dump_traceback_later(limit, exit=True, file=int(_watch["stderr"]))
 
 
 def pytest_unconfigure() -> None:
