@@ -24,7 +24,9 @@ PAIRS: Final = 12
 """The most pairs of moves that are compared in each position."""
 
 WRONG: Final = {
-    "en": re.compile(r"\bYou\b|you's|\b(?<!by )(?<!from )you (?:is|has|was|does|[a-z]+[^s ]s)\b"),
+    "en": re.compile(
+        r"\bYou\b|you's|\b(?<!by )(?<!from )you (?:is|has|was|does|(?!this )[a-z]+[^s ]s)\b"
+    ),
     "de": re.compile(r"\bDu\b|\bdu (?:ist|hat|wird|kann|darf|muss|[a-z]+[^s]t) "),
 }
 """A name pasted in where a sentence needs "you", or a verb that does not go with it."""

@@ -145,7 +145,7 @@ SCENARIOS: Final = {
         unseen("31 01 41", "55 55 40 20"),
         "p0",
         "f1",
-        "it's safe, but the flipped 0 would be a foul about 1 time in 10",
+        "no foul, but the flipped 0 would be one about 1 time in 10",
     ),
     "VG25 a false second card": (
         play(scene("14 35 20", "20", pile="55 55 42", **AIDED), "p0", "n"),

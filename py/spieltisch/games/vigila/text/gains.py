@@ -203,8 +203,8 @@ def foul(told: Telling) -> Message | None:
         )
     if not n:
         return say_n(
-            "it's safe, but {other} would be a foul about {n} time in {cases}",
-            "it's safe, but {other} would be a foul about {n} times in {cases}",
+            "no foul, but {other} would be one about {n} time in {cases}",
+            "no foul, but {other} would be one about {n} times in {cases}",
             m,
             other=name,
             cases=cases,
