@@ -80,8 +80,8 @@ NOTES: Final = {
         "A clock runs: 1 extra point for every ten seconds you're faster than the slowest."
     ),
     "around": say(
-        "When someone reaches that many points, the direction of play changes and everyone's "
-        "cards turn over."
+        "When someone reaches the chosen number of points, the direction of play changes and "
+        "everyone's cards turn over."
     ),
 }
 
