@@ -204,7 +204,7 @@ def _parser() -> argparse.ArgumentParser:
     added = command("puzzles", "List a game's puzzles, look for new ones, choose or check them.")
     added.add_argument("game")
     what = added.add_mutually_exclusive_group()
-    what.add_argument("--find", type=int, metavar="N", help="look until N puzzles are found")
+    what.add_argument("--find", type=int, metavar="N", help="search until N puzzles are found")
     what.add_argument(
         "--select", metavar="FILE", help="choose the puzzles to ship from those found"
     )

@@ -405,7 +405,7 @@ PLAYS = [
         "VH9 no cards of a suit",
         playing_to("r5 r6 r9", "c3 b4 b2 s4 s2", "1 1 1 1"),
         ("c3", "b4"),
-        "it leaves no crows in hand, so crows can then be trumped",
+        "it leaves no crows in hand, so a trump is possible when crows are led",
     ),
     (
         "VH9 no cards of a suit, none wanted",

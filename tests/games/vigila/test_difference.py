@@ -283,7 +283,7 @@ SCENARIOS: Final = {
         with_points(scene("55 25", "53 33 20", pile="03 50 21 12", **AIDED), 0, 10),
         "p1",
         "f0",
-        "it gets harder for Bruno to win next turn",
+        "it makes it harder for Bruno to win next turn",
     ),
     "a hit of the next one that the other move's back could allow": (
         scene("24 25 03", "30", pile="23 31 50 53 04 04"),

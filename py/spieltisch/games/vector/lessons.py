@@ -175,8 +175,9 @@ _STEPS: Final = linked(
         ),
         right=("2",),
         done=say(
-            "The arrow sent the Vector close to your goal. Then Ada moved it 1 south, onto the "
-            "white 40. On the first move of a round, arrows and other yellow squares do nothing."
+            "The arrow sent the Vector close to your goal. Then Ada moved it 1 square south, onto "
+            "the white 40. On the first move of a round, arrows and other yellow squares "
+            "do nothing."
         ),
         wrong=(
             Wrong(

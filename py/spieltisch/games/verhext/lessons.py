@@ -246,7 +246,7 @@ _STEPS: Final = linked(
         ),
         right=("n1",),
         done=say(
-            "The −1 is gone. Take one trick and the card brings 2 points. Miss it again "
+            "The −1 is gone. Take one trick and the card brings 2 points. Miss the bid again "
             "and the −1 is back."
         ),
         wrong=(

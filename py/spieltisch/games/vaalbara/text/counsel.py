@@ -105,14 +105,14 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
     if found.kind == "given" and view.state.seats == 2:
         assert view.seat is not None, "a spectator chooses nobody"
         return say(
-            "{other}, {who:object} would get more, about {points} in all",
+            "{other}, {who:object} would get about {points} in all",
             who=Who(1 - view.seat),
             other=instead,
             points=points_text(-found.other),
         )
     if found.kind == "given":
         return say(
-            "{other}, the others would get more, about {points} in all",
+            "{other}, the others would get about {points} in all",
             other=instead,
             points=points_text(-found.other),
         )
@@ -194,11 +194,11 @@ def _timed(view: View, follower: int) -> Message:
     played = imagined(view, Choose("choose", follower))
     often = _often(round(10 * sum([p.effect > 0 for p in played]) / len(played)))
     if follower == HUNTER and sure:
-        return say("you act before {who} for sure, which brings 3 points", who=who)
+        return say("you're sure to act before {who}, which brings 3 points", who=who)
     if follower == HUNTER:
         return say("{often}, you act before {who}, which brings 3 points", who=who, often=often)
     if sure:
-        return say("you act after {who} for sure, which brings 5 points", who=who)
+        return say("you're sure to act after {who}, which brings 5 points", who=who)
     return say("{often}, you act after {who}, which brings 5 points", who=who, often=often)
 
 
@@ -212,14 +212,14 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it gets you {land}, but {other}, your land brings {less}",
+            "it gets you {land}, but {other}, your land would bring {less}",
             land=land,
             other=instead,
             less=_only(found.other),
         )
     if land is not None:
         return say(
-            "{land} is probably yours, but {other}, your land brings {less}",
+            "{land} is probably yours, but {other}, your land would bring {less}",
             land=land,
             other=instead,
             less=_only(found.other),

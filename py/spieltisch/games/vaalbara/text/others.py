@@ -31,14 +31,14 @@ of_others: Final[Mapping[str, Message]] = {
     "your land brings double points, about {points} more": say(
         "the land brings double points, about {points} more"
     ),
-    "you act before {who} for sure, which brings 3 points": say(
-        "{me} acts before {who:object} for sure, which brings 3 points"
+    "you're sure to act before {who}, which brings 3 points": say(
+        "{me} is sure to act before {who:object}, which brings 3 points"
     ),
     "{often}, you act before {who}, which brings 3 points": say(
         "{often}, {me} acts before {who:object}, which brings 3 points"
     ),
-    "you act after {who} for sure, which brings 5 points": say(
-        "{me} acts after {who:object} for sure, which brings 5 points"
+    "you're sure to act after {who}, which brings 5 points": say(
+        "{me} is sure to act after {who:object}, which brings 5 points"
     ),
     "{often}, you act after {who}, which brings 5 points": say(
         "{often}, {me} acts after {who:object}, which brings 5 points"
@@ -47,11 +47,11 @@ of_others: Final[Mapping[str, Message]] = {
         "nobody can act before {me}, but {other}, {who:object} can"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it gets you {land}, but {other}, your land brings {less}": say(
-        "{me} gets {land}, but {other}, a land worth {less}"
+    "it gets you {land}, but {other}, your land would bring {less}": say(
+        "{me} gets {land}, but {other}, it would be a land worth {less}"
     ),
-    "{land} is probably yours, but {other}, your land brings {less}": say(
-        "{me} probably gets {land}, but {other}, a land worth {less}"
+    "{land} is probably yours, but {other}, your land would bring {less}": say(
+        "{me} probably gets {land}, but {other}, it would be a land worth {less}"
     ),
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"

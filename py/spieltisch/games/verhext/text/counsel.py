@@ -441,7 +441,7 @@ def _void(view: View, better: Play, other: Play) -> Message:
             "it leaves no {suit} in hand, so high cards can be discarded when {suit} are led",
             suit=suit,
         )
-    return say("it leaves no {suit} in hand, so {suit} can then be trumped", suit=suit)
+    return say("it leaves no {suit} in hand, so a trump is possible when {suit} are led", suit=suit)
 
 
 def _hand(view: View, better: Play, other: Play) -> Message:
@@ -470,7 +470,7 @@ def _hand(view: View, better: Play, other: Play) -> Message:
     )
 
 
-def _mine(view: View, card: int, inside: bool = False) -> Message:
+def _mine(view: View, card: int, *, inside: bool = False) -> Message:
     """A card of the hand, with a remark if it is a trump. `inside` a clause, the English remark
     needs a second comma."""
     name = card_name(card)

@@ -137,9 +137,8 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG9, VG29)."""
     return {
-        "goal": say(
-            "The winning score has been reached."
-        ),  # the log and the places give the points
+        # The log and the places give the points.
+        "goal": say("The winning score has been reached."),
         "exhausted": say("The draw and discard piles are empty, and nobody has any cards left."),
         "limit": say("After {n} turns each, whoever had the most points won.", n=MOST_TURNS),
     }[outcome.reason]

@@ -26,7 +26,7 @@ def lose(told: Telling) -> Message:
     who = Who(_rival(told))
     always = m == cases and not (surely and n)  # by two cards, say, or almost
     if theirs.hidden or mine.chance >= theirs.chance or always:
-        return say("it gets harder for {who:object} to win next turn", who=who)
+        return say("it makes it harder for {who:object} to win next turn", who=who)
     if surely:
         return say_n(
             "next turn, {who} wins only about {n} time in {cases} instead of every time",
