@@ -44,7 +44,9 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
     assert len(link.partition("#")[2]) <= 150
     ben.goto(link)
     invitation = play.in_pages(ben, '[data-page="invitation"]')
-    expect(invitation.locator("h1")).to_have_text(re.compile(r"Anna's score to beat: −?\d+"))
+    expect(invitation.locator("h1")).to_have_text(
+        re.compile(r"Can you beat Anna's score of −?\d+\?")
+    )
     sheets.accept(ben)
     play.await_turn(ben)
     expect(ben.locator("#stage .bar-title")).to_contain_text("Anna")

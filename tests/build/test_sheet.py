@@ -93,7 +93,7 @@ def test_a_game_that_is_played_gives_real_examples_and_their_uses(
     assert isinstance(dict(message.args)["follower"], Message)
     assert vaalbara.uses["You choose {follower}."] == "log"
     assert vaalbara.uses["Choose a follower for round {n}"] == "prompt"
-    assert vaalbara.uses["Take {land}, place {n}: {reward}"] == "label"
+    assert vaalbara.uses["Take {land} at position {n}: {reward}"] == "label"
 
 
 def test_recording_leaves_no_odd_name_and_no_trace(vaalbara: recording.Recorded) -> None:
@@ -117,7 +117,7 @@ def test_sentences_stand_under_the_place_where_they_are_read(vaalbara: recording
         for entry in group.entries
     }
     assert found["vaalbara", "Choose a follower for round {n}"] == PROMPTS
-    assert found["vaalbara", "Take {land}, place {n}: {reward}"] == BUTTONS
+    assert found["vaalbara", "Take {land} at position {n}: {reward}"] == BUTTONS
     assert found["vaalbara", "You reveal {number}, {others}."] == LOG
     assert found["house", "Actions"] == ALTERNATIVE
     assert OTHER not in {place(one) for one in messages.occurrences()}
@@ -136,7 +136,7 @@ def test_rules_are_on_the_sheet_of_their_language_without_marks() -> None:
 
 def test_the_terminal_is_on_the_english_sheet_alone() -> None:
     found = [line.text for line in prose.terminal(messages.SOURCE / "cli")]
-    assert "The game is saved in …." in found
+    assert "The game has been saved to …." in found
     assert not [text for text in found if text.startswith("`play`: one person")]
     english, german = sheet("en"), sheet("de")
     assert "Terminal" in {group.place for group in english}

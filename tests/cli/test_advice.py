@@ -77,7 +77,7 @@ def test_advise_takes_a_link_and_speaks_german(run: Run, tmp_path: Path) -> None
     [
         (["--at", "999"], "--at must be from 0 to 5 in this game, not 999"),
         (["--at", "-1"], "in this game, not -1"),
-        (["--seat", "1"], "it's the turn of player 2, not 1"),
+        (["--seat", "1"], "the one to act is player 2, not player 1"),
         (["--lang", "fr"], "the language must be en or de, not"),
     ],
 )

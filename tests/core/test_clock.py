@@ -162,12 +162,12 @@ def test_a_missing_time_counts_as_the_nominal_one() -> None:
 def test_an_impossible_time_ends_the_replay(old: str, new: str, moves: int) -> None:
     forged = RECORD.replace(old, new, 1)
     assert len(restored(forged).match.decisions()) == moves
-    assert note(forged).startswith("A time in this game can't be right.")
+    assert note(forged).startswith("One of the times saved with this game can't be right.")
 
 
 def test_a_time_where_no_clock_runs_ends_the_replay() -> None:
     forged = RECORD.replace("clock on", "clock off")
-    assert note(forged).startswith("A time in this game can't be right.")
+    assert note(forged).startswith("One of the times saved with this game can't be right.")
     assert len(restored(forged).match.decisions()) == 1
 
 

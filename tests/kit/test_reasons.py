@@ -20,7 +20,7 @@ def parse(text: str) -> int:
     [
         ("1", True, "The game is over."),
         ("x", False, "Choose a number."),
-        ("1", False, "That was possible here."),
+        ("1", False, "That move was possible here."),
     ],
 )
 def test_some_reasons_are_the_same_in_every_game(target: str, over: bool, answer: str) -> None:

@@ -89,8 +89,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.join": _("Let {name} play here"),
         "link.copied": _("Link copied. Send it to {name}."),
         "link.behind": _(
-            "You already have this game. Yours has gone further than the one in the link, or "
-            "differently."
+            "You've already started this game, but yours doesn't match the one in the link."
         ),
         "link.beside": _("Open the link as well"),
         "link.mine": _("Stay with my game"),
@@ -146,8 +145,8 @@ def invitation_words(_: Callable[[str], str]) -> dict[str, str]:
         "deal": _("{name} has invited you"),
         "deal-nameless": _("You're invited"),
         "deal-what": _("You both play from the same start."),
-        "result": _("{name}'s score to beat: {n}"),
-        "result-nameless": _("A friend's score to beat: {n}"),
+        "result": _("Can you beat {name}'s score of {n}?"),
+        "result-nameless": _("Can you beat your friend's score of {n}?"),
         "result-what": _("You both play from the same start and see both results at the end."),
         "turn-0": _("{name} has invited you"),
         "turn-0-nameless": _("You're invited"),
@@ -187,7 +186,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "connecting": _("Connecting…"),
         "camera-denied": _("No access to the camera. Paste the code instead."),
         "camera-missing": _("No camera found. Paste the code instead."),
-        "not-copied": _("Couldn't copy this. Scan the code with the other phone instead."),
+        "not-copied": _("Couldn't copy the link. Scan the code with the other phone instead."),
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
         "own-code": _("That's this phone's own code. You need the one on the other phone."),

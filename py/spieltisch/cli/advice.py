@@ -41,7 +41,7 @@ def advise(name: str, at: int | None, seat: Seat | None, lang: str) -> Answer:
         if not acting:
             raise GameError(f"nobody has anything to decide at move {at}")
         others = " or ".join(map(str, acting))
-        raise GameError(f"at move {at}, it's the turn of player {others}, not {seat}")
+        raise GameError(f"at move {at}, the one to act is player {others}, not player {seat}")
     seat = acting[0] if seat is None else seat
     game, known = match.game, games.knowledge(match.game.meta.id)
     view = game.view(match.states[at], seat)

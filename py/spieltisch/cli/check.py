@@ -66,7 +66,7 @@ def check(
         ],
     }
     wrong = [_line(row) for row in rows if not all(row["agrees"])]
-    total = f"{game_id}: the search agrees in {passed} of {len(rows)} puzzles"
+    total = f"{game_id}: the search finds the answer to {passed} of {len(rows)} puzzles"
     return Answer(data, [*wrong, total], int(share < ENOUGH))
 
 

@@ -57,7 +57,7 @@ def bots_of(text: str, seats: int) -> list[str]:
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise GameError(f"--bots must name {seats} (or one for all), not {len(bots)}")
+        raise GameError(f"--bots must name {seats} computers or one for all, not {len(bots)}")
     for bot in bots:
         if bot not in (*BOTS, FOLLOWER):
             raise GameError(

@@ -98,7 +98,7 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
             what = f"{type(error).__name__}: {error}"
             failure = {"error": what, "record": str(path)}
             data = {"game": game_id, "matches": number + 1, "failure": failure}
-            return Answer(data, [what, f"The game is saved in {path}."], 1)
+            return Answer(data, [what, f"The game has been saved to {path}."], 1)
     drawn = drawing() is not None
     data = {"game": game_id, "matches": number, "plies": played, "drawn": drawn, "failure": None}
     lines = [f"games: {number}, moves: {played}, no failures", *([] if drawn else [NOT_DRAWN])]

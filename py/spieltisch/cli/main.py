@@ -157,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument(
         "--rotate",
         action="store_true",
-        help="let each computer play from every starting position in every place",
+        help="play every starting position several times, with each computer in every place",
     )
     added.add_argument("--jobs", type=int, default=1, help="how many processes to use")
     added.add_argument("--records", metavar="FOLDER", help="save every game in this folder")
@@ -212,7 +212,8 @@ def _parser() -> argparse.ArgumentParser:
         "--check", action="store_true", help="solve every puzzle once more with a longer search"
     )
     added.add_argument(
-        "--seed", help="any text: a different seed searches different games in a different way"
+        "--seed",
+        help="any text: with a different seed, different games are searched in a different way",
     )
     added.add_argument(
         "--out", metavar="FILE", help="where to save what is found, chosen or checked"

@@ -42,7 +42,7 @@ def play(
     table.run()
     if record is not None:
         save(record, write(match, players))
-        show(f"The game is saved in {record}.")
+        show(f"The game has been saved to {record}.")
     outcome = match.outcome
     data = {
         "game": game_id,

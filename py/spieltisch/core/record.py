@@ -257,7 +257,7 @@ def _replay(match: Match, record: Record) -> Message | None:
     for (seat, text), (follower, time) in zip(record.plies, followers, strict=False):
         if seat == CLOCK:
             if not timed:
-                return _stopped(match, say("A time in this game can't be right."))
+                return _stopped(match, say("One of the times saved with this game can't be right."))
             timed = False
             continue
         if seat == NATURE:
@@ -271,7 +271,7 @@ def _replay(match: Match, record: Record) -> Message | None:
                 watch = _watch(match.game, time) if follower == CLOCK else None
                 match.play_text(seat, text, watch)
             except TimeError:
-                return _stopped(match, say("A time in this game can't be right."))
+                return _stopped(match, say("One of the times saved with this game can't be right."))
             except GameError:
                 return _stopped(match, say("A move in this game isn't allowed."))
             timed = match.seconds(at) is not None

@@ -35,5 +35,5 @@ def illegal_move(
     except InvalidMoveError:
         return instead(prompt)
     if move in legal:
-        return say("That was possible here.")
+        return say("That move was possible here.")
     return move

@@ -17,12 +17,12 @@ Sentences = tuple[str, str]
 PHASES: Final[tuple[tuple[str, str, Sentences], ...]] = (
     ("verhext", "bid", ("no tricks and exactly 1", "keinen Stich und genau 1")),
     ("vector", "direction", ("north and north-east", "Norden und Nordosten")),
-    ("vigila", "play", ("card 1 and the flipped card 1", "Karte 1 und die umgedrehte Karte 1")),
+    ("vigila", "play", ("card 1 and card 1 flipped", "Karte 1 und die umgedrehte Karte 1")),
     (
         "vaalbara",
         "take",
         (
-            "“Take the village, place 1” and “Take the mountain, place 2”",
+            "“Take the village at position 1” and “Take the mountain at position 2”",
             "„Das Dorf auf Platz 1 nehmen“ und „Das Gebirge auf Platz 2 nehmen“",
         ),
     ),

@@ -92,7 +92,7 @@ def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> 
     session = page.session
     assert isinstance(session, Puzzling)
     for pointed, said in (
-        (["p1", "f1"], "Keeping good cards: the best move is one of the two marked."),
+        (["p1", "f1"], "Theme: Keeping good cards. The best move is one of the two marked."),
         (["f1"], "Best move: Play the 2 flipped."),
     ):
         session.hint()

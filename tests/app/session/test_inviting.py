@@ -160,4 +160,4 @@ def test_the_announcement_is_left_out_where_the_invitation_was_shown() -> None:
     link = share(page, "result", "Mia")
     assert "Mia" in Page().ask("open", link=link)["toast"]
     frame = Page().ask("open", link=link, invited=True)
-    assert frame["toast"] is None and "score to beat: " in frame["html"]
+    assert frame["toast"] is None and "score of " in frame["html"]

@@ -131,7 +131,7 @@ def test_the_review_lists_every_decision_and_opens_its_position(game_id: str) ->
         good = next(int(at) for at, verdict in lines if verdict == "good")
         frame = await ask("seek", at=good, lang="en")
         assert 'data-verdict="good"' in frame["html"] and not frame["broken"]
-        assert re.search(r"[.!?] A good move follows\.", frame["html"]), "two sentences"
+        assert re.search(r"[.!?] Your next move is a good one\.", frame["html"]), "two sentences"
 
     play(script)
 

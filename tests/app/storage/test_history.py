@@ -465,11 +465,9 @@ def test_a_cooperative_game_suggests_a_difficulty() -> None:
     }
     html = ask_page(Page(), entries=kept)
     assert re.search(
-        r"Closest to an even game: 7 × 7 squares, ready-made \([4-7]\d% chance of winning\)", html
+        r"Closest to even odds: 7 × 7 squares, ready-made \([4-7]\d% chance of winning\)", html
     ) or (
-        re.search(
-            r"Closest to an even game: 9 × 9 squares, \S+ \([3-6]\d% chance of winning\)", html
-        )
+        re.search(r"Closest to even odds: 9 × 9 squares, \S+ \([3-6]\d% chance of winning\)", html)
     )
     assert 'data-do="level"' not in html
 

@@ -288,14 +288,14 @@ def test_the_days_sheet_tells_the_streak_of_all_games_if_it_is_longer_than_any()
     first, second = "2026-11-20", "2026-11-21"
     assert told(("vector", second), ("vigila", first, TODAY)) == [
         "3 days in a row across all games",
-        "Longest: 4 days in a row",
-        "Longest: 4 days in a row",
+        "Best so far: 4 days in a row",
+        "Best so far: 4 days in a row",
     ], "one day is no streak"
     assert told(("vector", first, second, TODAY), ("vigila", TODAY)) == [
         "3 days in a row · longest: 4",
-        "Longest: 4 days in a row",
+        "Best so far: 4 days in a row",
     ]
-    assert told(("vector", "2026-11-18")) == ["Longest: 4 days in a row"], "it has ended"
+    assert told(("vector", "2026-11-18")) == ["Best so far: 4 days in a row"], "it has ended"
 
 
 def test_the_legend_has_only_the_signs_that_are_there() -> None:

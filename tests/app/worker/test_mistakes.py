@@ -294,7 +294,7 @@ def test_the_sheet_with_puzzles_tells_of_ones_own_mistakes() -> None:
         return found
 
     assert "own-mistakes" not in sheet(DAY)
-    assert "The next of your mistakes comes back as a puzzle tomorrow." in sheet(DAY, kept())
+    assert "Another of your mistakes comes back as a puzzle tomorrow." in sheet(DAY, kept())
     assert "1 mistake to put right" in sheet(LATER, kept())
     assert "30 November 2026" in sheet(DAY, kept(due="2026-11-30"))
     assert "put all your mistakes right" in sheet(LATER, kept(finds=2))

@@ -127,7 +127,7 @@ def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_exactly
 
 def test_VB22_a_midwife_brings_back_one_of_those_named() -> None:
     (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
-    assert said(one.effect) == "The Hunter, the Oracle or the Tamer comes back to your hand."
+    assert said(one.effect) == "You take back the Hunter, the Oracle or the Tamer."
     (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
     assert said(one.effect) == "The Hunter comes back to your hand."
 

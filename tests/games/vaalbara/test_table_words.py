@@ -33,7 +33,7 @@ def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -
     state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
     turn = look(after(state, "p1"), 0).turn
     assert turn is not None
-    assert said(turn.effect) == "Field → River: 6 points for 1 river at 6, new omens"
+    assert said(turn.effect) == "Field → River: 6 points for 1 river, new omens"
     assert said(turn.omens) == "The order changes."
     turn = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).turn
     assert turn is not None and "omens" not in said(turn.effect)
@@ -68,16 +68,16 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
     hunter, farmer = (said(one.spoken) for one in drawn.forecasts)
     assert hunter == (
         "+3 if you act before Bo and Cy. You can't tell yet when you'll act. "
-        "The lands would bring you: River +6, Field +2, Mountain 0."
+        "What each land would bring you: River +6, Field +2, Mountain 0."
     )
     assert farmer.endswith("River +24, Field +4, Mountain 0.")
-    assert said(drawn.first[0].label) == "River: this land would bring you 6–12"
+    assert said(drawn.first[0].label) == "River: 6–12 for you"
     assert [said(one.label) for one in look(scene([4, 9], first="rf"), 0).first] == [
-        "River: this land would bring you +4",
-        "Field: this land would bring you +2",
+        "River: +4 for you",
+        "Field: +2 for you",
     ]
     taking = look(begun(scene([4, 9], first="rf"))).first[0]
-    assert said(taking.label) == "Take the river, place 1: 4 points for 1 river at 4"
+    assert said(taking.label) == "Take the river at position 1: 4 points for 1 river"
 
 
 def test_VB23_a_description_does_not_repeat_the_cards_name() -> None:

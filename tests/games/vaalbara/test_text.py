@@ -129,7 +129,7 @@ EFFECTS = [
         [
             "Ada's turn: Pioneer (11).",
             "Ada swaps the field with the river from the stack.",
-            "Ada gets 6 points for 1 river at 6.",
+            "Ada gets 6 points for 1 river.",
         ],
     ),
     (
@@ -138,7 +138,7 @@ EFFECTS = [
         "p1",
         [
             "Ada swaps the field with the river from the stack: new omens.",
-            "Ada gets 6 points for 1 river at 6.",
+            "Ada gets 6 points for 1 river.",
         ],
     ),
     (

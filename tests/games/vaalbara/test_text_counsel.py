@@ -34,7 +34,7 @@ FOLLOWERS = [
         48,
         "11",
         "12",
-        "the new land brings about 7 points, but with the Farmer, it would be only about 2",
+        "the new land brings about 7 points, but only about 2 with the Farmer",
     ),
     (
         "three-open-totals",
@@ -50,16 +50,22 @@ FOLLOWERS = [
         "1",
         "you're sure to act before Ann and Cy, which brings 3 points",
     ),
-    ("four", 68, "10", "5", "about 7 times in 10, you act after Ann and Cy, which brings 5 points"),
-    ("four", 9, "3", "7", "about 8 times in 10, you act before Bo and Di, which brings 3 points"),
-    ("two-omens-decide", 16, "1", "8", "nobody can act before you, but with the Midwife, Ann can"),
+    ("four", 68, "10", "5", "you act after Ann and Cy about 7 times in 10, which brings 5 points"),
+    ("four", 9, "3", "7", "you act before Bo and Di about 8 times in 10, which brings 3 points"),
+    (
+        "two-omens-decide",
+        16,
+        "1",
+        "8",
+        "nobody can act before you, but Ann could if you acted with the Midwife",
+    ),
     ("four", 59, "7", "2", "a river then brings 12 points, but only 4 with the Bard"),
     (
         "two-omens-decide",
         16,
         "1",
         "2",
-        "with the Bard, Ann would get about 2 points in all",
+        "with the Bard, Ann would get about 2 points",
     ),
     (
         "five",
@@ -74,15 +80,14 @@ FOLLOWERS = [
         21,
         "9",
         "2",
-        "it gets you Forest 6, but with the Bard, your land would bring next to nothing",
+        "it gets you Forest 6, but with the Bard your land would bring next to nothing",
     ),
     (
         "four",
         39,
         "7",
         "1",
-        "Forest 4 is probably yours, but with the Warrior, "
-        "your land would bring only about 1 point",
+        "Forest 4 is probably yours, but with the Warrior your land would bring only about 1 point",
     ),
     (
         "four-rules-of-thumb",
@@ -96,14 +101,14 @@ FOLLOWERS = [
         34,
         "11",
         "3",
-        "with the Hunter, the meadow would usually bring Bo more, about 3 points in all",
+        "with the Hunter, Bo would usually take the meadow and get about 3 points for it",
     ),
     (
         "three-open-totals",
         45,
         "2",
         "8",
-        "this round brings Ann only about 9 points, but with the Midwife, it would be about 12",
+        "this round brings Ann only about 9 points, but about 12 with the Midwife",
     ),
     (
         "four-rules-of-thumb",
@@ -118,7 +123,7 @@ FOLLOWERS = [
         "1",
         "8",
         "you act first and get the village (8 points), "
-        "but with the Midwife, it would usually go to Ann",
+        "but with the Midwife it would usually go to Ann",
     ),
     (
         "five",
@@ -134,7 +139,7 @@ FOLLOWERS = [
         "4",
         "10",
         "you get the village (12 points) about 7 times in 10, "
-        "but with the Artisan, it would usually go to Ann",
+        "but with the Artisan it would usually go to Ann",
     ),
 ]
 """Which follower to choose (VB5, VB6, VB15 … VB26)."""
@@ -149,11 +154,11 @@ LANDS = [
         19,
         "l1",
         "l2",
-        "this round brings Ann next to nothing, but otherwise, it would be about 4 points",
+        "this round brings Ann next to nothing, but about 4 points otherwise",
     ),
     ("five", 66, "l4", "l2", "it's a new kind for your realm, but the village isn't"),
     ("five", 92, "l1", "l4", "it makes 5 kinds, worth 5 points at the end"),
-    ("five", 17, "l4", "l1", "the meadow would also count in neighbouring realms"),
+    ("five", 17, "l4", "l1", "the meadow would also make the neighbours' meadows worth more"),
     ("five", 87, "l2", "l5", "the mountain in the second row can then bring you 20 points"),
     ("four-rules-of-thumb", 31, "l4", "l1", "your next mountain then brings 20 points"),
     ("five", 77, "l2", "l4", "each new field then brings 2 more points"),
@@ -189,7 +194,7 @@ EFFECTS = [
         62,
         "s13",
         "s12",
-        "this round brings Cy only about 7 points, but otherwise, it would be about 9",
+        "this round brings Cy only about 7 points, but about 9 otherwise",
     ),
     (
         "four-rules-of-thumb",
@@ -214,7 +219,7 @@ test_effects_are_told_apart = differences("vaalbara", EFFECTS)
             68,
             "10",
             "5",
-            "du bist etwa in 7 von 10 Fällen nach Ann und Cy dran und bekommst 5 Punkte",
+            "du bist etwa in 7 von 10 Fällen nach Ann und Cy dran und bekommst dann 5 Punkte",
         ),
         ("five", 87, "l1", "l5", "das bringt 8 Punkte, aber das Ackerland brächte nur 4"),
         (CARD, 95, "s43", "s52", "das Dorf (10 Punkte) geht dann nicht an Bo"),
@@ -236,7 +241,7 @@ def test_what_is_named_differs_in_favour_of_the_better_move() -> None:
 
 def test_a_move_is_named_without_its_effect() -> None:
     names = {brief(view, move).template for view, move, _ in pairs("vaalbara", POSITIONS)}
-    assert "{follower} ({initiative})" in names and "Take {land}, place {n}" in names
+    assert "{follower} ({initiative})" in names and "Take {land} at position {n}" in names
 
 
 def test_VB10_to_VB14_a_land_taken_is_imagined_with_its_reward() -> None:

@@ -51,7 +51,7 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
         "The arrow sends the Vector on to T21.",
         "Ben (East) gets 50 points.",
         "Cem (South) turns up a 1: the Vector moves west to S21.",
-        "Dora (West) turns up a 1: the Vector leaves the board.",
+        "Dora (West) turns up a 1: the Vector reaches the edge.",
         "Black border: Dora (West) misses a turn.",
         "Round 1 is over.",
         "Dora (West) misses a turn this round.",
@@ -62,7 +62,7 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
 def test_the_log_speaks_to_the_reader() -> None:
     lines = log(scene("M21", "o o w n"), "1 1 1 1", 3)
     assert lines[1] == "Ben chooses a number, face down." and lines[3] == "You choose: West 1."
-    assert "You turn up a 1: the Vector leaves the board." in lines
+    assert "You turn up a 1: the Vector reaches the edge." in lines
     assert "Black border: you miss a turn." in lines
     assert "You miss a turn this round." in lines
     assert "You get 50 points." in log(scene("M21", "o o w n"), "1 1 1 1", 1)
@@ -90,7 +90,7 @@ def test_VC14_the_log_names_the_given_points() -> None:
 def test_VC21_the_log_names_goal_and_doubling() -> None:
     lines = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
     assert lines[-3:] == [
-        "The Vector enters North's goal!",
+        "The Vector enters North's goal.",
         "Points doubled by the goal: Anna (North) now has 90.",
         "Anna and Cem win with 90 points.",
     ]
@@ -172,7 +172,7 @@ def test_VC20_the_rows_of_the_score_table() -> None:
     rows = text.score_rows(view(ended, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows[-3:]] == [
         ("Doubled by the goal", (10, 0, 0, 0)),
-        ("Own points", (20, 70, 50, 0)),
+        ("Individual points", (20, 70, 50, 0)),
         ("Team", (70, 70, 70, 70)),
     ]
 

@@ -282,7 +282,7 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
     trumped = run(playing(["r1", "r2", "s1 p2"], bid="0 0 1"), "r1", "r2", "s1p2")
     account = look(trumped, waiting="continue").account
     assert account is not None
-    assert said(account.won) == "Cleo takes the trick with spider 1 + 2, the highest trump."
+    assert said(account.won) == "Cleo takes the trick with spider 1 + 2, the highest trump played."
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ REASONS = [
     (run(FOLLOW, "r8"), 2, "c3", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "t2", "A bid stands until the end of the round."),
     (run(FOLLOW, "r8"), 1, "z1", "You can only use your 0 card after the round."),
-    (run(FOLLOW, "r8"), 1, "r4", "That was possible here."),
+    (run(FOLLOW, "r8"), 1, "r4", "That move was possible here."),
     (run(FOLLOW, "r8"), None, "r4", "It's Ben's turn."),
     (run(FOLLOW, "r8"), 1, "nonsense", "Your turn: play a rat."),
     (bidding(3), 0, "r4", "You can't play a card until everyone has bid."),
@@ -286,10 +286,8 @@ def test_VH14_at_the_end_of_a_round_the_log_says_who_took_the_last_trick() -> No
 
 def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
-    assert (
-        log(state, "t1", 1)[-1] == "Carl leads: of the bids tied for most points, Carl's came last."
-    )
-    assert log(state, "t1", 2)[-1] == "You lead: of the bids tied for most points, yours came last."
+    assert log(state, "t1", 1)[-1] == "Carl leads: of the bids worth the most, Carl's came last."
+    assert log(state, "t1", 2)[-1] == "You lead: of the bids worth the most, yours came last."
 
 
 def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
@@ -349,6 +347,8 @@ def test_VH12_the_sign_of_the_winner_says_why() -> None:
     assert why(leading, 0) == "So far, rat 7 is the highest card of the suit led."
     trumped = run(playing(["r7 c1", "s5 p2 c2", "s6 c3"]), "r7", "s5p2")
     assert why(trumped, 1) == "So far, spider 5 + 2 is the highest trump in the trick."
-    assert why(run(leading, "s6"), 2) == "You take the trick with spider 6, the highest trump."
+    assert (
+        why(run(leading, "s6"), 2) == "You take the trick with spider 6, the highest trump played."
+    )
     led = run(playing(["r7 c1", "r5 p2 c2", "r6 c3"]), "r7", "r5", "r6")
     assert why(led, 0) == "Anna takes the trick with rat 7, the highest of the suit led."

@@ -122,7 +122,7 @@ BIDS = [
         "VH8 where the lower bid would bring more, the hand says nothing for the higher one",
         bidder(FAIR, zeros=(1, 0, 0, 0)),
         ("t3a", "t2"),
-        "an extra trick does this bid no harm, but would spoil a bid of exactly 2",
+        "an extra trick doesn't hurt this bid, but would spoil a bid of exactly 2",
     ),
     (
         "VH6 the points of a failed card count as well",
@@ -140,7 +140,7 @@ BIDS = [
         "VH8 at least",
         bidder(STRONG),
         ("t2a", "t2"),
-        "an extra trick does this bid no harm, but would spoil a bid of exactly 2",
+        "an extra trick doesn't hurt this bid, but would spoil a bid of exactly 2",
     ),
     (
         "VH8 at least a lower number",
@@ -152,13 +152,13 @@ BIDS = [
         "VH8 a failed bid costs its number",
         bidder(STRONG),
         ("t1", "t3"),
-        "a miss costs only 1 point, but with exactly 3 it costs 3",
+        "a miss costs only 1 point, but with a bid of exactly 3 it costs 3",
     ),
     (
         "VH16 a failed 0 costs nothing",
         bidder("s9 s2 r2 r3 c3 b1 b4", **LAST),
         ("t0", "t2"),
-        "a miss costs nothing, but with exactly 2 it costs 2 points",
+        "a miss costs nothing, but with a bid of exactly 2 it costs 2 points",
     ),
     (
         "VH6 a failed card bid again",
@@ -417,7 +417,7 @@ PLAYS = [
         "VH13 a tie for a rival",
         playing_to("p2 c4 b4", "p2 p1", "1 1 1 1"),
         ("p2", "p1"),
-        "it denies Ann this trick, with 1 still needed for the bid",
+        "it denies Ann the trick still needed for that bid",
     ),
     (
         "VH15 a lost bid, a rival's trick too many",
@@ -429,7 +429,7 @@ PLAYS = [
         "VH15 a lost bid, a rival's trick",
         playing_to("r5 r6 r2", "r9 r4", "1 0 1 1", taken=(0, 0, 5, 2)),
         ("r9", "r4"),
-        "it denies Bo this trick, with 1 still needed for the bid",
+        "it denies Bo the trick still needed for that bid",
     ),
     (
         "VH13 the others tie, the last seat wins",
@@ -476,8 +476,8 @@ def test_the_names_of_moves_are_short() -> None:
     assert name(bid, "t0") == "Bid no tricks"
     assert name(bid, "t1") == "Bid exactly 1"
     assert name(bid, "t2a") == "Bid at least 2"
-    assert name(bid, "n2") == "Bid the missed 2 again as exactly 2"
-    assert name(bid, "n2a") == "Bid the missed 2 again as at least 2"
+    assert name(bid, "n2") == "Bid the missed 2 again: exactly 2"
+    assert name(bid, "n2a") == "Bid the missed 2 again: at least 2"
     assert name(playing_to("", "r5 p2", "1 1 1 1"), "r5p2") == "Play rat 5 + 2"
     assert name(spending("2", 2), "z0") == "Don't use a 0 card"
     assert name(spending("2", 2), "z2") == "Use 2 of the 0 cards"

@@ -91,7 +91,7 @@ SCENARIOS: Final = {
         scene("21 45", "10", pile="55 55 30"),
         "p0",
         "f0",
-        "it makes 15, so try to recall the backs of your other cards",
+        "it makes 15, and a 5 would score: try to recall your other backs",
     ),
     "VG18 a second 5": (
         play(scene("14 35 20", "10", pile="55 55 42", **AIDED), "p0", "n"),
@@ -145,7 +145,7 @@ SCENARIOS: Final = {
         unseen("31 01 41", "55 55 40 20"),
         "p0",
         "f1",
-        "no foul, but the flipped 0 would be one about 1 time in 10",
+        "it's no foul, but the flipped 0 would be one about 1 time in 10",
     ),
     "VG25 a false second card": (
         play(scene("14 35 20", "20", pile="55 55 42", **AIDED), "p0", "n"),
@@ -301,7 +301,7 @@ SCENARIOS: Final = {
         play(scene("41 20", "40", pile="15"), "p0"),
         "s",
         "n",
-        "it's your turn again at once",
+        "it gives you another turn at once",
     ),
     "VG17 the next one shows what is lacking": (
         play(scene("41 20", "30", "20", pile="55 55 30"), "p0"),
@@ -413,13 +413,13 @@ SCENARIOS: Final = {
         with_points(play(scene("14 20", "40", "40"), "p0"), 0, 7, 2),
         "k10",
         "k20",
-        "it takes a card from Bruno, already on 7 points",
+        "it takes a card from Bruno, whose score is already 7",
     ),
     "VG15 more numbers": (
         play(scene("21 20 30", "40", pile="15"), "p0"),
         "d",
         "n",
-        "your cards then show 3 different numbers, but otherwise only 2",
+        "your cards then show 3 different numbers instead of only 2",
     ),
     "VG21 one card": (
         play(scene("21 20", "40", pile="15"), "p0"),
@@ -536,9 +536,9 @@ def test_equally_good_moves_are_listed_by_their_cards() -> None:
     names = [listed(view, move) for move in view.legal]
     assert [name and render(name, NAMES) for name in names] == [
         "card 1",
-        "the flipped card 1",
+        "card 1 flipped",
         "card 2",
-        "the flipped card 2",
+        "card 2 flipped",
         "the 2",
         "the flipped 2",
     ]

@@ -46,7 +46,7 @@ def test_VG20_one_of_the_equal_highest_cards_shown_is_chosen() -> None:
     state = play(scene("40 54 50 51 12", "22 11", "33", memory="on"), "qu")
     drawn = look(state)
     assert [held.move for held in drawn.tray.cards] == ["", "l1", "l2", "l3", ""]
-    assert said(drawn.tray.cards[2].label) == "Count double: card 3, the 5, back 0"
+    assert said(drawn.tray.cards[2].label) == "Score card 3 double: the 5, back 0"
     assert said(text.prompt(view(state, 0))) == "Choose which 5 counts double"
     who = "Ada is choosing which card counts double"
     assert said(text.prompt(view(state, 1))) == who
@@ -83,7 +83,7 @@ def test_VG32_the_sign_of_the_draw_pile_says_that_the_top_card_is_covered() -> N
         ("33 31", "q012", "You need three cards for this quest."),
         ("33 31 21", "q012", "All three must show a 3."),
         ("33 31 21", "ql", "With fewer than four cards, the backs make at most 15."),
-        ("53 31 21 22", "ql", "All four backs would have to be 5s, but no card has"),
+        ("53 31 21 22", "ql", "All four backs have to be 5s, but a card that shows a 5 has"),
     ],
 )
 def test_VG28_a_refused_quest_gets_a_true_reason(row: str, move: str, reason: str) -> None:

@@ -165,7 +165,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
     ("state", "seat", "target", "why"),
     [
         (SEVEN, 1, "p0", "Not now: Ada decides first."),
-        (SEVEN, 0, "p0", "That was possible here."),
+        (SEVEN, 0, "p0", "That move was possible here."),
         (SEVEN, 0, "p4", "There's no such card."),
         (SEVEN, 0, "n", "You have to play exactly one card."),
         (SEVEN, 0, "t10", "You need a 0 to turn over a card."),

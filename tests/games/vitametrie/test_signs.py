@@ -44,8 +44,8 @@ NO_TILE = "Obstacles can't go onto tiles."
             CLOSING,
             "c1",
             "c1: arrow pointing up. "
-            "Blocked: a heart angel can free the path, or a minus or plus-minus if an obstacle "
-            "blocks it.",
+            "Blocked: a heart angel can free the path. If an obstacle blocks it, so can a minus or "
+            "a plus-minus.",
         ),
         (scene("> > ."), "a1", "a1: arrow pointing right."),
         (LOST, "d1", f"d1: empty. {LOST_NOW}"),

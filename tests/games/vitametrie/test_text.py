@@ -327,7 +327,7 @@ def test_labels_name_square_tile_and_direction() -> None:
             "Ha1",
             "A heart angel needs an empty square beside it.",
         ),
-        (PATHS, "b1n", "That was possible here."),
+        (PATHS, "b1n", "That move was possible here."),
         (PATHS, "n3", "Your turn: extend any path."),
         (PATHS, "nonsense", "Your turn: extend any path."),
         (

@@ -73,7 +73,7 @@ def frame(review: Review) -> Message:
             result=result,
         )
     return say(
-        "Chance of winning: {start}% before the start, {result}% at the end.",
+        "Chance of winning: {start}% before the game, {result}% at the end.",
         start=start,
         result=result,
     )

@@ -249,7 +249,7 @@ def _streak(lang: str, kept: Days, now: str) -> str:
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     best = max(kept.best, length)
     if length < 2:  # no streak yet, or no longer
-        return _("Longest: {n} days in a row").format(n=best) if best > 1 else ""
+        return _("Best so far: {n} days in a row").format(n=best) if best > 1 else ""
     row = ngettext("{n} day", "{n} days in a row", length).format(n=length)
     most = _("longest: {n}").format(n=best)
     return row if best == length else f"{row} · {most}"

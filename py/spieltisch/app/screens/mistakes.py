@@ -50,9 +50,9 @@ def own(lang: str, kept: Mapping[str, Mistake], today: str) -> Own | None:
     elif not soonest:
         line = _("You've put all your mistakes right.")
     elif days_until(soonest, today) == 1:
-        line = _("The next of your mistakes comes back as a puzzle tomorrow.")
+        line = _("Another of your mistakes comes back as a puzzle tomorrow.")
     else:
-        line = _("The next of your mistakes comes back as a puzzle on {day}.").format(
+        line = _("Another of your mistakes comes back as a puzzle on {day}.").format(
             day=long_date(soonest, lang)
         )
     return Own(due, line)

@@ -217,7 +217,7 @@ def hinted(session: Puzzling) -> Message:
     titles = themes(session.game_id, session.puzzle.themes[:1])
     if not titles:
         return say("The best move is one of the two marked.")
-    return say("{theme}: the best move is one of the two marked.", theme=titles[0])
+    return say("Theme: {theme}. The best move is one of the two marked.", theme=titles[0])
 
 
 def judged(session: Puzzling) -> Message:

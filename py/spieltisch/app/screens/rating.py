@@ -144,7 +144,7 @@ class RatingWords:
         if found.worlds:
             setting, words = nearest_world(found, rating), games.words(game_id)
             chance = expected(rating, found.worlds[setting].rating)
-            told = self._("Closest to an even game: {options} ({chance} chance of winning)").format(
+            told = self._("Closest to even odds: {options} ({chance} chance of winning)").format(
                 options=", ".join(self.say(words.option_value(*each)) for each in setting),
                 chance=self._("{n}%").format(n=round(100 * chance)),
             )

@@ -154,7 +154,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
     _ = catalogue(speak.lang).gettext
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."
-        return _("{caption} A good move follows.").format(caption=caption + stop)
+        return _("{caption} Your next move is a good one.").format(caption=caption + stop)
     if found.theirs:
         return speak(
             say(
@@ -164,7 +164,7 @@ def replay_prompt(speak: Speaker, found: Line, caption: str) -> str:
                 better=found.better,
             )
         )
-    return _("{verdict} (chance of winning {loss}). {better}").format(
+    return _("{verdict} ({loss} chance of winning). {better}").format(
         verdict=found.called, loss=found.loss, better=found.better
     )
 

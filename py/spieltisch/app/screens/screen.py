@@ -261,7 +261,7 @@ class Screen:
         table = self.session.table
         if table.rival is not None:
             name, score = table.rival.name or self._("A friend"), table.rival.scores
-            return self._("{name}'s score to beat: {score}").format(
+            return self._("Beat {name}'s score of {score}").format(
                 name=name, score=plain(score[table.rival.seat])
             )
         return self._("invited by {name}").format(name=table.inviter) if table.inviter else ""

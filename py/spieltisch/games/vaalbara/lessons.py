@@ -49,7 +49,7 @@ _STEPS: Final = linked(
         check="e6ad1f15",
         ask=say(
             "A forest brings the number on it, and a field brings 2 points for each "
-            "field in your realm. From the first row, take the forest or the field: "
+            "field in your realm. From the first row, take the forest or the field, "
             "whichever brings more."
         ),
         right=("l3",),
@@ -172,8 +172,8 @@ _STEPS: Final = linked(
             Wrong(
                 ("1", "2"),
                 say(
-                    "With a low number you rarely act last, but the Artisan brings 5 "
-                    "points only if you do."
+                    "With a low number you rarely act last. With the Artisan you usually do, "
+                    "and that brings 5 points."
                 ),
             ),
             Wrong(
@@ -292,8 +292,8 @@ courses: Final = (
         title=say("The basics"),
         aim=(
             say(
-                "Lead your clan to a new continent. In each of nine rounds you take a "
-                "land into your realm, and it scores at once."
+                "Lead your clan to a new continent. In each of the nine rounds you take "
+                "a land into your realm, and it scores at once."
             ),
             say("Whoever has the most points after nine rounds wins."),
         ),

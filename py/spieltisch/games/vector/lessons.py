@@ -79,8 +79,8 @@ _STEPS: Final = linked(
         ),
         right=("0",),
         done=say(
-            "30 for you. Then Ada moved 2 east, onto a 20 in blue and red, and chose who got it. "
-            "Bruno went back to the 30."
+            "30 for you. Then Ada moved the Vector 2 squares east, onto a 20 in blue and "
+            "red, and took the points. Bruno moved it back to the 30."
         ),
         wrong=(
             Wrong(
@@ -317,8 +317,8 @@ courses: Final = (
             say("Whoever has the most points at the end wins."),
             say("Everyone moves the same Vector and wants it on squares that bring them points."),
             say(
-                "With 3 players, everyone plays alone. With 2 or 4, North and South play "
-                "against East and West."
+                "With 3 players, everyone plays for themselves. With 2 or 4, North and South "
+                "play against East and West."
             ),
         ),
         steps=_STEPS,

@@ -141,7 +141,7 @@ _STEPS: Final = linked(
         right=("b9",),
         done=say(
             "Bruno's broom 8 with potion +1 makes 9 too. It's a tie, and nobody takes the "
-            "trick. Of the two of you, Bruno played last and leads next."
+            "trick. Bruno played after you, so Bruno leads next."
         ),
         wrong=(
             Wrong(("b9p3",), say("That's safer, but costs two cards. Play broom 9 alone.")),
@@ -209,7 +209,7 @@ _STEPS: Final = linked(
     Step(
         check="5fe9e151",
         ask=say(
-            "Rats were led, and you have some. You want no tricks, so play one below Ada's rat 4."
+            "Rats were led, and you have some. You want no tricks, so play a rat below Ada's 4."
         ),
         right=("r2", "r1", "r2p2", "r1p2", "r1p3"),
         done=say(
@@ -257,7 +257,7 @@ _STEPS: Final = linked(
                     "exactly 1."
                 ),
             ),
-            Wrong((), say("The old −1 would stay. It only goes if you bid the missed card again.")),
+            Wrong((), say("The old −1 would stay. It only goes if you bid the missed 1 again.")),
         ),
         glow=("ball", "move-n1"),
     ),

@@ -68,7 +68,7 @@ _LEVEL_1: Final = linked(
         check="1afe4fa6",
         ask=say(
             "You can't make 10, but you must play one card every turn. Ada shows a 1 and "
-            "a 4: leave the highest sum that neither of them brings to 10."
+            "a 4: bring the pile as high as you can without letting either of them make 10."
         ),
         right=("f0",),
         done=say(
@@ -136,8 +136,8 @@ _LEVEL_2: Final = linked(
         ),
         right=("p2",),
         done=say(
-            "The pile is at 18, and the backs are hidden now. A 2 is on top, and it "
-            "can do something."
+            "The pile is at 18, and the backs are hidden now. The 2 on top lets "
+            "you do something extra."
         ),
         wrong=(
             Wrong(
@@ -151,7 +151,7 @@ _LEVEL_2: Final = linked(
     Step(
         check="995c8585",
         ask=say(
-            "What a number can do is its special action, and you never have to use it. "
+            "Each number has its own special action, and you never have to use it. "
             "A 2 lets you draw up to two cards, but you can never have more than five. "
             "Draw one now."
         ),
@@ -266,7 +266,7 @@ _LEVEL_2: Final = linked(
         ),
         wrong=(
             Wrong(("n",), say("You don't have to take a card, but Ada's 5 will win you the game.")),
-            Wrong((), say("You may take that card too, but Ada's 5 will win you the game.")),
+            Wrong((), say("You could take that card, but Ada's 5 will win you the game.")),
         ),
         then="1:d",
         later="1:f0 1:n",
@@ -279,7 +279,7 @@ _LEVEL_2: Final = linked(
             "as a second card, which makes 20. So play a 3 now."
         ),
         right=("p0", "f0", "p1", "f1"),
-        done=say("15. Before the 5, you may use the special action of the 3."),
+        done=say("15. Before you play the 5, you may use the 3's special action."),
         wrong=(Wrong((), say("12 and 3 make 15. Keep the 5 for later and play a 3.")),),
         glow=("sum", "card-13", "card-17"),
     ),

@@ -110,7 +110,7 @@ def _hint(view: View, ui: Ui) -> Message | None:
     chosen follower will do."""
     state = view.state
     if state.phase == "choose" and ui.legal:
-        return say("Choose a follower to see what it does.")
+        return say("Tap a follower to see what it does.")
     if state.turns or state.phase not in ("choose", "act") or ui.you is None:
         return None
     chosen = state.chosen[ui.you]

@@ -176,7 +176,7 @@ def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> M
     see on the land) and, if known, the omens on its back."""
     for one in brings:
         if one.follower == ANY:
-            label = say("{land}: this land would bring you {points}", land=label, points=one.points)
+            label = say("{land}: {points} for you", land=label, points=one.points)
     back = back_text(view, land)
     return label if back is None else say("{told}. {omens}", told=label, omens=back)
 
@@ -309,7 +309,7 @@ def brought(view: View, seat: Seat, follower: int) -> Message | None:
         face = view.state.faces[land]
         points = _with(view, seat, face, follower, ANY).points
         lands.append(say("{land} {points}", land=land_name(face), points=points))
-    return say("The lands would bring you: {lands}.", lands=row(lands)) if lands else None
+    return say("What each land would bring you: {lands}.", lands=row(lands)) if lands else None
 
 
 def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings:

@@ -261,7 +261,9 @@ def _about(view: View, ui: Ui, seat: Seat) -> Message | None:
     if ui.you is None:
         return None
     if seat == ui.you:
-        return say("Your realm. When you take a meadow, those in neighbouring realms count too.")
+        return say(
+            "Your realm. When you take a meadow, the meadows in neighbouring realms count too."
+        )
     if seat in NEIGHBOURS[view.state.seats][ui.you]:
         return say("A neighbour: when you take a meadow, the meadows in this realm count too.")
     return say("Not a neighbour: when you take a meadow, the meadows in this realm don't count.")

@@ -54,7 +54,7 @@ def brief(view: View, move: Move) -> Message:
         return follower_name(move.follower)
     if isinstance(move, Take):
         land = swapped_land(state.faces[state.first[move.place]])
-        return say("Take {land}, place {n}", land=land, n=move.place + 1)
+        return say("Take {land} at position {n}", land=land, n=move.place + 1)
     assert isinstance(move, Effect), "seats choose, decide about effects and take lands"
     if move.kind != "tame":
         return label(view, move)
@@ -97,7 +97,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         if found.other < 1:
             return does
         return say(
-            "{does}, but {other}, it would be {less}",
+            "{does}, but {less} {other}",
             does=does,
             other=instead,
             less=_fewer(found.other),
@@ -105,7 +105,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
     if found.kind == "given" and view.state.seats == 2:
         assert view.seat is not None, "a spectator chooses nobody"
         return say(
-            "{other}, {who:object} would get about {points} in all",
+            "{other}, {who:object} would get about {points}",
             who=Who(1 - view.seat),
             other=instead,
             points=points_text(-found.other),
@@ -129,7 +129,7 @@ def _follower(view: View, found: Difference, better: int, other: int) -> Message
         return _reward(view, found, better, instead)
     if found.kind == "faster":
         return say(
-            "nobody can act before you, but {other}, {who} can",
+            "nobody can act before you, but {who} could if you acted {other}",
             other=instead,
             who=joined([Who(rival) for rival in may_be_faster(view, other)]),
         )
@@ -152,7 +152,7 @@ def _rival(view: View, found: Difference, better: int, other: int) -> Message:
     if not points:
         return _round(found, instead)
     return say(
-        "{other}, {land} would usually bring {who:object} more, about {points} in all",
+        "{other}, {who:object} would usually take {land} and get about {points} for it",
         other=instead,
         who=Who(rival),
         land=the_land(face),
@@ -196,10 +196,10 @@ def _timed(view: View, follower: int) -> Message:
     if follower == HUNTER and sure:
         return say("you're sure to act before {who}, which brings 3 points", who=who)
     if follower == HUNTER:
-        return say("{often}, you act before {who}, which brings 3 points", who=who, often=often)
+        return say("you act before {who} {often}, which brings 3 points", who=who, often=often)
     if sure:
         return say("you're sure to act after {who}, which brings 5 points", who=who)
-    return say("{often}, you act after {who}, which brings 5 points", who=who, often=often)
+    return say("you act after {who} {often}, which brings 5 points", who=who, often=often)
 
 
 def _reward(view: View, found: Difference, follower: int, instead: Message) -> Message:
@@ -212,14 +212,14 @@ def _reward(view: View, found: Difference, follower: int, instead: Message) -> M
     there = [faces[land] for land in view.state.first]
     if land is not None and follower == TAMER and face not in there:
         return say(
-            "it gets you {land}, but {other}, your land would bring {less}",
+            "it gets you {land}, but {other} your land would bring {less}",
             land=land,
             other=instead,
             less=_only(found.other),
         )
     if land is not None:
         return say(
-            "{land} is probably yours, but {other}, your land would bring {less}",
+            "{land} is probably yours, but {other} your land would bring {less}",
             land=land,
             other=instead,
             less=_only(found.other),
@@ -257,14 +257,14 @@ def _share(view: View, found: Difference, better: int, other: int) -> Message:
     mostly = rival != view.seat and takers.count(rival) >= MOSTLY * len(played)
     if mostly and not may_be_faster(view, better):
         return say(
-            "you act first and get {land}, but {other}, it would usually go to {who:object}",
+            "you act first and get {land}, but {other} it would usually go to {who:object}",
             land=land,
             other=instead,
             who=Who(rival),
         )
     if mostly:
         return say(
-            "you get {land} {often}, but {other}, it would usually go to {who:object}",
+            "you get {land} {often}, but {other} it would usually go to {who:object}",
             often=often,
             land=land,
             other=instead,
@@ -319,7 +319,7 @@ def _round(found: Difference, instead: Message) -> Message:
     """What the round brings somebody."""
     if found.kind == "rival":
         return say(
-            "this round brings {who:object} {points}, but {other}, it would be {more}",
+            "this round brings {who:object} {points}, but {more} {other}",
             who=Who(found.subject),
             points=_only(-found.better),
             other=instead,
@@ -371,7 +371,9 @@ def _land(view: View, found: Difference, better: Take, other: Take) -> Message:
             points=BONUS[found.better],
         )
     if found.kind == "meadows":
-        return say("{other} would also count in neighbouring realms", other=the_land(left))
+        return say(
+            "{other} would also make the neighbours' meadows worth more", other=the_land(left)
+        )
     if found.kind == "mountain" and MOUNTAIN in [KIND[state.faces[land]] for land in state.second]:
         return say(
             "the mountain in the second row can then bring you {points}",

@@ -28,7 +28,7 @@ from ..order import Order
 from ..rewards import kinds_of, reward
 from ..state import NO_LAND
 from ..view import View
-from .names import FOLLOWER_RULES, THE_FOLLOWERS
+from .names import CHOSEN_FOLLOWERS, FOLLOWER_RULES, THE_FOLLOWERS
 
 BRIEFS: Final = (
     say("none"),
@@ -68,7 +68,7 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
     if order.last == seats:
         return say("You act {n} of {seats} at the earliest.", n=NTH[order.first], seats=seats)
     return say(
-        "You act {earliest} to {latest} of {seats}.",
+        "You act anywhere from {earliest} to {latest} of {seats}.",
         earliest=NTH[order.first],
         latest=NTH[order.last],
         seats=seats,
@@ -142,12 +142,14 @@ def _brought_back(view: View, seat: Seat) -> Message:
     if not back:
         return say("No effect: no follower can come back.")
     if len(back) > 3:
-        return say("One of your {n} used followers comes back.", n=len(back))
-    *others, last = [THE_FOLLOWERS[one] for one in back]
-    if not others:
-        return say("{the_follower:capital} comes back to your hand.", the_follower=last)
+        return say("You take back one of your {n} used followers.", n=len(back))
+    if len(back) == 1:
+        return say(
+            "{the_follower:capital} comes back to your hand.", the_follower=THE_FOLLOWERS[back[0]]
+        )
+    *others, last = [CHOSEN_FOLLOWERS[one] for one in back]
     return say(
-        "{the_followers:capital} or {the_follower} comes back to your hand.",
+        "You take back {the_followers} or {the_follower}.",
         the_followers=row(others),
         the_follower=last,
     )

@@ -237,9 +237,9 @@ def reward_text(reward: Reward) -> Message:
 
 
 def _rivers(reward: Reward) -> Message:
-    """The rivers that count, and what each brings: "2 rivers at 4 each"."""
+    """The rivers that count, and what each brings: "2 rivers at 4 each". Of one the sum says it."""
     count, each = reward.number, reward.each
-    if reward.times == 2:
+    if reward.times == 2 or count == 1:
         # Only the Farmer doubles. Each river then brings 6, and a log line has no room to say so.
         return say_n("{n} river", "{n} rivers", count)
-    return say_n("{n} river at {each}", "{n} rivers at {each} each", count, each=each)
+    return say("{n} rivers at {each} each", n=count, each=each)

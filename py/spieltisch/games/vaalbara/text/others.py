@@ -21,7 +21,7 @@ def thumb(view: View, move: Move) -> Message:
 
 
 of_others: Final[Mapping[str, Message]] = {
-    "Swap {land} from your realm, place {n}": say("Swap {land} from the realm, place {n}"),
+    "Swap {land} at position {n} in your realm": say("Swap {land} from {me}'s realm"),
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),
@@ -34,33 +34,33 @@ of_others: Final[Mapping[str, Message]] = {
     "you're sure to act before {who}, which brings 3 points": say(
         "{me} is sure to act before {who:object}, which brings 3 points"
     ),
-    "{often}, you act before {who}, which brings 3 points": say(
-        "{often}, {me} acts before {who:object}, which brings 3 points"
+    "you act before {who} {often}, which brings 3 points": say(
+        "{me} acts before {who:object} {often}, which brings 3 points"
     ),
     "you're sure to act after {who}, which brings 5 points": say(
         "{me} is sure to act after {who:object}, which brings 5 points"
     ),
-    "{often}, you act after {who}, which brings 5 points": say(
-        "{often}, {me} acts after {who:object}, which brings 5 points"
+    "you act after {who} {often}, which brings 5 points": say(
+        "{me} acts after {who:object} {often}, which brings 5 points"
     ),
-    "nobody can act before you, but {other}, {who} can": say(
-        "nobody can act before {me}, but {other}, {who:object} can"
+    "nobody can act before you, but {who} could if you acted {other}": say(
+        "nobody can act before {me}, but {who:object} could if {me} acted {other}"
     ),
     "you keep {follower} for later": say("{me} keeps {follower} for later"),
-    "it gets you {land}, but {other}, your land would bring {less}": say(
-        "{me} gets {land}, but {other}, it would be a land worth {less}"
+    "it gets you {land}, but {other} your land would bring {less}": say(
+        "{me} gets {land}, but {other} {me} would get a land worth {less}"
     ),
-    "{land} is probably yours, but {other}, your land would bring {less}": say(
-        "{me} probably gets {land}, but {other}, it would be a land worth {less}"
+    "{land} is probably yours, but {other} your land would bring {less}": say(
+        "{me} probably gets {land}, but {other} {me} would get a land worth {less}"
     ),
     "your land brings about {points}, but {less} {other}": say(
         "the land brings about {points}, but {less} {other}"
     ),
-    "you act first and get {land}, but {other}, it would usually go to {who:object}": say(
-        "{me} acts first and gets {land}, but {other}, it would usually go to {who:object}"
+    "you act first and get {land}, but {other} it would usually go to {who:object}": say(
+        "{me} acts first and gets {land}, but {other} it would usually go to {who:object}"
     ),
-    "you get {land} {often}, but {other}, it would usually go to {who:object}": say(
-        "{me} gets {land} {often}, but {other}, it would usually go to {who:object}"
+    "you get {land} {often}, but {other} it would usually go to {who:object}": say(
+        "{me} gets {land} {often}, but {other} it would usually go to {who:object}"
     ),
     "you get {land} {often}, but {seldom} {other}": say(
         "{me} gets {land} {often}, but {seldom} {other}"
@@ -88,9 +88,11 @@ of_others: Final[Mapping[str, Message]] = {
     "{land} brings you {points} instead of {less}": say(
         "{land} brings {me} {points} instead of {less}"
     ),
-    "{who} has fewer points than {rival}": say("that player has fewer points than {rival:object}"),
+    "{who} has fewer points than {rival}": say(
+        "the 2 points go to someone with fewer points than {rival:object}"
+    ),
     "{who} has a weaker realm than {rival}": say(
-        "that player has a weaker realm than {rival:object}"
+        "the 2 points go to someone with a weaker realm than {rival:object}"
     ),
 }
 """By template: the one to use in its place (see `hooks.OptionalWords.of_others`)."""

@@ -90,7 +90,7 @@ def _take_label(view: View, place: int) -> Message:
     turn = state.turns[-1]
     times = 2 if turn.follower == FARMER else 1
     return say(
-        "Take {land}, place {n}: {reward}",
+        "Take {land} at position {n}: {reward}",
         n=place + 1,
         land=swapped_land(face),
         reward=reward_text(reward(state, turn.seat, face, turn.follower, times)),
@@ -107,7 +107,7 @@ def _effect_label(view: View, move: Effect) -> Message:
     if move.kind == "pioneer":
         land = state.realms[state.turns[-1].seat][one]
         return say(
-            "Swap {land} from your realm, place {n}",
+            "Swap {land} at position {n} in your realm",
             land=swapped_land(state.faces[land]),
             n=one + 1,
         )
@@ -116,11 +116,13 @@ def _effect_label(view: View, move: Effect) -> Message:
         row = state.second if one else state.first
         land_there = swapped_land(state.faces[row[other]])
         if one:
-            return say("Swap {land} from the second row, place {n}", land=land_there, n=other + 1)
-        return say("Swap {land} from the first row, place {n}", land=land_there, n=other + 1)
+            return say(
+                "Swap {land} at position {n} in the second row", land=land_there, n=other + 1
+            )
+        return say("Swap {land} at position {n} in the first row", land=land_there, n=other + 1)
     return say(
-        "Swap {near} from the first row, place {one}, with {far} from the second row, place "
-        "{other}",
+        "Swap {near} at position {one} in the first row with {far} at position {other} in the "
+        "second",
         near=swapped_land(state.faces[state.first[one]]),
         one=one + 1,
         far=swapped_land(state.faces[state.second[other]]),

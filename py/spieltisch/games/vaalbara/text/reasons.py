@@ -85,5 +85,5 @@ def _why_not_effect(view: View, move: Effect) -> Message:
     if move.kind == "bard" and follower == BARD:
         return say("The Bard gives points to others, never to you.")
     if move.kind == "midwife" and follower == MIDWIFE:
-        return say("You take back a used follower, but never the Midwife.")
+        return say("You can take back any used follower, but never the Midwife.")
     return say("Your follower's effect: {rule}", rule=FOLLOWER_RULES[follower])

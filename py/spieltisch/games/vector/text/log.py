@@ -124,7 +124,7 @@ def _step_events(state: State, step: Step, first: bool, to_seat: Seat | None) ->
         )
         found.append(Event("border", text, seat_of(seats, step.owner)))
     elif step.effect == "goal":
-        text = say("The Vector enters {position}'s goal!", position=named(step.owner))
+        text = say("The Vector enters {position}'s goal.", position=named(step.owner))
         found.append(Event("goal", text, seat_of(seats, step.owner), 3))
     elif step.effect == "neutral":
         text = say("Yellow does nothing on the first move of a round.")
@@ -159,8 +159,8 @@ def _moved(seats: int, step: Step, squares: Sequence[int], to_seat: Seat | None)
         return _told(seats, step.position, to_seat, yours, theirs)
     number = step.number
     if not squares:
-        yours = say("{you:capital} turn up a {number}: the Vector leaves the board.", number=number)
-        theirs = say("{player} turns up a {number}: the Vector leaves the board.", number=number)
+        yours = say("{you:capital} turn up a {number}: the Vector reaches the edge.", number=number)
+        theirs = say("{player} turns up a {number}: the Vector reaches the edge.", number=number)
         return _told(seats, step.position, to_seat, yours, theirs)
     way, square = DIRECTION_NAMES[step.direction], name(squares[-1])
     yours = say(

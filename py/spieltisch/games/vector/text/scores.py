@@ -32,7 +32,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         rows.append(ScoreRow(say("North / East"), (final[0], final[1])))
         rows.append(ScoreRow(say("South / West"), (final[2], final[3])))
     if state.seats == 4:
-        rows.append(ScoreRow(say("Own points"), final))
+        rows.append(ScoreRow(say("Individual points"), final))
     sides = side_totals(state.seats, final)
     cells = tuple(sides[side_of(state.seats, seat)] for seat in seats)
     rows.append(ScoreRow(say("Team") if state.seats == 4 else say("Total"), cells, True))

@@ -72,7 +72,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         for seat in range(view.seats)
     ]
     if any(back):
-        rows.append(ScoreRow(say("Old minus cleared"), tuple(map(signed, back))))
+        rows.append(ScoreRow(say("Minus points cancelled"), tuple(map(signed, back))))
     rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, state.hats))))
     rows.append(ScoreRow(say("Total"), view.scores, True))
     if any(state.zeros):
@@ -104,4 +104,4 @@ def option_value(key: str, value: str) -> Message:
     """The name of an option's value."""
     if key != "short":
         raise KeyError(key)
-    return say("Short game: 3 rounds") if value == "on" else say("All rounds")
+    return say("Short game: 3 rounds") if value == "on" else say("Whole game")

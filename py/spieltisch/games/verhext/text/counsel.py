@@ -53,8 +53,8 @@ def brief(view: View, move: Move) -> Message:
             return say("Bid at least {number}", number=number)
         return say("Bid exactly {number}", number=number)
     if BID_AT_LEAST[move.bid]:
-        return say("Bid the missed {number} again as at least {number}", number=number)
-    return say("Bid the missed {number} again as exactly {number}", number=number)
+        return say("Bid the missed {number} again: at least {number}", number=number)
+    return say("Bid the missed {number} again: exactly {number}", number=number)
 
 
 def listed(view: View, move: Move) -> Message | None:
@@ -185,9 +185,9 @@ def _spare(view: View, better: Bid, other: Bid) -> Message:
             number,
         )
     if not BID_NUMBER[other.bid]:
-        return say("an extra trick does this bid no harm, but would spoil a bid of 0")
+        return say("an extra trick doesn't hurt this bid, but would spoil a bid of 0")
     return say(
-        "an extra trick does this bid no harm, but would spoil a bid of {other}",
+        "an extra trick doesn't hurt this bid, but would spoil a bid of {other}",
         other=_bid(other),
     )
 
@@ -204,14 +204,14 @@ def _met(view: View, better: Bid, other: Bid) -> Message:
 def _failed(view: View, better: Bid, other: Bid) -> Message:
     if not POINTS_FAILED[better.bid]:
         return say_n(
-            "a miss costs nothing, but with {other} it costs {n} point",
-            "a miss costs nothing, but with {other} it costs {n} points",
+            "a miss costs nothing, but with a bid of {other} it costs {n} point",
+            "a miss costs nothing, but with a bid of {other} it costs {n} points",
             -POINTS_FAILED[other.bid],
             other=_bid(other),
         )
     return say_n(
-        "a miss costs only {n} point, but with {other} it costs {more}",
-        "a miss costs only {n} points, but with {other} it costs {more}",
+        "a miss costs only {n} point, but with a bid of {other} it costs {more}",
+        "a miss costs only {n} points, but with a bid of {other} it costs {more}",
         -POINTS_FAILED[better.bid],
         other=_bid(other),
         more=-POINTS_FAILED[other.bid],
@@ -255,7 +255,7 @@ def _trick(view: View, better: Play, other: Play) -> Message:
     if for_hat(view):
         if theirs.rank == LOST:
             return say("it can take a trick towards the witch hat, but {other} can't", other=name)
-        return say("it's sure of a trick towards the witch hat, but {other} isn't", other=name)
+        return say("it's sure to take a trick towards the witch hat, but {other} isn't", other=name)
     if theirs.rank == OPEN:
         return say("it's sure to take the trick, but {other} can be beaten", other=name)
     if theirs.tied:
@@ -412,8 +412,8 @@ def _rival(view: View, better: Play, other: Play) -> Message:
     if facts(view, better)["rival"] > 0:
         return say("it may give {who:object} one trick too many", who=Who(ours))
     return say_n(
-        "it denies {who:object} this trick, with {n} still needed for the bid",
-        "it denies {who:object} this trick, with {n} still needed for the bid",
+        "it denies {who:object} the trick still needed for that bid",
+        "it denies {who:object} one of {n} tricks still needed for that bid",
         BID_NUMBER[view.state.bids[theirs]] - view.state.taken[theirs],
         who=Who(theirs),
     )

@@ -89,11 +89,11 @@ def _first_lead(after: State, to_seat: Seat | None) -> Message:
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
     if leader == to_seat:
         if tied:
-            return say("You lead: of the bids tied for most points, yours came last.")
+            return say("You lead: of the bids worth the most, yours came last.")
         return say("You lead: your bid can bring the most points.")
     who = Who(leader)
     if tied:
-        return say("{who} leads: of the bids tied for most points, {who}'s came last.", who=who)
+        return say("{who} leads: of the bids worth the most, {who}'s came last.", who=who)
     return say("{who} has the bid that can bring the most points, and leads.", who=who)
 
 

@@ -35,7 +35,7 @@ def reason(view: View, target: str) -> Message:
         return say("It's {who}'s turn.", who=Who(state.turn))
     if move in view.legal:
         # Somebody is looking at an earlier position, or else the tap would have made the move.
-        return say("That was possible here.")
+        return say("That move was possible here.")
     if isinstance(move, Play):
         return _why_not_play(view, move)
     if isinstance(move, Bid):

@@ -18,10 +18,12 @@ def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
     who = Who(trick.winner)
     if trick.winner == to_seat:
         if trumped:
-            return say("You take the trick with {card}, the highest trump.", card=card)
+            return say("You take the trick with {card}, the highest trump played.", card=card)
         return say("You take the trick with {card}, the highest of the suit led.", card=card)
     if trumped:
-        return say("{who} takes the trick with {card}, the highest trump.", who=who, card=card)
+        return say(
+            "{who} takes the trick with {card}, the highest trump played.", who=who, card=card
+        )
     return say(
         "{who} takes the trick with {card}, the highest of the suit led.", who=who, card=card
     )

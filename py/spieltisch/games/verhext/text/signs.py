@@ -62,8 +62,8 @@ def _left(view: View, number: int) -> Message:
     if number == 0:
         return say_n("{n} bid card with a 0 is left.", "{n} bid cards with a 0 are left.", left)
     return say_n(
-        "{n} bid card with a {number} is left. When this pile is empty, that round is the last.",
-        "{n} bid cards with a {number} are left. When this pile is empty, that round is the last.",
+        "{n} bid card with a {number} is left. The round in which the pile runs out is the last.",
+        "{n} bid cards with a {number} are left. The round in which the pile runs out is the last.",
         left,
         number=number,
     )

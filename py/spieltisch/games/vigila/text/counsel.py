@@ -100,7 +100,7 @@ def _remembered(told: Telling, ahead: bool) -> Message | None:
     """What may be said of a move whose back the seat has seen, but the screen hides."""
     name, after, threat = told.name(), told.theirs.after, told.theirs.threat
     if told.mine.after is not None and told.mine.after.recalled and not told.mine.hidden:
-        return say("it makes 15, so try to recall the backs of your other cards")
+        return say("it makes 15, and a 5 would score: try to recall your other backs")
     if isinstance(told.mine.move, Own):
         return RECALL
     if not isinstance(told.mine.move, Play):
@@ -115,7 +115,7 @@ def _remembered(told: Telling, ahead: bool) -> Message | None:
         return RECALL
     if after is not None and threat is not None and threat.chance == 1.0 and not threat.fives:
         return say(
-            "{other} would leave {total}, and {who}'s {lack} would hit, but you've seen this back",
+            "{other} would leave {total}, and {who}'s {lack} would hit, so try to recall this back",
             other=name,
             total=summed(after),
             who=Who(threat.seat),

@@ -22,8 +22,8 @@ def win(told: Telling) -> Message:
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
         return say_n(
-            "you win at once about {more} times in {cases}, but otherwise only about once",
-            "you win at once about {more} times in {cases}, but otherwise only about {n} times",
+            "you win at once about {more} times in {cases} instead of only {n}",
+            "you win at once about {more} times in {cases} instead of only {n}",
             m,
             cases=cases,
             more=n,
@@ -125,9 +125,8 @@ def _hit(told: Telling) -> Message | None:
             )
         if seldom:
             return say_n(
-                "you hit {target} about {more} times in {cases}, but otherwise only about once",
-                "you hit {target} about {more} times in {cases}, "
-                "but otherwise only about {n} times",
+                "you hit {target} about {more} times in {cases} instead of only {n}",
+                "you hit {target} about {more} times in {cases} instead of only {n}",
                 m,
                 target=told.target,
                 more=n,
@@ -203,8 +202,8 @@ def foul(told: Telling) -> Message | None:
         )
     if not n:
         return say_n(
-            "no foul, but {other} would be one about {n} time in {cases}",
-            "no foul, but {other} would be one about {n} times in {cases}",
+            "it's no foul, but {other} would be one about {n} time in {cases}",
+            "it's no foul, but {other} would be one about {n} times in {cases}",
             m,
             other=name,
             cases=cases,

@@ -14,8 +14,8 @@ from .telling import RECALL, Telling
 def cards(told: Telling) -> Message:
     """More cards to choose from."""
     return say_n(
-        "you then have {n} card to choose from, but otherwise only {m}",
-        "you then have {n} cards to choose from, but otherwise only {m}",
+        "you then have {n} card to choose from instead of only {m}",
+        "you then have {n} cards to choose from instead of only {m}",
         round(told.mine.facts["cards"]),
         m=round(told.theirs.facts["cards"]),
     )
@@ -47,7 +47,7 @@ def reach(told: Telling) -> Message:
     if n == m or n == 1:
         return say("your cards then show a wider choice of numbers")
     return say(
-        "your cards then show {n} different numbers, but otherwise only {m}",
+        "your cards then show {n} different numbers instead of only {m}",
         n=n,
         m=m,
     )
@@ -77,7 +77,7 @@ def low(told: Telling) -> Message | None:
             total=then.total,
         )
     return say(
-        "the pile is then only at {mine}, but would otherwise be at {total}",
+        "the pile is then at only {mine}, but would otherwise be at {total}",
         mine=after.total,
         total=then.total,
     )

@@ -89,5 +89,5 @@ def played_card(view: View, move: Play) -> Message:
     place."""
     n, up = card_at(move.place), view.own[move.place].up
     if several(view.own, up):
-        return say("the flipped card {n}", n=n) if move.flip else say("card {n}", n=n)
+        return say("card {n} flipped", n=n) if move.flip else say("card {n}", n=n)
     return say("the flipped {up}", up=up) if move.flip else say("the {up}", up=up)

@@ -27,7 +27,7 @@ def thumb(view: View, move: Move) -> Message:
     if phase == "foul":
         return say("score the lowest card unless it's a 0")
     if phase == "second":
-        return say("add a 5 if one is known")
+        return say("add a 5 if there's one in sight or in memory")
     if phase == "choose":
         return say("of the highest cards, choose the one that a later 0 would improve most")
     return QUESTS
@@ -73,16 +73,16 @@ of_others: Final[Mapping[str, Message]] = {
         "it hits {target} for {n} points, because the last card counts double",
         2,
     ),
-    "you hit {target} about {more} times in {cases}, but otherwise only about once": say_n(
-        "{me} then hits {target} about {more} times in {cases}, but otherwise only about once",
-        "{me} then hits {target} about {more} times in {cases}, but otherwise only about {n} times",
+    "you hit {target} about {more} times in {cases} instead of only {n}": say_n(
+        "{me} then hits {target} about {more} times in {cases} instead of only {n}",
+        "{me} then hits {target} about {more} times in {cases} instead of only {n}",
         2,
     ),
     "it leaves you one card, which counts double if it hits": say(
         "it leaves {me} one card, which counts double if it hits"
     ),
-    "it makes 15, so try to recall the backs of your other cards": say(
-        "it makes 15, and {me} remembers the backs seen earlier"
+    "it makes 15, and a 5 would score: try to recall your other backs": say(
+        "it makes 15, and a 5 would score: {me} remembers the other backs"
     ),
     "you've seen these backs, so try to recall them": say(
         "{me} has seen these backs and remembers them"
@@ -90,9 +90,8 @@ of_others: Final[Mapping[str, Message]] = {
     "you've seen both backs, and this one fits better": say(
         "{me} has seen both backs, and this one fits better"
     ),
-    "{other} would leave {total}, and {who}'s {lack} would hit, but you've seen this back": say(
-        "{other} would leave {total}, and {who:object} could hit with a {lack}, "
-        "but {me} knows this back"
+    "{other} would leave {total}, and {who}'s {lack} would hit, so try to recall this back": say(
+        "{me} knows this card's back, and {other} would let {who:object} hit with a {lack}"
     ),
     "you've seen its back, so try to recall it": say("{me} has seen its back and remembers it"),
     "it can turn over a card on your score pile for more points": say(
@@ -103,7 +102,7 @@ of_others: Final[Mapping[str, Message]] = {
         "it lets {me} draw {n} card", "it lets {me} draw {n} cards", 2
     ),
     "it can give you another turn at once": say("it can give {me} another turn at once"),
-    "it's your turn again at once": say("it's {me}'s turn again at once"),
+    "it gives you another turn at once": say("it gives {me} another turn at once"),
     "your partner {who} then hits with a {lack}": say(
         "{who:object} can then hit for {me}'s team with a {lack}"
     ),
@@ -124,16 +123,16 @@ of_others: Final[Mapping[str, Message]] = {
     "with fewer cards, you get to your last one sooner, and it can count double": say(
         "with fewer cards, the last one comes sooner, and it can count double"
     ),
-    "you then have {n} card to choose from, but otherwise only {m}": say_n(
-        "{me} then has {n} card to choose from, but otherwise only {m}",
-        "{me} then has {n} cards to choose from, but otherwise only {m}",
+    "you then have {n} card to choose from instead of only {m}": say_n(
+        "{me} then has {n} card to choose from instead of only {m}",
+        "{me} then has {n} cards to choose from instead of only {m}",
         2,
     ),
     "your cards then show a wider choice of numbers": say(
         "{me}'s cards then show a wider choice of numbers"
     ),
-    "your cards then show {n} different numbers, but otherwise only {m}": say(
-        "{me}'s cards then show {n} different numbers, but otherwise only {m}"
+    "your cards then show {n} different numbers instead of only {m}": say(
+        "{me}'s cards then show {n} different numbers instead of only {m}"
     ),
     "you then know both sides of more cards": say("{me} then knows both sides of more cards"),
     "you get to see a new back": say("{me} gets to see a new back"),
@@ -150,9 +149,9 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} then wins at once about {n} times in {cases}",
         2,
     ),
-    "you win at once about {more} times in {cases}, but otherwise only about once": say_n(
-        "{me} then wins at once about {more} times in {cases}, but otherwise only about once",
-        "{me} then wins at once about {more} times in {cases}, but otherwise only about {n} times",
+    "you win at once about {more} times in {cases} instead of only {n}": say_n(
+        "{me} then wins at once about {more} times in {cases} instead of only {n}",
+        "{me} then wins at once about {more} times in {cases} instead of only {n}",
         2,
     ),
     "it wins the game at once": say("{me} then wins the game at once"),
@@ -208,8 +207,8 @@ of_others: Final[Mapping[str, Message]] = {
     ),
     "{who} then hardly ever hits": say("{who:object} would then hardly ever hit"),
     "{who} can't hit then, but would otherwise hit about {n} time in {cases}": say_n(
-        "{who:object} couldn't hit then, but would otherwise hit about {n} time in {cases}",
-        "{who:object} couldn't hit then, but would otherwise hit about {n} times in {cases}",
+        "{who:object} can't hit then, but would otherwise hit about {n} time in {cases}",
+        "{who:object} can't hit then, but would otherwise hit about {n} times in {cases}",
         2,
     ),
     "{who} then hardly ever hits, but would otherwise hit about {n} time in {cases}": say_n(
@@ -232,7 +231,7 @@ of_others: Final[Mapping[str, Message]] = {
         2,
     ),
     "{who} can't hit then, but would otherwise almost always hit": say(
-        "{who:object} couldn't hit then, but would otherwise almost always hit"
+        "{who:object} can't hit then, but would otherwise almost always hit"
     ),
     "{who} then hardly ever hits, but would otherwise almost always hit": say(
         "{who:object} would then hardly ever hit, but would otherwise almost always hit"

@@ -227,7 +227,7 @@ def _own_label(view: View, move: Own) -> Message:
         own = view.own[move.place]
         if view.state.phase == "choose":
             side = covered(own.up, visible_back(view, own))
-            return say("Count double: card {n}, the {side}", n=n, side=side)
+            return say("Score card {n} double: the {side}", n=n, side=side)
         return say("Score your card {n}, the {up}", n=n, up=own.up)
     card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":

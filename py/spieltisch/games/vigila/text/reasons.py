@@ -80,7 +80,9 @@ def _why_no_quest(view: View, move: Move) -> Message:
         return say("All three must show a 3.")
     if isinstance(move, Plain) and move.kind == "lower":
         if len(ups) == ENOUGH:
-            return say("All four backs would have to be 5s, but no card has a 5 on both sides.")
+            return say(
+                "All four backs have to be 5s, but a card that shows a 5 has none on its back."
+            )
         return say("With fewer than four cards, the backs make at most 15.")
     total = sum(ups)
     return say("Your fronts make {total}, not {sum}.", total=total, sum=QUEST_SUM)

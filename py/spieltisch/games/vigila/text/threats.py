@@ -289,7 +289,7 @@ def again(told: Telling) -> Message:
     """Another turn at once, with two seats (VG17)."""
     if isinstance(told.mine.move, Play):
         return say("it can give you another turn at once")
-    return say("it's your turn again at once")
+    return say("it gives you another turn at once")
 
 
 def turn(told: Telling) -> Message:
@@ -313,8 +313,8 @@ def leader(told: Telling) -> Message | None:
     if after is None:
         return None
     return say_n(
-        "it takes a card from {who:object}, already on {n} point",
-        "it takes a card from {who:object}, already on {n} points",
+        "it takes a card from {who:object}, whose score is already {n}",
+        "it takes a card from {who:object}, whose score is already {n}",
         told.view.totals[after.victim],
         who=Who(after.victim),
     )

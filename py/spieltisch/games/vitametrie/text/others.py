@@ -23,7 +23,7 @@ def thumb(view: View, move: Move) -> Message:
         return say("put obstacles where no arrow points and there's little room")
     if isinstance(move, Put):
         return say("choose the obstacle with the most room around it")
-    return say("cover hard-to-reach squares first, leave room ahead and cut nothing off")
+    return say("cover hard-to-reach squares first, leave room ahead and don't cut any squares off")
 
 
 of_others: Final[Mapping[str, Message]] = {

@@ -64,8 +64,8 @@ def _arrow(view: View, square: int) -> Message | None:
         return say("The end of a path: the next stone goes where the arrow points.")
     if leads_nowhere(state.stones, view.came, square, way):
         return say(
-            "Blocked: a heart angel can free the path, or a minus or plus-minus if an obstacle "
-            "blocks it."
+            "Blocked: a heart angel can free the path. If an obstacle blocks it, so can a minus or "
+            "a plus-minus."
         )
     return None
 
