@@ -32,8 +32,8 @@ SQUARE: Final = """() => {
 # The outlines of squares by their state (the class is-…).
 LINES: Final = """() => Object.fromEntries(
   [...document.querySelectorAll('#board [class*="is-"]')].map((one) => {
-    const { borderTopWidth, borderTopStyle } = getComputedStyle(one, '::after');
-    return [one.className.match(/is-[a-z]+$/)[0], `${borderTopWidth} ${borderTopStyle}`];
+    const { borderTop, outline } = getComputedStyle(one, '::after');
+    return [one.className.match(/is-[a-z]+$/)[0], { border: borderTop, outline }];
   }))"""
 # The colours of closed heads and of the arrows on stones.
 MARKS: Final = """() => ['.vm-dead', '.vm-turn:not(.vm-mark)'].map((name) => {
@@ -89,7 +89,7 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
     """Forced colours remove shadows and tints, so each state needs its own outline."""
     (screen,) = windows(SMALL_PHONE)
     screen.page.emulate_media(forced_colors="active")
-    seen: dict[str, str] = {}
+    seen: dict[str, dict[str, str]] = {}
     for name in ("vitametrie-8-long-names", "vitametrie-3-plus"):
         table = frames.Table.saved(name, lang="en")
         for pick in ("", *PICKS[name][:1]):
@@ -97,10 +97,14 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
                 table.ask("pick", name=pick)
             screen.show(table)
             seen |= screen.page.evaluate(LINES)
-    assert seen["is-target"] == seen["is-choice"] == "2px dashed"
-    assert seen["is-chosen"] == "4px solid"
-    assert seen["is-recent"] == "3px dotted"
-    assert seen["is-event"] == "5px double"
+    assert seen["is-target"] == seen["is-choice"]
+    width, style, highlight = seen["is-choice"]["border"].split(maxsplit=2)
+    assert (width, style) == ("3px", "solid")
+    assert seen["is-chosen"]["border"] == f"8px double {highlight}"
+    for happened in ("is-recent", "is-event"):
+        assert highlight not in "".join(seen[happened].values()), "only for what can be pressed"
+    assert "dotted" in seen["is-recent"]["outline"]
+    assert seen["is-event"]["border"].startswith("5px solid")
     dead, other = screen.page.evaluate(MARKS)
     assert dead != other, "closed heads stand out from the lines of the board"
 
