@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ElementHandle, FloatRect, Page, expect
 
 from e2e import frames, layout, play, sheets
 from e2e.conftest import Visit, Windows
@@ -58,6 +58,75 @@ def test_puzzles_fit_every_screen(windows: Windows, game: str) -> None:
                 first.setdefault(f"{screen.size}: {fault}", still.name)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
 
+
+@pytest.mark.parametrize(
+    ("game", "best"),
+    [
+        ("vaalbara", "3"),
+        ("vaalbara", "l"),
+        ("vector", ""),
+        ("verhext", ""),
+        ("vigila", ""),
+        ("vitametrie", ""),
+    ],
+)
+def test_the_marks_of_a_comparison_are_seen(windows: Windows, game: str, best: str) -> None:
+    """The best move, whose text begins with `best`, and another one are marked, and no picture
+    covers the marks."""
+    (screen,) = windows(PHONE)
+    table = frames.Table(lang="en")
+    table.state.size = "s"
+    asked = next(one for one in shipped(game) if one.decisions[0].answer.startswith(best))
+    table.state.take(session := Puzzling(asked))
+    table.ask("show")
+    while session.waiting == "chance":
+        table.ask("step")
+    table.ask("compare")
+    screen.show(table)
+    marks = screen.page.locator("#stage :is([data-advised], [data-other]):visible")
+    assert marks.count() >= 2
+    for mark in marks.element_handles():
+        marked = _surroundings(screen.page, mark)
+        mark.evaluate(UNMARK)
+        changed = screen.page.evaluate(DIFFERENT, [marked, _surroundings(screen.page, mark)])
+        assert changed > 150, f"{mark.get_attribute('id')} looks as without its mark"
+
+
+def _surroundings(page: Page, piece: ElementHandle) -> list[int]:
+    """A picture (PNG) of a piece with a frame of 6 pixels around it."""
+    box = piece.bounding_box()
+    assert box is not None
+    clip: FloatRect = {
+        "x": box["x"] - 6,
+        "y": box["y"] - 6,
+        "width": box["width"] + 12,
+        "height": box["height"] + 12,
+    }
+    return list(page.screenshot(clip=clip, animations="disabled"))
+
+
+UNMARK: Final = """
+(piece) => {
+  delete piece.dataset.advised;
+  delete piece.dataset.other;
+  piece.classList.remove('is-advised', 'is-other');
+}
+"""
+
+# In how many pixels two pictures differ.
+DIFFERENT: Final = """
+async (pictures) => {
+  const [one, other] = await Promise.all(
+    pictures.map(async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      canvas.drawImage(bitmap, 0, 0);
+      return new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);
+    }),
+  );
+  return one.filter((pixel, at) => pixel !== other[at]).length;
+}
+"""
 
 # Notes what has moved down in the lobby by a row or more.
 SHIFTED: Final = """
