@@ -234,7 +234,7 @@ def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
         (
             play(PATHS, "Ha1"),
             "Put a stone beside the heart angel",
-            "Ada is putting a stone beside the angel",
+            "Ada is putting a stone beside the heart angel",
         ),
         (
             play(FATE, "Fe"),

@@ -25,7 +25,7 @@ _WORLD: Final = " ".join(
     ]
 )
 
-_ELSE: Final = say("That's allowed, but here the task asks for a different stone.")
+_ELSE: Final = say("That's allowed, but here the task asks for a different move.")
 _KEEP: Final = say("That's a heart angel. You have only two between you: keep it for later.")
 _BESIDE: Final = say("That arrow doesn't point at an empty square: nobody could extend this path.")
 _GONE: Final = say(
@@ -245,7 +245,7 @@ _STEPS: Final = linked(
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
         wrong=(
-            Wrong(("E",), say("You may end your turn here, but a second stone is free.")),
+            Wrong(("E",), say("You may end your turn here, but you'd be giving up a second stone.")),
             Wrong((), _BESIDE),
         ),
         then="1:d3w",
@@ -258,7 +258,7 @@ _STEPS: Final = linked(
             "an arrow beside an empty square. Choose the heart, then the arrow at e5."
         ),
         right=("He5",),
-        done=say("The heart angel replaces the arrow, and you go on beside it at once."),
+        done=say("The heart angel replaces the arrow, and you put a stone beside it at once."),
         wrong=(
             Wrong(("d5?",), _GONE),
             Wrong((), say("That arrow is beside d5 too. In this lesson, replace the one at e5.")),
@@ -283,7 +283,7 @@ courses: Final = (
         aim=(
             say("You win together or lose together."),
             say("You win when every square is covered and every heart angel is used."),
-            say("If nobody can move any more before that, you lose."),
+            say("If nobody can move before then, you lose."),
         ),
         steps=_STEPS,
         first_game=(2, {"board": "7", "start": "ready"}),

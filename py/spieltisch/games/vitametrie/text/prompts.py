@@ -105,7 +105,7 @@ def _others_turn(view: View) -> Message:
         "obstacles": say("{who} is putting down an obstacle", who=who),
         "open": say("{who} is starting a path", who=who),
         "extend": say("{who} is extending a path", who=who),
-        "heart": say("{who} is putting a stone beside the angel", who=who),
+        "heart": say("{who} is putting a stone beside the heart angel", who=who),
         "angel": say("{who} may put a stone beside the angel", who=who),
         "plus": say("{who} is putting down obstacles", who=who),
         "minus": say("{who} is removing obstacles", who=who),
