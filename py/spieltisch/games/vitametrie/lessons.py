@@ -245,7 +245,9 @@ _STEPS: Final = linked(
         right=("e5w",),
         done=say("The new path points at d5. Ada covers d3."),
         wrong=(
-            Wrong(("E",), say("You may end your turn here, but you'd be giving up a second stone.")),
+            Wrong(
+                ("E",), say("You may end your turn here, but you'd be giving up a second stone.")
+            ),
             Wrong((), _BESIDE),
         ),
         then="1:d3w",
