@@ -22,7 +22,8 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 TAPS: Final = 10
-"""Taps per game and run, with moving pieces."""
+"""Taps per game and run. Each is made when the last move has come to rest, so that its animations
+do not count."""
 
 FIRST: Final = 3
 """How many taps at the start of each game do not count, because the browser is drawing things for
@@ -78,6 +79,12 @@ LINK: Final = """(link) => {
 }"""
 OFFER: Final = '#toasts [data-name="link"] button'
 SKIP: Final = "document.querySelector('#stage').click()"
+# Waits until the last move has come to rest: what ends of all animations, and what they start.
+REST: Final = """async () => {
+  const moving = () => document.getAnimations()
+    .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+  while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
+}"""
 
 
 def percentile(samples: list[float], share: float) -> float:
@@ -116,6 +123,7 @@ def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float
         while turn.happens == "over":
             number += 1
             turn = begin(page, game_id, seats, f"tap {number}")
+        page.evaluate(REST)
         with throttled(process):
             answered, seen, shown = page.evaluate(TAP, rng.choice(turn.moves))
         yield float(answered), float(seen), float(shown)
