@@ -313,7 +313,7 @@ SENTENCES = [
         scene("J v .\n. . ~\n. ~ ."),
         "b2e",
         "b2s",
-        "about 1 square stays empty, but 3 would with b2 pointing down",
+        "probably 1 square stays empty, but 3 would with b2 pointing down",
     ),
     (
         "VM20 enough paths",
@@ -327,7 +327,7 @@ SENTENCES = [
         opening("# . #\n. . #", 1, 2),
         "b1w",
         "b2e",
-        "about 1 new path is needed, but 2 would be needed with b2 pointing right",
+        "probably 1 new path is needed, but 2 would be needed with b2 pointing right",
     ),
     (
         "VM13 room around a square",

@@ -268,7 +268,7 @@ def test_VM11_stones_are_dropped_then_show_their_faces_then_count_down() -> None
         ("face-angel", False),
     ]
     assert said(fallen.text) == "2 stones count"
-    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 stones count, 1 still to go"  # type: ignore[union-attr]
+    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 stones count, 1 obstacle to go"  # type: ignore[union-attr]
     assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
 
 

@@ -89,5 +89,5 @@ def _brings(view: View) -> Message:
     if state.left == count:
         return counting
     return say_n(
-        "{brings}, {n} still to go", "{brings}, {n} still to go", state.left, brings=counting
+        "{brings}, {n} obstacle to go", "{brings}, {n} obstacles to go", state.left, brings=counting
     )

@@ -323,7 +323,7 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
                 rather=rather,
             )
         return say_n(
-            "about {n} new path is needed, but {m} would be needed {rather}",
+            "probably {n} new path is needed, but {m} would be needed {rather}",
             "about {n} new paths are needed, but {m} would be needed {rather}",
             ours,
             rather=rather,
@@ -331,13 +331,13 @@ def _on_average(kind: str, ours: int, theirs: int, rather: Message) -> Message:
         )
     if not ours:
         return say_n(
-            "probably no squares stay empty, but about {n} would {rather}",
+            "probably no squares stay empty, but {n} would {rather}",
             "probably no squares stay empty, but about {n} would {rather}",
             theirs,
             rather=rather,
         )
     return say_n(
-        "about {n} square stays empty, but {m} would {rather}",
+        "probably {n} square stays empty, but {m} would {rather}",
         "about {n} squares stay empty, but {m} would {rather}",
         ours,
         rather=rather,
