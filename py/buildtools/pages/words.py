@@ -186,7 +186,7 @@ def live_words(_: Callable[[str], str]) -> dict[str, str]:
         "connecting": _("Connecting…"),
         "camera-denied": _("No access to the camera. Paste the code instead."),
         "camera-missing": _("No camera found. Paste the code instead."),
-        "not-copied": _("Couldn't copy the link. Scan the code with the other phone instead."),
+        "not-copied": _("Copying didn't work. Scan the code with the other phone instead."),
         "bad-code": _("That isn't a complete code. Please copy all of it."),
         "newer": _("The other phone has a newer version. Please reload this page."),
         "own-code": _("That's this phone's own code. You need the one on the other phone."),

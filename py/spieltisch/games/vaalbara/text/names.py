@@ -237,7 +237,7 @@ def reward_text(reward: Reward) -> Message:
 
 
 def _rivers(reward: Reward) -> Message:
-    """The rivers that count, and what each brings: "2 rivers at 4 each". Of one the sum says it."""
+    """The rivers that count, and what each brings: "2 rivers at 4 each". For one, the points do."""
     count, each = reward.number, reward.each
     if reward.times == 2 or count == 1:
         # Only the Farmer doubles. Each river then brings 6, and a log line has no room to say so.

@@ -21,10 +21,9 @@ def win(told: Telling) -> Message:
         return say("it wins the game at once")
     n, m, cases = told.cases(mine, theirs)
     if m and not told.theirs.hidden:
-        return say_n(
+        return say(
             "you win at once about {more} times in {cases} instead of only {n}",
-            "you win at once about {more} times in {cases} instead of only {n}",
-            m,
+            n=m,
             cases=cases,
             more=n,
         )
@@ -124,10 +123,9 @@ def _hit(told: Telling) -> Message | None:
                 other=other,
             )
         if seldom:
-            return say_n(
+            return say(
                 "you hit {target} about {more} times in {cases} instead of only {n}",
-                "you hit {target} about {more} times in {cases} instead of only {n}",
-                m,
+                n=m,
                 target=told.target,
                 more=n,
                 cases=cases,

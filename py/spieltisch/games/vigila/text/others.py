@@ -73,10 +73,8 @@ of_others: Final[Mapping[str, Message]] = {
         "it hits {target} for {n} points, because the last card counts double",
         2,
     ),
-    "you hit {target} about {more} times in {cases} instead of only {n}": say_n(
-        "{me} then hits {target} about {more} times in {cases} instead of only {n}",
-        "{me} then hits {target} about {more} times in {cases} instead of only {n}",
-        2,
+    "you hit {target} about {more} times in {cases} instead of only {n}": say(
+        "{me} then hits {target} about {more} times in {cases} instead of only {n}"
     ),
     "it leaves you one card, which counts double if it hits": say(
         "it leaves {me} one card, which counts double if it hits"
@@ -149,10 +147,8 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} then wins at once about {n} times in {cases}",
         2,
     ),
-    "you win at once about {more} times in {cases} instead of only {n}": say_n(
-        "{me} then wins at once about {more} times in {cases} instead of only {n}",
-        "{me} then wins at once about {more} times in {cases} instead of only {n}",
-        2,
+    "you win at once about {more} times in {cases} instead of only {n}": say(
+        "{me} then wins at once about {more} times in {cases} instead of only {n}"
     ),
     "it wins the game at once": say("{me} then wins the game at once"),
     "Skip {who}": say("Skip {who:object}"),
