@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from spieltisch.app.screens.screen import Screen
+from spieltisch.app.screens.seats import word_length
 from spieltisch.app.session.session import Session
 from spieltisch.app.session.table import Table
 from spieltisch.core.game import Outcome
@@ -69,3 +70,17 @@ def test_a_shared_win_names_everybody_else_who_won() -> None:
     screen = Screen(Session(Table("vector", match, players), [0]), "en", "s")
     end = Outcome((1, 1, 1, 0), (3, 3, 3, 1), "rounds")
     assert screen._headline(end, [0, 1, 2]) == "You share the win with Abe and Bo!"
+
+
+@pytest.mark.parametrize(
+    "text, length",
+    [
+        ("", ""),
+        ("Wolfgang W. Wammeswm has won", ""),
+        ("Maximiliane-Adelheid", ""),
+        ("Bartholomäusmann", "long"),
+        ("Donaudampfschifffahr won", "longest"),
+    ],
+)
+def test_letters_shrink_with_the_longest_word_that_cannot_be_broken(text: str, length: str) -> None:
+    assert word_length(text) == length

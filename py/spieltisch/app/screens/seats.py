@@ -65,6 +65,13 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def word_length(text: str) -> str:
+    """How long the longest word is that cannot be broken: "" up to 12 letters, "long" up to 16,
+    otherwise "longest". Style sheets reduce the letters accordingly (`--word`)."""
+    longest = max(map(len, text.replace("-", "- ").split()), default=0)
+    return "" if longest <= 12 else "long" if longest <= 16 else "longest"
+
+
 def kinds(session: Session) -> tuple[str, ...]:
     """What plays each seat now. People elsewhere are "remote", those at a live table are not."""
     table = session.table

@@ -19,6 +19,7 @@ from jinja2.ext import InternationalizationExtension
 from ... import games
 from ...kit.numbers import minutes, plain
 from .i18n import catalogue
+from .seats import word_length
 
 HERE: Final = Path(__file__).parent
 COMPILED: Final = "compiled"
@@ -48,6 +49,7 @@ def _environment(lang: str, loader: BaseLoader) -> Environment:
     )
     env.filters["plain"] = plain
     env.filters["minutes"] = minutes
+    env.filters["word_length"] = word_length
     env.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
     return env
 
