@@ -208,11 +208,10 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
 def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     """Writes the entry points of the style sheets. Returns them by logical name.
 
-    "css/main.css" is the house's. "css/covers.css" has the covers of all games, which only the
-    lobby shows, "css/invitation.css" is for what a link opens on, and "css/joining.css" for joining
-    a live table. Each game has another one for
-    its table. Cascade layers make a game's rules override the house's, even if the house's are more
-    specific.
+    "css/main.css" is the house's. "css/covers.css" has the covers and colours of all games, for the
+    lobby and the rules' pages, "css/invitation.css" is for what a link opens on, and
+    "css/joining.css" for joining a live table. Each game has another one for its table. Cascade
+    layers make a game's rules override the house's, even if the house's are more specific.
     """
     shutil.rmtree(entries, ignore_errors=True)
     entries.mkdir(parents=True)

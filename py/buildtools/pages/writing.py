@@ -116,7 +116,8 @@ def build_pages(
             html = _page("pages/index.html", LANGUAGES[0], **common)
         else:
             art = drawings.used("".join(blocks.values()))
-            html = _page("pages/leaf.html", LANGUAGES[0], sprites=art, **common)
+            common |= {"sprites": art, "of_games": template == "rules"}
+            html = _page("pages/leaf.html", LANGUAGES[0], **common)
         (out / name).write_text(html, "utf-8")
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
