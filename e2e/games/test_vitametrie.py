@@ -41,6 +41,20 @@ MARKS: Final = """() => ['.vm-dead', '.vm-turn:not(.vm-mark)'].map((name) => {
   return getComputedStyle(one).getPropertyValue('--vm-arrow');
 })"""
 
+# Faces, with their marks, that overlap another one.
+CROWDED_FACES: Final = """() => {
+  const faces = [...document.querySelectorAll('.vm-seat > .face')].map((face) => {
+    const boxes = [face, ...face.children].map((one) => one.getBoundingClientRect());
+    const [left, top] = ['left', 'top'].map((side) => Math.min(...boxes.map((one) => one[side])));
+    const [right, bottom] = ['right', 'bottom'].map(
+      (side) => Math.max(...boxes.map((one) => one[side])));
+    return { left, top, right, bottom, name: face.parentElement.id };
+  });
+  return faces.flatMap((one, at) => faces.slice(at + 1).filter(({ left, right, top, bottom }) =>
+    left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+  ).map(({ name }) => `${one.name}'s face overlaps ${name}'s`));
+}"""
+
 PICKS: Final = {
     "vitametrie-8-long-names": ("at:f1", "at:f1"),
     "vitametrie-3-plus": (),
@@ -62,7 +76,7 @@ def test_full_tables_fit_every_screen(windows: Windows) -> None:
                 stills.append(table.still(screens, f"{name}, {pick}"))
     found = []
     square = f"() => [({SQUARE})()]"
-    scripts = (layout.CROWDING, square)
+    scripts = (layout.CROWDING, CROWDED_FACES, square)
     for screen, still, (*lines, side) in layout.search(screens, stills, *scripts, fingers=()):
         found += [f"{screen.size}, {still.lang}, {still.name}: {line}" for line in lines]
         assert screen.size != SMALL_PHONE or side >= 36

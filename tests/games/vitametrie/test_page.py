@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -40,8 +41,8 @@ def anything(view: View, rng: Random) -> Move:
     return pick(view.legal, rng)
 
 
-def result(match: Match, lang: str = "en") -> str:
-    players = [Player(HUMAN, PEOPLE[seat]) for seat in range(match.seats)]
+def result(match: Match, lang: str = "en", kinds: Sequence[str] = (HUMAN,) * 8) -> str:
+    players = [Player(kinds[seat], PEOPLE[seat]) for seat in range(match.seats)]
     session = Session(Table("vitametrie", match, players), range(match.seats))
     session.show_result()
     return Screen(session, lang, "s").html()
@@ -79,6 +80,14 @@ def test_VM20_everybody_wins_together() -> None:
     assert "The whole world shines." in page
     assert "stayed empty" not in page
     assert "Every square is covered and every heart angel used." in page
+
+
+def test_each_level_is_beside_the_name_of_its_player() -> None:
+    match = finished(anything, 3, "page", board="7")
+    page = result(match, kinds=(HUMAN, "easy", "hard"))
+    (row,) = re.findall(r'<span class="rank-who">(.*)<span class="rank-score"', page, re.DOTALL)
+    said = " ".join(re.sub(r"<[^>]*>", " ", row).split())
+    assert said == "Annemarie + Benjamin Computer, easy + Charlotte Computer, hard"
 
 
 @pytest.mark.parametrize(("start", "name"), [("ready", "New game"), ("random", "New world")])
