@@ -10,10 +10,22 @@ from playwright.sync_api import Locator, Page, expect
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit, Windows
 from e2e.screens import complaints
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, let_paint, stop_clock, until
+from e2e.visitor import (
+    LANDSCAPE_PHONE,
+    LAPTOP,
+    PHONE,
+    SMALL_PHONE,
+    SMALLEST_PHONE,
+    Size,
+    let_paint,
+    stop_clock,
+    until,
+)
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vector
+
+LARGE_LAPTOP: Final = Size(1440, 900)
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
@@ -51,6 +63,18 @@ WIDE_NUMBERS: Final = """() => {
   const wide = numbers.filter((one) => one.getComputedTextLength() > room(one));
   return [numbers.length, wide.map((one) => one.textContent)];
 }"""
+
+# The names that cannot be read, or that a gain covers.
+COVERED_NAMES: Final = """() => [...document.querySelectorAll('.vc-card')].flatMap((card) => {
+  const name = card.querySelector('.vc-name');
+  const room = name.closest('.vc-named').getBoundingClientRect();
+  const seen = { visibilityProperty: true };
+  const over = [...card.querySelectorAll('.vc-gain')].some((gain) => {
+    const box = gain.getBoundingClientRect();
+    return gain.checkVisibility(seen) && box.left < room.right && box.top < room.bottom;
+  });
+  return name.checkVisibility(seen) && !over ? [] : [name.textContent.trim()];
+})"""
 
 # The colour behind each of these buttons.
 GROUNDS: Final = """(all) =>
@@ -108,9 +132,12 @@ def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) 
     page = guest(touch=True)
     sit_down(page)
     letter = page.locator(".vc-edge.is-columns span", has_text="K")
+    sign = page.locator(".vc-closer")
     expect(letter).to_be_hidden()
+    expect(sign).to_be_visible()
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(letter).to_be_visible()
+    expect(sign).to_be_hidden()
     field, shown = page.locator(FIELD).bounding_box(), letter.bounding_box()
     assert field is not None and shown is not None
     middle = field["x"] + field["width"] / 2
@@ -365,8 +392,50 @@ def test_the_action_area_does_not_move_whatever_is_chosen(windows: Windows) -> N
 
 
 def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
-    (screen,) = windows(LAPTOP)
-    screen.show(frames.Table.new("vector", 2, lang="de"))
-    count, wide = screen.page.evaluate(WIDE_NUMBERS)
-    assert count > 80
-    assert wide == []
+    for screen in windows(LAPTOP, SMALLEST_PHONE, LANDSCAPE_PHONE):
+        screen.show(frames.Table.new("vector", 2, lang="de"))
+        count, wide = screen.page.evaluate(WIDE_NUMBERS)
+        assert count > 80
+        assert wide == []
+
+
+def test_a_sign_says_that_a_tap_enlarges_only_where_it_does(windows: Windows) -> None:
+    shown = []
+    for screen in windows(SMALLEST_PHONE, LANDSCAPE_PHONE, PHONE, LARGE_LAPTOP):
+        screen.show(frames.Table.new("vector", 2, lang="de"))
+        board = screen.page.locator(".vc-canvas").bounding_box()
+        assert board is not None
+        shown.append((board["width"] / 23 < 28, screen.page.locator(".vc-closer").is_visible()))
+    assert shown == [(True, True), (True, True), (True, True), (False, False)]
+
+
+def test_whoever_begins_a_round_reads_all_names(windows: Windows) -> None:
+    """The gains of the last round, which take the place of names on phones, are gone by then."""
+    screens = windows(SMALLEST_PHONE, PHONE, LANDSCAPE_PHONE)
+    table = frames.Table.new("vector", 4, lang="de")
+    stills = []
+    for name in table.turns():
+        if table.kind == ("you", "direction"):
+            stills.append(table.still(screens, name))
+    covered = [
+        (screen.size, still.name, hidden)
+        for screen, still, hidden in frames.search(screens, stills, COVERED_NAMES)
+        if hidden
+    ]
+    assert len(stills) > 2
+    assert covered == []
+
+
+def test_with_large_text_the_board_stays_when_numbers_follow_directions(windows: Windows) -> None:
+    (screen,) = windows(PHONE)
+    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    table = frames.Table.new("vector", 2, lang="de")
+    boards = {}
+    for _ in table.turns():
+        screen.show(table)
+        boards[table.kind] = screen.page.locator(".vc-canvas").bounding_box()
+        if len(boards) == 2:
+            break
+    direction, numbers = boards.values()
+    assert direction == numbers
+    assert direction is not None and direction["width"] == PHONE.width
