@@ -209,9 +209,11 @@ def test_VB23_with_a_single_land_in_front_a_tamer_need_not_choose() -> None:
 
 
 def test_VB23_a_swap_of_any_two_prefers_lands_with_the_same_front() -> None:
-    anyhow = look(begun(scene([9, 11], first="fm", second="rm"))).anyhow
+    drawn = look(begun(scene([9, 11], first="fm", second="rm")))
+    anyhow = drawn.anyhow
     assert anyhow is not None and anyhow.move == "s22"
     assert anyhow.near.kind == anyhow.far.kind == "meadow"
+    assert [place.offered for place in (*drawn.first, *drawn.second)] == [False, True, False, True]
     anyhow = look(begun(scene([9, 11], first="fm", second="rv"))).anyhow
     assert anyhow is not None and anyhow.move == "s11"
 

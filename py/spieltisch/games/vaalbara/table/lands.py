@@ -77,6 +77,8 @@ class Place(NamedTuple):
     pick: str
     """The pick made by choosing the land, as part of a move; "" if there is none."""
     pressed: bool
+    offered: bool
+    """Whether the swap that is offered to those who do not care is of this land."""
     asks: str
     """The question that a tap asks if the land cannot be chosen (`data-why`)."""
     preview: Message | None
@@ -122,6 +124,7 @@ def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
                 move="",
                 pick="",
                 pressed=False,
+                offered=False,
                 asks="",
                 preview=None,
                 fly_to="",
@@ -155,13 +158,16 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
     if not isinstance(legal, Take):
         label = _known(view, land, label, brings)
     asks = "tamer" if taming and near == NO_LAND else f"land {land}"
+    offer = anyhow(view, ui)
+    card = land_card(view, land)
     return Place(
         id=f"place-{at}" if row == 0 else f"next-{at}",
-        land=land_card(view, land),
+        land=card,
         taken=None,
         move=choice if free else "",
         pick=pick if ui.legal else "",
         pressed=near == at and row == 0,
+        offered=offer is not None and card in (offer.near, offer.far),
         asks=asks,
         preview=_preview(view, land) if free else None,
         fly_to=_goal(view),
