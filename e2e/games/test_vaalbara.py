@@ -9,6 +9,8 @@ from e2e import frames, layout
 from e2e.conftest import Windows
 from e2e.screens import complaints
 from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE
+from spieltisch import games
+from spieltisch.core.puzzle import parse_puzzles
 
 FIRST_ROW: Final = """() => {
   const lands = [...document.querySelectorAll('.vb-row.is-first .vb-land')];
@@ -60,6 +62,15 @@ REALM_BESIDE: Final = """() => {
   const answers = [...document.querySelectorAll('.vb-decide')];
   if (new Set(answers.map((one) => one.offsetTop)).size !== 1) return [];
   return [document.querySelector('.vb-mine').checkVisibility({ visibilityProperty: true })];
+}"""
+# What of the stack and the rows lies over something else: omens over the ends, lands over the edge.
+OVER: Final = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  const low = (what) => Math.max(...boxes(what).map((one) => one.bottom));
+  const [ends, middle] = [boxes('.vb-ends')[0]?.top ?? low('.vb-stack'), low('.vb-middle')];
+  const omens = low('.vb-omen') > ends + 1 ? ['omens'] : [];
+  return [...omens, ...(low('.vb-land') > middle ? ['lands'] : [])];
 }"""
 STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
@@ -129,6 +140,18 @@ def test_at_a_large_zoom_no_land_covers_the_story(windows: Windows) -> None:
     stills = [table.still(screens, turn) for turn in islice(table.turns(), 12)]
     for screen, still, (far,) in frames.search(screens, stills, f"() => [({STICKING_OUT})()]"):
         assert far <= 0, (still.name, screen.size)
+
+
+def test_in_puzzles_no_omen_and_no_land_lies_over_anything(windows: Windows) -> None:
+    """With any number of players, with the points, and with what is known about the stack."""
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE, PHONE)
+    stills = []
+    for puzzle in parse_puzzles("vaalbara", games.puzzle_text("vaalbara"))[:48:6]:
+        table = frames.Table(lang="de")
+        table.ask("puzzle", game="vaalbara", id=puzzle.id)
+        stills.append(table.still(screens, puzzle.id))
+    for screen, still, over in frames.search(screens, stills, OVER):
+        assert over == [], (still.name, screen.size)
 
 
 def test_a_close_look_shows_every_follower_and_the_legend(windows: Windows) -> None:
