@@ -46,10 +46,7 @@ def offer(
         if session.match.outcome
         else _("Your friend opens this link and takes the next turn."),
         "replay": _("Your friend watches the game move by move."),
-        "result": _(
-            "Your friend plays from the same start and sees both results at the end. "
-            "Your moves aren't in the link."
-        ),
+        "result": _("Your friend plays from the same start and sees both results at the end."),
     }
     shown = own_result(session, name)
     named = len(session.local) == 1 and session.players[session.local[0]].name

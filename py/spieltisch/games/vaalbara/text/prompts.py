@@ -8,7 +8,7 @@ from ..moves import Choose, Effect, Move, Take
 from ..rewards import reward
 from ..state import NO_LAND
 from ..view import View
-from .names import FOLLOWER_RULES, chosen_follower, reward_text, swapped_land, the_follower
+from .names import FOLLOWER_RULES, chosen_follower, reward_text, swapped_land
 
 
 def prompt(view: View) -> Message:
@@ -28,7 +28,7 @@ def prompt(view: View) -> Message:
         return say("The lowest number acts first")
     if view.seat != view.turn:
         if state.phase == "effect":
-            follower = the_follower(state.turns[-1].follower)
+            follower = chosen_follower(state.turns[-1].follower)
             return say("{who} is using {follower}", who=Who(view.turn), follower=follower)
         return say("{who} is taking a land", who=Who(view.turn))
     return _own_turn(view)
