@@ -182,7 +182,7 @@ def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> M
     see on the land) and, if known, the omens on its back."""
     for one in brings:
         if one.follower == ANY:
-            label = say("{land}: {points} for you", land=label, points=one.points)
+            label = say("{land}. When taken: {points} for you", land=label, points=one.points)
     back = back_text(view, land)
     return label if back is None else say("{told}. {omens}", told=label, omens=back)
 
