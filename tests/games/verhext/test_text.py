@@ -230,6 +230,7 @@ def test_every_end_reason_and_option_has_a_sentence() -> None:
     assert len(endings) == len(reasons)
     for option in verhext.meta.options:
         assert said(words.option_label(option.key))
+        assert said(words.option_note(option.key)).endswith(".")
         assert len({said(words.option_value(option.key, v)) for v in option.values}) == 2
     with pytest.raises(KeyError):
         words.option_label("nonsense")

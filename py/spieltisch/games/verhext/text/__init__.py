@@ -27,6 +27,7 @@ __all__ = [
     "listed",
     "moment",
     "option_label",
+    "option_note",
     "option_value",
     "prompt",
     "reason",
@@ -98,6 +99,13 @@ def option_label(key: str) -> Message:
     if key != "short":
         raise KeyError(key)
     return say("Length")
+
+
+def option_note(key: str) -> Message:
+    """What an option does; the set-up shows it below a switch."""
+    if key != "short":
+        raise KeyError(key)
+    return say("The short game ends after three rounds.")
 
 
 def option_value(key: str, value: str) -> Message:
