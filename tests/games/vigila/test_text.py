@@ -104,7 +104,7 @@ def said(message: Message) -> str:
             ["Ada plays a 0: pile at 0.", "The third 0 turns all three over: pile at 11."],
             [
                 "Ada spielt eine 0: Stapel auf 0.",
-                "Dritte 0 in Folge: Alle drei Rückseiten zählen, Stapel auf 11.",
+                "Die dritte 0 in Folge dreht alle drei um: Stapel auf 11.",
             ],
         ),
         (

@@ -186,7 +186,7 @@ def test_declining_is_named_by_what_is_declined(state: State, label: str) -> Non
             play(scene("42 11", "31 20", "33"), "p0", "s"),
             1,
             "l1",
-            "You can score a card only after a foul, or when skipped with 5 cards.",
+            "You can score a card only after others' fouls, or when skipped with 5 cards.",
         ),
         (TURNING, 0, "p0", "Answer the question first."),
         (

@@ -191,7 +191,7 @@ _LEVEL_2: Final = linked(
         ),
         right=("l1",),
         done=say("1 point. As in the basic game, only the last card of the pile stays: Ada's 3."),
-        wrong=(Wrong((), say("You may say no, but then you miss out on a point.")),),
+        wrong=(Wrong((), say("You may say no, but then you miss out on 1 point.")),),
         then="1:n",
         glow=("card-10",),
     ),
@@ -219,7 +219,10 @@ _LEVEL_2: Final = linked(
         wrong=(
             Wrong(
                 ("n",),
-                say("You don't have to turn over a card, but turning over the 1 brings 4 points."),
+                say(
+                    "You don't have to turn over a card, but turned over, "
+                    "the 1 brings 4 more points."
+                ),
             ),
             Wrong(
                 (),

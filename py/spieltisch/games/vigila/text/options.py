@@ -70,7 +70,9 @@ NOTES: Final = {
     "act4": say("Skip the next player, who may draw a card in return."),
     "act5": say("With the pile at 15, you may play a 5 as a second card."),
     "third": say("The third 0 in a row turns all three over."),
-    "fewer": say("You start with two cards instead of three, and draw two when you have none left."),
+    "fewer": say(
+        "You start with two cards instead of three, and draw two when you have none left."
+    ),
     "limit": say("The most cards you can have."),
     "quests": say("Score with three 3/3 cards, or when your fronts or your backs make 20."),
     "camping": say("Cards in hand: you see the fronts, and the others see the backs."),

@@ -54,7 +54,7 @@ def _own_prompt(view: View) -> Message:
         return say("The pile is at 15: add a 5?")
     if state.phase == "claim":
         if not _may_be_true(view):
-            return say("You don't have a quest: end your turn")
+            return say("You don't have a quest: choose “No”")
         return say("Finish with a quest?")
     if state.phase == "choose":
         return say("Choose which {up} counts double", up=_highest(view))

@@ -51,7 +51,7 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         if any(legal.kind == "lay" for legal in view.legal):
             return say("You can score only the card with the lowest front.")
         return say(
-            "You can score a card only after a foul, or when skipped with {n} cards.",
+            "You can score a card only after others' fouls, or when skipped with {n} cards.",
             n=state.rules.limit,
         )
     if move.kind in ("turn", "turnscore"):
