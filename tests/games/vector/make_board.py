@@ -198,7 +198,7 @@ def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
 
 
 def ground() -> str:
-    """The border, the grid, the goals of all positions but west, and the compass."""
+    """The border and the grid. The ways of the pawn are drawn on it, below everything printed."""
     out = Drawing()
     edge, inner = UNIT, UNIT * SIZE
     out.polygon("vc-print-border", 0, 0, [(0, 0), (WIDTH, 0), (WIDTH, WIDTH), (0, WIDTH)])
@@ -207,6 +207,12 @@ def ground() -> str:
         at = edge + UNIT * n
         out.line("vc-print-grid", [(at, edge), (at, edge + inner)])
         out.line("vc-print-grid", [(edge, at), (edge + inner, at)])
+    return out.svg()
+
+
+def border() -> str:
+    """The goals of all positions but west, the compass, and the names of columns and rows."""
+    out = Drawing()
     for position in range(3):
         draw_goal(out, position)
     for english, german, right, down in COMPASS:
@@ -290,7 +296,7 @@ def symbol(name: str, body: str) -> str:
 
 
 def symbols() -> str:
-    """The part of the board that all games share, and the west squares for two or four players and
+    """The ground, the print that all games share, and the west squares for two or four players and
     for three."""
     printed = board(4)
     filled = {square for square, here in enumerate(printed) if here.kind != "blank"}
@@ -299,7 +305,8 @@ def symbols() -> str:
     draw_goal(goal, WEST)
     left = {square for square in west if board(3)[square].kind != "blank"}
     return (
-        symbol("board", ground() + squares(4, filled - west))
+        symbol("ground", ground())
+        + symbol("board", border() + squares(4, filled - west))
         + symbol("board-west", goal.svg() + squares(4, west))
         + symbol("board-three", squares(3, left))
     )

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from math import dist
 
+import pytest
+
 from spieltisch.core.text import Message, render
 from spieltisch.games.vector import text
+from spieltisch.games.vector.data import board
 from spieltisch.games.vector.outlook import Outlook, outlooks, way
 from spieltisch.games.vector.state import State
 from spieltisch.games.vector.table import mark
 from spieltisch.games.vector.table.cards import Card
 from spieltisch.games.vector.table.choices import badge
+from spieltisch.games.vector.table.squares import middle_of
+from spieltisch.games.vector.table.trails import covers
 from spieltisch.games.vector.text.outlooks import outlook_text
 from spieltisch.games.vector.text.squares import cell_text
 from spieltisch.games.vector.view import view
@@ -197,8 +202,15 @@ def test_numbers_on_the_board_cover_neither_each_other_nor_the_pawn() -> None:
     assert len(places) == 5
     gaps = [dist(one, other) for i, one in enumerate(places) for other in places[:i]]
     assert min(gaps) >= 10, "back and forth over the same edges"
-    straight = table_of(play(scene("J11", "n o s w"), "3 3 2 2"), 0).trails
-    assert (straight[0].x, straight[0].y) == (210, 200), "in the middle of its way"
+    straight = table_of(play(scene("H8", "n o s w"), "3 3 2 2"), 0).trails
+    assert (straight[0].x, straight[0].y) == (170, 260), "in the middle of its way"
+
+
+@pytest.mark.parametrize("moves", ["3 3 2 2", "1 2 1 3", "0 1 1 1", "2 1 1 3"])
+def test_numbers_of_ways_cover_no_number_of_a_square(moves: str) -> None:
+    printed = [middle_of(n) for n, here in enumerate(board(4)) if here.kind != "blank"]
+    for trail in table_of(play(scene("K11", "n sw o s"), moves), 0).trails:
+        assert not covers((trail.x, trail.y), printed)
 
 
 def said(message: Message) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from ..data import SIZE
+from ..data import SIZE, board
 from ..outlook import way
 from ..scoring import goal_entered
 from ..state import Round, Step
 from ..view import View
-from .squares import middle
+from .squares import middle, middle_of
 from .trails import Point, Trail, trails
 
 
@@ -69,9 +70,16 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
     x, y = middle(place[0]), middle(place[1])
     start = f"{state.square % SIZE + 1} {state.square // SIZE + 1}"
     pawn = Pawn(x, y, " ".join(stop.id for stop in stops), start)
-    drawn = trails(steps, lines, [(x, y), *badges])
+    drawn = trails(steps, lines, [(x, y), *badges], _printed(state.seats))
     goal = -1 if last is None else last.owner
     return Reveals(steps, number, fresh, drawn, stops, origins, pawn, goal)
+
+
+@cache
+def _printed(seats: int) -> frozenset[Point]:
+    """The middles of the squares on which something is printed."""
+    squares = enumerate(board(seats))
+    return frozenset(middle_of(square) for square, here in squares if here.kind != "blank")
 
 
 def shown_steps(view: View) -> tuple[Step, ...]:

@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import dist, hypot
 from typing import Final, NamedTuple, TypeAlias
 
@@ -16,9 +16,16 @@ ROOM: Final = 21
 neither covers the other."""
 
 SWEEPS: Final = 3
-ASIDE: Final = 12
+ASIDE: Final = (12, -12, 18, -18)
 CORNER: Final = 15
 EDGE: Final = 460
+
+UP_LEFT: Final = 8
+RADIUS: Final = 8
+"""A number's disc is this far up and to the left of its place, and as large (css/marks.css)."""
+
+PRINT: Final = (8, 5)
+"""Half the width and height of the number that is printed on a square."""
 
 
 class Trail(NamedTuple):
@@ -36,28 +43,40 @@ def trails(
     steps: Sequence[Step],
     lines: Sequence[Sequence[tuple[int, int]]],
     others: Sequence[Point],
+    printed: Collection[Point] = (),
 ) -> tuple[Trail, ...]:
-    """The ways, in order. If there is room, no number covers another one or any of `others`."""
+    """The ways, in order. If there is room, no number covers another one, any of `others`, or what
+    is printed on the squares whose middles are `printed`."""
     spots: list[Point] = []
     for _ in range(SWEEPS):  # more than one, because later numbers have no places in the first
         for index, points in enumerate(lines):
             taken = [*others, *spots[:index], *spots[index + 1 :]]
-            spots[index : index + 1] = [_free(_places(points), taken)]
+            spots[index : index + 1] = [_free(_places(points), taken, printed)]
     return tuple(
         Trail(step.position, step.number, " ".join(f"{x},{y}" for x, y in points), *spot)
         for step, points, spot in zip(steps, lines, spots, strict=True)
     )
 
 
-def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
-    """The first of these places with enough room around it or, if there is none, the one with the
-    most room."""
+def _free(places: Iterable[Point], taken: Sequence[Point], printed: Collection[Point]) -> Point:
+    """The first of these places with enough room around it and no print below it or, if there is
+    none, the first with enough room or, if there is none either, the one with the most room."""
 
     def room(place: Point) -> float:
         return min(ROOM, *(dist(place, other) for other in taken))
 
     inside = [place for place in places if all(10 <= at <= EDGE - 10 for at in place)]
-    return max(inside, key=room)
+    clear = (place for place in inside if room(place) == ROOM and not covers(place, printed))
+    return next(clear, None) or max(inside, key=room)
+
+
+def covers(place: Point, printed: Collection[Point]) -> bool:
+    """Whether the disc of a number at this place covers what is printed on any of these squares."""
+    x, y = place[0] - UP_LEFT, place[1] - UP_LEFT
+    return any(
+        hypot(max(abs(x - right) - PRINT[0], 0), max(abs(y - down) - PRINT[1], 0)) < RADIUS
+        for right, down in printed
+    )
 
 
 def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
@@ -73,10 +92,10 @@ def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
     for half in along:
         (x, y), (x1, y1) = points[(half - 1) // 2], points[(half + 1) // 2]
         length = hypot(x1 - x, y1 - y) or 1
-        right, down = (y - y1) / length * ASIDE, (x1 - x) / length * ASIDE
         mx, my = _half(points, half)
-        yield round(mx + right, 1), round(my + down, 1)
-        yield round(mx - right, 1), round(my - down, 1)
+        for aside in ASIDE:
+            right, down = (y - y1) / length * aside, (x1 - x) / length * aside
+            yield round(mx + right, 1), round(my + down, 1)
 
 
 def _half(points: Sequence[tuple[int, int]], half: int) -> Point:
