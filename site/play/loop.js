@@ -142,8 +142,27 @@ export async function advise(kind, more) {
 
 // Scrolls the log and the scores beside a table to their ends, except those that somebody has scrolled up.
 function scrollToEnds(scrolledUp = []) {
-  for (const end of stage.querySelectorAll('[data-end]')) if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
+  for (const end of stage.querySelectorAll('[data-end]')) {
+    if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
+    showCut(end);
+  }
 }
+
+// Marks scores that go on above. Tells the style sheet by how much to raise a log at its end so that it begins with a whole
+// line: one cut by the upper edge would look like a fault.
+function showCut(end) {
+  const { scrollTop } = end;
+  const atEnd = scrollTop > 1 && end.scrollHeight - scrollTop - end.clientHeight < 2;
+  if (scrollTop > 1) end.dataset.above = atEnd ? 'whole' : '';
+  else delete end.dataset.above;
+  const list = end.querySelector('.log');
+  if (!list) return;
+  const { top } = list.getBoundingClientRect();
+  const hidden = [...list.querySelectorAll('[data-do="moment"]')].map((line) => line.getBoundingClientRect().top - top - scrollTop);
+  list.style.setProperty('--cut', `${(atEnd && hidden.find((y) => y >= 0)) || 0}px`);
+}
+
+stage.addEventListener('scroll', ({ target }) => { if (target.matches('[data-end]')) showCut(target); }, { capture: true, passive: true });
 
 // In another width, their lines break differently.
 addEventListener('resize', () => scrollToEnds());
