@@ -439,3 +439,38 @@ def test_with_large_text_the_board_stays_when_numbers_follow_directions(windows:
     direction, numbers = boards.values()
     assert direction == numbers
     assert direction is not None and direction["width"] == PHONE.width
+
+
+# How far the first line of the log that is in sight lies below the log's upper edge (or above it),
+# and whether the last one is whole.
+LOG: Final = """() => {
+  const log = document.querySelector('.side .log-wrap');
+  const { top, bottom } = log.getBoundingClientRect();
+  const boxes = [...log.querySelectorAll('button')].map((one) => one.getBoundingClientRect());
+  const first = boxes.find((box) => box.bottom > top + 10);
+  return [Math.round(first.top - top), boxes.at(-1).bottom <= bottom + 1];
+}"""
+
+
+def test_the_log_beside_the_table_begins_with_a_whole_line(guest: Guest) -> None:
+    """The rounds above those of the points in sight have a sign; at its beginning, none has."""
+    page = guest(size=Size(1366, 700))
+    to_round(page, 8)
+    assert page.evaluate(LOG) == [10, True]
+    log = page.locator(".side .log-wrap")
+    assert log.get_attribute("data-above") == "whole"
+    log.evaluate("(log) => log.scrollTo({ top: 0, behavior: 'instant' })")
+    expect(log).not_to_have_attribute("data-above", re.compile(".*"))
+    assert page.evaluate(LOG)[0] == 10
+
+
+def to_round(page: Page, number: int) -> None:
+    """Opens a game against three computer players in this round, as the person lays a direction."""
+    match = Match(vector, 4, {}, "vector")
+    while match.state.round < number or match.to_act[0] or match.state.phase != "direction":
+        seat = match.to_act[0]
+        possible = vector.legal_moves(match.state, seat)
+        match.play(seat, possible[len(match.plies) % len(possible)])
+    players = [record.Player(record.HUMAN, ""), *[record.Player("easy", "")] * 3]
+    play.open_record(page, record.write(match, players))
+    play.await_turn(page)

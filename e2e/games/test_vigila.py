@@ -11,7 +11,7 @@ from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
 from e2e.games.test_crowding import ALL, EDGELESS
 from e2e.test_ahead import COPY, HOLD, press
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
 
 RECORDS = ("fives", "playing", "turning", "foul-teams")
 """Five cards each, the limit (VG15); an ordinary turn; a card to turn over; a foul in teams."""
@@ -152,3 +152,22 @@ def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> No
     expect(page.locator("#hand .vg-fresh")).to_have_count(3)
     expect(page.locator("#hand .vg-half[data-glow]")).to_have_count(4)
     assert page.evaluate(RINGS_OFF_THEIR_CARD) == []
+
+
+# Size of the prompt's letters and where its middle is, from left to right.
+PROMPT: Final = """() => {
+  const text = document.querySelector('#prompt > .prompt-text');
+  const { left, right } = text.getBoundingClientRect();
+  return [getComputedStyle(text).fontSize, Math.round((left + right) / 2)];
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_advice_leaves_the_prompt_its_size_and_place(guest: Guest, size: Size) -> None:
+    page = guest(size=size)
+    play.open_new(page, "vigila", kinds=["human", "easy"], seed="prompt")
+    play.await_turn(page)
+    before = page.evaluate(PROMPT)
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_be_visible()
+    assert page.evaluate(PROMPT) == before
