@@ -71,10 +71,10 @@ def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
         "What each land would bring you: River +6, Field +2, Mountain 0."
     )
     assert farmer.endswith("River +24, Field +4, Mountain 0.")
-    assert said(drawn.first[0].label) == "River: 6–12 for you"
+    assert said(drawn.first[0].label) == "River. When taken: 6–12 for you"
     assert [said(one.label) for one in look(scene([4, 9], first="rf"), 0).first] == [
-        "River: +4 for you",
-        "Field: +2 for you",
+        "River. When taken: +4 for you",
+        "Field. When taken: +2 for you",
     ]
     taking = look(begun(scene([4, 9], first="rf"))).first[0]
     assert said(taking.label) == "Take the river at position 1: 4 points for 1 river"
