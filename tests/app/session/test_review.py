@@ -241,8 +241,7 @@ def test_a_failing_judgement_costs_only_its_verdict(monkeypatch: pytest.MonkeyPa
     play(script)
 
 
-# Not Vector: the buttons for its directions and numbers are not on the table in a replay.
-@pytest.mark.parametrize("game_id", [game for game in games.game_ids() if game != "vector"])
+@pytest.mark.parametrize("game_id", games.game_ids())
 def test_the_better_move_and_the_one_played_are_marked_on_the_table(game_id: str) -> None:
     page, match = Page(), over(game_id)
     page.ask("load", record=saved(match), local=[0])

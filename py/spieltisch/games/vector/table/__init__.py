@@ -14,11 +14,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ....ai.knowledge import Decision
 from ....core.game import Seat
 from ....core.text import Message, say
 from ....core.ui import Ui
 from ..data import SIZE
 from ..geometry import name, square_at
+from ..moves import Move, move_text
 from ..state import positions_of
 from ..text.names import POSITION_LETTERS
 from ..view import View
@@ -70,7 +72,17 @@ class Drawing(NamedTuple):
     hands: tuple[Hand, ...]
     lay: Lay | None
     owners: tuple[Owner, ...]
+    told: Told
     picture: Picture | None
+
+
+class Told(NamedTuple):
+    """The moves that a replay tells about, on a table without buttons: directions as arrows at the
+    Vector, positions that could be given points on their cards. They have the ids of the buttons,
+    by which the screen marks them. Numbers have their squares on the board (`Drawing.marks`)."""
+
+    ways: tuple[Way, ...]
+    owners: tuple[Owner, ...]
 
 
 class Spot(NamedTuple):
@@ -128,7 +140,10 @@ def draw(view: View, ui: Ui) -> Drawing:
     """What the table shows in this view."""
     state = view.state
     moved = sum(event.kind == "move" for event in ui.last)
-    doing = "account" if ui.account else state.phase if ui.legal else "wait"
+    # What would have been better is said and marked in place of the account.
+    account = ui.account and ui.other is None
+    doing = "account" if account else state.phase if ui.legal else "wait"
+    told = {} if ui.legal else _told(ui)
     ways = choices.ways(view, ui.legal)
     hands = choices.hands(view, ui.picked)
     spots = tuple(_spot(id) for id in ui.glow if id in PLACES or id.startswith(SQUARE))
@@ -173,8 +188,16 @@ def draw(view: View, ui: Ui) -> Drawing:
         hands=hands if doing != "wait" else (),
         lay=choices.lay(view, hands) if doing == "numbers" else None,
         owners=choices.owners(view, ui.legal),
+        told=Told(choices.ways(view, told), choices.owners(view, told)),
         picture=picture(view, ui),
     )
+
+
+def _told(ui: Ui) -> dict[str, Move]:
+    """The moves that a replay tells about, by their notation: the better one or the one that is
+    explained, and the other one."""
+    best = ui.advice.move if isinstance(ui.advice, Decision) else None
+    return {move_text(move): move for move in (best, ui.other) if move is not None}
 
 
 def _spot(id: str) -> Spot:
