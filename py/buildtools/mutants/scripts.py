@@ -136,8 +136,8 @@ SCRIPTS = (
     Fault(
         "no-focus-in-forced-colours",
         "With forced colours the focus is invisible.",
-        ":not(main, h1, .prompt, [data-advised]) {\n    outline: 6px double Highlight !important;",
-        ":not(main, h1, .prompt, [data-advised]) {\n    outline: none !important;",
+        "outline: var(--focus-ring, 6px double Highlight) !important;",
+        "outline: none !important;",
         ("test_the_focus_is_visible_in_forced_colours",),
     ),
     Fault(
