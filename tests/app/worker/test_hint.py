@@ -11,6 +11,7 @@ from spieltisch import games
 from spieltisch.ai.analysis import Analysis, Option
 from spieltisch.ai.bots import finish
 from spieltisch.ai.levels import player
+from spieltisch.app.screens.pointing import pointed
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.app.worker import work
@@ -117,6 +118,23 @@ def test_a_move_that_needs_a_pick_is_marked_on_the_pick() -> None:
     assert pick in html and html.count("data-advised") == 1
     html = page.ask("pick", name=potion)["html"]
     assert f'data-move="{potions[0]}" data-advised' in html and pick not in html
+
+
+def test_what_a_pick_turns_into_the_move_is_marked_with_it() -> None:
+    """In Vaalbara, the land to swap with; in Verhext! the card, which would be another move now."""
+    near = '<b id="near" data-pick="near" aria-pressed="false">'
+    after = near + '<b id="far" data-move="s">'
+    for before, mark in (('data-why="far"', " data-advised"), ('data-move="t"', "")):
+        html = f'{near}<b id="far" {before}>'
+        drawn = {(): html, ("near",): after}
+        found = pointed(html, "s", (), drawn.__getitem__, later=True)
+        assert found == (
+            '<b id="near" data-pick="near" data-advised aria-pressed="false">'
+            f'<b id="far"{mark} {before}>'
+        )
+    assert pointed(after, "s", ("near",), drawn.__getitem__, later=True) == (
+        near + '<b id="far" data-move="s" data-advised>'
+    ), "what is left to do"
 
 
 def test_all_the_moves_that_a_hint_names_are_marked() -> None:

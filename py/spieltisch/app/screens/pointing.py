@@ -31,11 +31,18 @@ _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
 def pointed(
-    html: str, move: str, picked: tuple[str, ...], draw: Draw, mark: str = "advised"
+    html: str,
+    move: str,
+    picked: tuple[str, ...],
+    draw: Draw,
+    mark: str = "advised",
+    *,
+    later: bool = False,
 ) -> str:
     """The HTML with `data-MARK` on this move's button. If the table does not show that button
-    yet, the first of the picks that lead to it is marked instead."""
-    target = f' data-move="{escape(move)}"'
+    yet, the first of the picks that lead to it is marked instead, and with `later` also what will
+    be the button, unless it now does something else: who follows the marks makes this move."""
+    button = target = f' data-move="{escape(move)}"'
     if target not in html:
         way = _way(html, target, picked, draw)
         if way is None:
@@ -46,7 +53,8 @@ def pointed(
         # A pick may have two controls: that which can be pressed in is the thing itself.
         thing = f"{target} aria-pressed="
         at = html.index(thing if thing in html else target) + len(target)
-        return f"{html[:at]} data-{mark}{html[at:]}"
+        html = f"{html[:at]} data-{mark}{html[at:]}"
+        return _lit_later(html, button, picked, way, draw, mark) if later else html
     return html.replace(target, f"{target} data-{mark}")
 
 
@@ -99,6 +107,20 @@ def glowing(html: str, ids: Iterable[str]) -> str:
     for id in ids:
         found = f' id="{escape(id)}"'
         html = html.replace(found, f"{found} data-glow", 1)
+    return html
+
+
+def _lit_later(
+    html: str, target: str, picked: tuple[str, ...], way: Sequence[str], draw: Draw, mark: str
+) -> str:
+    """The HTML with `data-MARK` on what these picks turn into the target, if it is already there
+    and nothing can be done with it before."""
+    for name in way:
+        picked = toggled(picked, name)
+    for id in _ids(draw(picked), target):
+        for tag in _TAG.findall(html):
+            if id in tag and " data-why=" in tag:
+                html = html.replace(id, f"{id} data-{mark}")
     return html
 
 

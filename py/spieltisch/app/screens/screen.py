@@ -124,7 +124,9 @@ class Screen:
         good = named(session.view(), found) if isinstance(found, Analysis) else ()
         for move in good:
             text = session.game.move_text(move)
-            html = pointed(html, text, session.picked, partial(self._drawn, context, ui))
+            draw = partial(self._drawn, context, ui)
+            # The parts of several moves could not be told apart.
+            html = pointed(html, text, session.picked, draw, later=len(good) == 1)
         return html
 
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
