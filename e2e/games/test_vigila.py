@@ -128,7 +128,7 @@ def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) 
     assert page.locator(COPY).inner_html() == becomes
     assert ("#vigila-face-" in becomes) == (memory == "on")
     page.evaluate("release()")
-    page.locator(".copies").wait_for(state="detached")
+    expect(page.locator(".copies")).to_have_count(0)
 
 
 RINGS_OFF_THEIR_CARD: Final = """[...document.querySelectorAll('[data-glow]')].filter((half) => {

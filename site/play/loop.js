@@ -159,7 +159,8 @@ function showCut(end) {
   if (!list) return;
   const { top } = list.getBoundingClientRect();
   const hidden = [...list.querySelectorAll('[data-do="moment"]')].map((line) => line.getBoundingClientRect().top - top - scrollTop);
-  list.style.setProperty('--cut', `${(atEnd && hidden.find((y) => y >= 0)) || 0}px`);
+  // On the stage, since the table's HTML is kept for the next start, where the policy forbids styles in it.
+  stage.style.setProperty('--cut', `${(atEnd && hidden.find((y) => y >= 0)) || 0}px`);
 }
 
 stage.addEventListener('scroll', ({ target }) => { if (target.matches('[data-end]')) showCut(target); }, { capture: true, passive: true });
