@@ -358,6 +358,22 @@ def test_what_did_most_for_the_result_decided_it(
     assert Parts(0.5, own, others, luck, 0.5 + own + others + luck).decisive == decisive
 
 
+@pytest.mark.parametrize(
+    ("loss", "sentence"),
+    [(0.06, "You made no real mistakes."), (0.14, "Your own moves helped you most.")],
+)
+def test_nobody_who_made_a_mistake_is_told_that_there_was_none(loss: float, sentence: str) -> None:
+    """Moves that turned out better than the search thought can outweigh it."""
+    review = SimpleNamespace(
+        match=over("vigila", 2),
+        seat=0,
+        parts=lambda: Parts(0.5, own=0.3, others=0.1, luck=0.1, result=1.0),
+        decisive=lambda: None,
+        found=lambda: [(0, Judged(None, Analysis(None), 0.6, loss))],
+    )
+    assert Speaker("en", ("Ann", "Bo"))(causes.cause(cast(Review, review))) == sentence
+
+
 @pytest.mark.usefixtures("shallow")
 def test_the_effect_of_a_decision_on_another_seat() -> None:
     """A partner's loss is one's own; an opponent's is a gain, measured in its imagined worlds."""
@@ -544,7 +560,11 @@ def test_in_a_game_of_two_no_sentence_speaks_of_others(
         told = cast(
             Review,
             SimpleNamespace(
-                match=review.match, seat=seat, parts=lambda p=parts: p, decisive=lambda p=point: p
+                match=review.match,
+                seat=seat,
+                parts=lambda p=parts: p,
+                decisive=lambda p=point: p,
+                found=tuple,
             ),
         )
         speak = Speaker(lang, names)

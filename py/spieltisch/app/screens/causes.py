@@ -84,6 +84,8 @@ def cause(review: Review) -> Message:
     parts, point = review.parts(), review.decisive()
     won = parts.result > parts.start
     kind = _rest(review.match) if parts.decisive == "luck" else parts.decisive
+    if kind == "own" and won and any(one.verdict == "mistake" for _, one in review.found()):
+        return say("Your own moves helped you most.")
     one, which = _only_other(review.match, review.seat), (kind, won, point is not None)
     ending = (_OF_ONE.get(which) if one is not None else None) or _ENDINGS[which]
     named: dict[str, Arg] = {}
