@@ -223,6 +223,20 @@ def test_a_broken_connection_is_reported(visit: Visit, own_site: Server) -> None
 
 
 @pytest.mark.pyodide
+def test_the_bar_counts_all_that_has_arrived_before_a_download_stalls(
+    visit: Visit, dist: Path
+) -> None:
+    named = (WASM, "python_stdlib.zip", "*.whl")
+    wasm, stdlib, wheels = (sum(path.stat().st_size for path in dist.rglob(name)) for name in named)
+    visitor = visit()
+    for held in (WASM, "*.whl"):
+        visitor.context.route(f"**/{held}", lambda route: None)
+    page = visitor.open(ready=False)
+    percent = 100 * stdlib // (wasm + stdlib + wheels)
+    expect(page.locator("#boot span")).to_contain_text(f"{percent}%")
+
+
+@pytest.mark.pyodide
 def test_a_stalled_connection_is_reported_but_a_slow_one_is_not(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page

@@ -7,14 +7,18 @@ const FILES = { wasm: { url: WASM_URL }, stdlib: { url: STDLIB_URL } };
 for (const { name, ...file } of WHEELS) FILES[name] = file;
 
 const APART = 100; // ms between two messages, because each makes the page repaint
-let reported = -APART;
 let bytes = 0; // not reported yet
 
-function count(chunk) {
-  bytes += chunk.byteLength;
-  if (performance.now() - reported < APART) return;
+function report() {
   self.postMessage({ bytes });
-  [reported, bytes] = [performance.now(), 0];
+  bytes = 0;
+}
+
+// The message waits for the chunks of the next moments. One sent at the first of them would leave the rest unreported
+// if nothing came after them.
+function count(chunk) {
+  if (!bytes) setTimeout(report, APART);
+  bytes += chunk.byteLength;
 }
 
 // Counts the bytes of a clone, because the browser caches compiled WebAssembly only for an untouched response.
