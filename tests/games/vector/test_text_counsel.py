@@ -19,35 +19,35 @@ CASES = [
         0,
         "n",
         "no",
-        "North gets 0 at worst, but with north-east it could be −10",
+        "North gets 0 at worst, but with a move north-east it could be −10",
     ),
     (
         "four-doubling-mover",
         0,
         "n",
         "s",
-        "this round is worth about +5 to you, but with south it would be only about +1",
+        "this round is worth about +5 to you, but with a move south it would be only about +1",
     ),
     (
         "four-doubling-mover",
         0,
         "no",
         "n",
-        "East then gets about +13, but with north it would be about +18",
+        "East then gets about +13, but with a move north it would be about +18",
     ),
     (
         "four-doubling-mover",
         1,
         "no",
         "sw",
-        "East can get +20, but with south-west it would be at most +15",
+        "East can get +20, but with a move south-west it would be at most +15",
     ),
     (
         "four-doubling-mover",
         2,
         "no",
         "n",
-        "nobody misses a turn, but with north somebody might",
+        "nobody misses a turn, but with a move north somebody might",
     ),
     ("four-doubling-mover", 4, "0", "1", "North gets +30 for sure, but with North 1 it would be 0"),
     (
@@ -128,7 +128,9 @@ test_two_moves_are_told_apart = differences("vector", CASES)
 def test_a_difference_is_said_in_german(kind: str) -> None:
     moves = {"Richtung": (0, "n", "no"), "Zahlen": (4, "0", "1")}
     said = {
-        "Richtung": "Nord bekommt schlimmstenfalls 0, aber mit Nordosten könnten es −10 sein",
+        "Richtung": (
+            "Nord bekommt schlimmstenfalls 0, aber mit Richtung Nordosten könnten es −10 sein"
+        ),
         "Zahlen": "Nord bekommt sicher +30, aber mit Nord 1 wären es 0",
     }
     assert told_apart("vector", "four-doubling-mover", *moves[kind], "de") == said[kind]
@@ -152,7 +154,8 @@ def test_a_goal_is_a_chance_not_points() -> None:
     sentence = difference(seen, south, south_east)
     assert sentence is not None
     assert (
-        Speaker("en", NAMES)(sentence) == "North is likelier to enter a goal than with south-east"
+        Speaker("en", NAMES)(sentence)
+        == "North is likelier to enter a goal than with a move south-east"
     )
     for fact in facts.facts(seen, south, south_east):
         assert fact.kind == "likelier" or abs(fact.value) <= MOST_POINTS

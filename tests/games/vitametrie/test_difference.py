@@ -455,7 +455,7 @@ GERMAN_SENTENCES = [
         event("> - . # . .\nW W # W W W", "b1e"),
         "xd1",
         "xc2",
-        "ohne das Hindernis auf c2 käme kein Weg auf e1 und f1",
+        "beim Entfernen des Hindernisses auf c2 könnte kein Weg e1 und f1 erreichen",
     ),
     (
         scene("> . -\n. . .\n> . ."),

@@ -33,7 +33,7 @@ def difference(view: View, better: Move, other: Move) -> Message | None:
 def _short(view: View, move: Move) -> Arg:
     """The other move, as the second half of a sentence names it."""
     if isinstance(move, Direction):
-        return DIRECTION_NAMES[move.direction]
+        return say("a move {direction}", direction=DIRECTION_NAMES[move.direction])
     if isinstance(move, Replace):
         return move.number
     assert isinstance(move, Numbers), "gifts are compared with gifts"
