@@ -42,6 +42,24 @@ def test_a_preference_for_more_contrast_is_respected(guest: Guest) -> None:
     assert (day, night) == ("oklch(0 0 0)", "oklch(1 0 0)")
 
 
+# The boxes whose picture leaves a part of their lid empty.
+EMPTY_LIDS: Final = """() => [...document.querySelectorAll('.game-tile .lid')].flatMap((lid) => {
+  const room = lid.getBoundingClientRect();
+  const art = lid.querySelector('.icon').getBoundingClientRect();
+  const whole = art.left < room.left + 1 && art.right > room.right - 1
+    && art.top < room.top + 1 && art.bottom > room.bottom - 1;
+  return room.width && !whole ? [lid.closest('[data-game]').dataset.game] : [];
+})"""
+
+
+def test_the_pictures_in_the_lobby_fill_their_lids(guest: Guest) -> None:
+    """Beside a description of a few lines a lid may be flatter than its picture."""
+    page = guest(lang="de")
+    for width, height in [(320, 568), (599, 800), (640, 360), (1366, 650), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(EMPTY_LIDS) == [], f"{width} x {height}"
+
+
 def setup(page: Page) -> None:
     """Reloads the page and opens the example's set-up."""
     page.evaluate("history.replaceState(null, '', location.pathname)")
