@@ -28,7 +28,9 @@ from . import choices
 from .cards import Card, Side, cards, sides
 from .choices import Hand, Lay, Mark, Owner, Way
 from .picture import Picture, picture
-from .reveals import Pawn, Stop, reveals
+from .places import Disc
+from .reveals import PAWN, Pawn, Stop, printed, reveals
+from .squares import middle_of
 from .story import Line, story
 from .trails import Trail
 
@@ -148,10 +150,12 @@ def draw(view: View, ui: Ui) -> Drawing:
     hands = choices.hands(view, ui.picked)
     spots = tuple(_spot(id) for id in ui.glow if id in PLACES or id.startswith(SQUARE))
     middles = {(spot.x + SIDE // 2, spot.y + SIDE // 2) for spot in spots}
-    marks = tuple(
-        mark._replace(named=mark.middle in middles) for mark in choices.number_marks(view, hands)
+    marks = choices.placed(
+        (mark._replace(named=mark.middle in middles) for mark in choices.number_marks(view, hands)),
+        Disc(*middle_of(state.square), PAWN),
+        printed(state.seats),
     )
-    shown = reveals(view, moved, [choices.badge(mark) for mark in marks if mark.middle])
+    shown = reveals(view, moved, [mark.place for mark in marks if mark.place])
     own = () if view.seat is None else positions_of(state.seats, view.seat)
     # A lesson's task never speaks of the last round, whose ways would cover what it does speak of.
     begins = bool(ui.glow) and not state.steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ....core.text import Message, say
@@ -16,13 +16,21 @@ from ..text.outlooks import forecast_text, outlook_text
 from ..text.prompts import label
 from ..text.reasons import CHOOSE_BOTH
 from ..view import View
+from .places import Disc, Point, around, free
 from .squares import line, middle_of, outline
 
-ASIDE: Final = 7
-"""The offset of a number from the middle of its square, which keeps the square readable."""
+RADIUS: Final = 7.2
+"""The radius of a number's disc (css/marks.css)."""
 
-OUTSIDE: Final = 13
-"""The same for a square that a lesson's task names: its print is to be read in full."""
+ASIDE: Final = 9
+OUTSIDE: Final = 14
+"""How far the disc is from the middle of its square in both directions: at a corner of the square
+or, where it is to be read in full, outside."""
+
+INSIDE: Final = 5.6
+"""The radius of a disc inside the pawn."""
+
+CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
 class Brief(NamedTuple):
@@ -95,7 +103,8 @@ class Mark(NamedTuple):
 
     `name` is the name of the choice: "0-2" is a number of a position, "no" is a direction. `line`
     is the way there; "" if uncertain. `middle` is the middle of the square if there is only one;
-    otherwise None; `named` says that a lesson's task names this square.
+    otherwise None, and so is `place`, the place of the number; `named` says that a lesson's task
+    names this square.
     """
 
     name: str
@@ -106,6 +115,12 @@ class Mark(NamedTuple):
     middle: tuple[int, int] | None
     chosen: bool
     named: bool = False
+    place: Disc | None = None
+
+    @property
+    def inside(self) -> bool:
+        """Whether the number is inside the pawn."""
+        return self.place is not None and self.place[:2] == self.middle
 
 
 def ways(view: View, legal: Mapping[str, Move]) -> tuple[Way, ...]:
@@ -272,12 +287,28 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def badge(mark: Mark) -> tuple[int, int]:
-    """The place where the number of a mark with a single square is drawn, near the square's corner
-    (css/marks.css)."""
-    x, y = mark.middle or (0, 0)
-    aside = OUTSIDE if mark.named else ASIDE
-    return x - aside, y - aside
+def placed(marks: Iterable[Mark], pawn: Disc, printed: Collection[Point]) -> tuple[Mark, ...]:
+    """These marks with places for their numbers. One may be inside the pawn if nothing is printed
+    there."""
+    found: list[Mark] = []
+    taken = [pawn]
+    for mark in marks:
+        if mark.middle is not None:
+            within = Disc(*mark.middle, INSIDE)
+            inside = mark.middle == pawn[:2] and mark.middle not in printed and not mark.named
+            if not inside or within in taken:
+                within = free(_places(*mark.middle, mark.named), RADIUS, taken, printed)
+            taken.append(within)
+            mark = mark._replace(place=within)
+        found.append(mark)
+    return tuple(found)
+
+
+def _places(x: int, y: int, named: bool) -> Iterator[Point]:
+    """Places for the number of the only square that it reaches, best first."""
+    for aside in (OUTSIDE,) if named else (ASIDE, OUTSIDE):
+        yield from ((x + aside * right, y + aside * down) for right, down in CORNERS)
+    yield from around([(x, y)])
 
 
 def _number_mark(name: str, position: int, outlook: Outlook, chosen: bool) -> Mark:

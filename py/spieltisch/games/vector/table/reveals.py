@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..data import SIZE, board
 from ..outlook import way
 from ..scoring import goal_entered
 from ..state import Round, Step
 from ..view import View
+from .places import Disc, Point
 from .squares import middle, middle_of
-from .trails import Point, Trail, trails
+from .trails import Trail, trails
+
+PAWN: Final = 12.6
+"""The radius of the pawn (css/marks.css)."""
 
 
 class Stop(NamedTuple):
@@ -53,10 +57,10 @@ class Reveals(NamedTuple):
     goal: int
 
 
-def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
+def reveals(view: View, moved: int, numbers: Sequence[Disc] = ()) -> Reveals:
     """The reveals to show. The last `moved` of them were made in the last ply.
 
-    Their numbers are kept clear of `badges`, the places of the numbers of the choices.
+    Their numbers are kept clear of `numbers`, the discs of the numbers to choose from.
     """
     state = view.state
     steps = shown_steps(view)
@@ -70,16 +74,20 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
     x, y = middle(place[0]), middle(place[1])
     start = f"{state.square % SIZE + 1} {state.square // SIZE + 1}"
     pawn = Pawn(x, y, " ".join(stop.id for stop in stops), start)
-    drawn = trails(steps, lines, [(x, y), *badges], _printed(state.seats))
+    drawn = trails(steps, lines, [Disc(x, y, PAWN), *numbers], printed(state.seats))
     goal = -1 if last is None else last.owner
     return Reveals(steps, number, fresh, drawn, stops, origins, pawn, goal)
 
 
 @cache
-def _printed(seats: int) -> frozenset[Point]:
-    """The middles of the squares on which something is printed."""
+def printed(seats: int) -> frozenset[Point]:
+    """The middles of the squares on which something is printed, including the border's."""
     squares = enumerate(board(seats))
-    return frozenset(middle_of(square) for square, here in squares if here.kind != "blank")
+    filled = {middle_of(square) for square, here in squares if here.kind != "blank"}
+    edge = [
+        (at, side) for at in map(middle, range(-1, SIZE + 1)) for side in (middle(-1), middle(SIZE))
+    ]
+    return frozenset([*filled, *edge, *((y, x) for x, y in edge)])
 
 
 def shown_steps(view: View) -> tuple[Step, ...]:
