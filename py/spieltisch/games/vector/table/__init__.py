@@ -123,9 +123,9 @@ SQUARE: Final = "vc-at-"
 
 PLACES: Final = {
     spot.id: spot
-    for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 261, 1, 178, 18))
+    for spot in (Spot("vc-goal-0", 200, 1, 60, 19), Spot("vc-border", 261, 1, 158, 18))
 }
-"""North's goal, and the border to the east of it."""
+"""North's goal, and the border to the east of it, up to the sign that a tap enlarges."""
 
 APART: Final = 26
 """The distance from the left edge of one plate to that of the next."""
