@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from math import cos, dist, hypot, inf, pi, sin
+from math import dist, hypot, inf
 from typing import Final, NamedTuple, TypeAlias
 
 from .squares import UNIT
@@ -16,16 +16,21 @@ PRINT: Final = (9, 6)
 LAST: Final = 450
 """The middle of the border's last square, up to which the middles of discs are in sight."""
 
-RINGS: Final = (8, 11, 14, 17, 21, 24, 28, 32, 36)
-RAYS: Final = 16
-"""How far from a point, and in how many directions, there could be a place."""
+STEP: Final = 4
+NEAREST: Final = 8
+FARTHEST: Final = 36
+"""How close to each other, and how far from a point, the places are."""
 
 OFFSETS: Final = tuple(
-    (round(ring * cos(turn), 1), round(ring * sin(turn), 1))
-    for ring in RINGS
-    for turn in (2 * pi * ray / RAYS - 3 * pi / 4 for ray in range(RAYS))
+    (right, down)
+    for square, _, right, down in sorted(
+        (right * right + down * down, right + down, right, down)
+        for right in range(-FARTHEST, FARTHEST + 1, STEP)
+        for down in range(-FARTHEST, FARTHEST + 1, STEP)
+    )
+    if NEAREST**2 <= square <= FARTHEST**2
 )
-"""The nearest first; in each ring, up and to the left first."""
+"""The nearest first, and of those at the same distance the ones up and to the left."""
 
 
 class Disc(NamedTuple):
