@@ -8,7 +8,7 @@ from typing import Final
 from e2e import frames, layout
 from e2e.conftest import Windows
 from e2e.screens import complaints
-from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE
+from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
 from spieltisch import games
 from spieltisch.core.puzzle import parse_puzzles
 
@@ -72,6 +72,28 @@ OVER: Final = """() => {
   const omens = low('.vb-omen') > ends + 1 ? ['omens'] : [];
   return [...omens, ...(low('.vb-land') > middle ? ['lands'] : [])];
 }"""
+# What of the points and signs of the other players' plates is neither wholly inside nor wholly
+# above its plate, covers its name or another of them, or is outside the window.
+ASTRIDE: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (one, other) => box(one).right > box(other).left && box(one).left < box(other).right
+    && box(one).bottom > box(other).top + 1 && box(one).top < box(other).bottom - 1;
+  const seen = (seat, what) => [...seat.querySelectorAll(what)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const found = [];
+  for (const seat of document.querySelectorAll('.vb-seat')) {
+    const plate = box(seat);
+    const marks = seen(seat, '.vb-points, .vb-round-points, .vb-gain, .vb-near');
+    for (const mark of marks) {
+      const { top, right, bottom } = box(mark);
+      const apart = bottom <= plate.top + 1 || (top >= plate.top && bottom <= plate.bottom);
+      const over = [...seen(seat, '.vb-name-text'), ...marks]
+        .some((one) => one !== mark && meet(mark, one));
+      if (!apart || over || top < 0 || right > plate.right) found.push(mark.textContent || 'near');
+    }
+  }
+  return found;
+}"""
 STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
@@ -107,6 +129,22 @@ def test_the_points_of_a_taken_land_have_enough_contrast(windows: Windows) -> No
         screen.show(table)
         assert screen.page.locator(".vb-gone > b").count() == 3
         assert complaints(screen.page) == [], scheme
+
+
+def test_points_on_plates_cover_nothing_and_stand_on_no_edge(windows: Windows) -> None:
+    """With three and four opponents, whether their totals are open or hidden."""
+    sizes = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE, Size(844, 390), Size(1024, 600))
+    screens = windows(*sizes)
+    stills = []
+    for seats, totals in product((4, 5), ("hidden", "open")):
+        table = frames.Table(lang="de")
+        players = [{"kind": "easy", "name": name} for name in LONG[:seats]]
+        players[0]["kind"] = "human"
+        table.ask("new", game="vaalbara", players=players, options={"totals": totals}, seed="va")
+        later = islice(table.turns(), 4, None, 5)
+        stills += [table.still(screens, f"{seats}, {totals}, {turn}") for turn in later]
+    for screen, still, found in frames.search(screens, stills, ASTRIDE):
+        assert found == [], (still.name, screen.size)
 
 
 def test_all_points_are_visible_beside_the_table_however_long_the_names(windows: Windows) -> None:
