@@ -95,6 +95,7 @@ ASTRIDE: Final = """() => {
   return found;
 }"""
 STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
+OUTLINES: Final = "all => all.map(one => getComputedStyle(one).outlineStyle)"
 CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
 
@@ -214,3 +215,20 @@ def test_ones_realm_stays_visible_beside_a_row_of_answers(windows: Windows) -> N
     seen = [one for *_, found in frames.search(screens, stills, REALM_BESIDE) for one in found]
     assert seen, "no answers in one row"
     assert all(seen)
+
+
+def test_in_forced_colours_a_hint_differs_from_what_can_be_chosen_by_its_form(
+    windows: Windows,
+) -> None:
+    """Not only by the thickness of its line."""
+    (screen,) = windows(SMALL_PHONE)
+    screen.page.emulate_media(forced_colors="active")
+    for record in ("choosing", "taking"):
+        table = frames.Table.saved(f"vaalbara-5-{record}-long-names", lang="en")
+        table.ask("hint")
+        screen.show(table)
+        styles = [
+            set(screen.page.locator(f"[data-move]{which}").evaluate_all(OUTLINES))
+            for which in ("[data-advised]", ":not([data-advised]):is(.vb-held, .vb-land)")
+        ]
+        assert styles == [{"solid"}, {"dotted"}], record

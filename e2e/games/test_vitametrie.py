@@ -113,7 +113,7 @@ def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> 
             seen |= screen.page.evaluate(LINES)
     assert seen["is-target"] == seen["is-choice"]
     width, style, highlight = seen["is-choice"]["border"].split(maxsplit=2)
-    assert (width, style) == ("3px", "solid")
+    assert (width, style) == ("3px", "dotted")
     assert seen["is-chosen"]["border"] == f"8px double {highlight}"
     for happened in ("is-recent", "is-event"):
         assert highlight not in "".join(seen[happened].values()), "only for what can be pressed"
