@@ -48,13 +48,16 @@ STICKING_OUT: Final = """() => {
   const lands = [...document.querySelectorAll('.vb-land')].map(bottom);
   return Math.max(0, ...lands) - bottom(document.querySelector('.vb-middle'));
 }"""
-# Which parts of a close look at a seat are not to be seen in whole.
+# Which parts of a close look at a seat are not to be seen in whole, or run out of their boxes.
 LOOK_CUT: Final = """() => {
   const bottom = (one) => one.getBoundingClientRect().bottom;
   const end = bottom(document.querySelector('.vb-middle'));
   const under = document.querySelector('#prompt').getBoundingClientRect().top;
   const parts = [...document.querySelectorAll('.vb-look > *')];
-  return parts.length ? parts.filter((one) => bottom(one) > Math.min(end, under))
+  const right = (one) => one.getBoundingClientRect().right;
+  const wide = [...document.querySelectorAll('.vb-known > .vb-number')]
+    .filter((one) => right(one) > right(one.parentElement) - 2);
+  return parts.length ? [...parts.filter((one) => bottom(one) > Math.min(end, under)), ...wide]
     .map((one) => one.className) : ['no look'];
 }"""
 # Whether the viewer's realm is visible beside answers in one row; nothing if there are none.
