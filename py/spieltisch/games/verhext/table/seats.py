@@ -18,6 +18,9 @@ PLACES: Final = {
 }
 """The places around the table, by number of seats, clockwise from the viewer's place."""
 
+SHORT: Final = 8
+"""The most letters of a name that fit on one line of a quarter of a phone's width."""
+
 
 class Plate(NamedTuple):
     """What the screen shows of a seat."""
@@ -26,6 +29,8 @@ class Plate(NamedTuple):
     id: str
     place: str
     name: str
+    long: bool
+    """Whether the name has words for a second line."""
     initial: str
     acts: bool
     thinks: bool
@@ -58,6 +63,7 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
         id=f"seat-{seat}",
         place=place,
         name=ui.names[seat],
+        long=len(ui.names[seat]) > SHORT and any(sign in ui.names[seat] for sign in " -"),
         initial=ui.initials[seat],
         acts=seat in ui.to_act,
         thinks=seat == ui.thinking,
