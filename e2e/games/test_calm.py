@@ -45,11 +45,13 @@ LONG_NAMES: Final = (
 )
 
 # Where the board, the upper edge of the prompt and the buttons at the bottom are. The account of a
-# round may cover the board.
+# round may cover the board, and on the smallest phones the hand.
 PLACES: Final = """() => {
   const parts = {
-    board: '.vb-middle:not(:has(.vb-account)), .vc-canvas, .vg-middle, .vm-frame',
-    others: '.vg-others', prompt: '#prompt', undo: '.actions [data-do="undo"]', hint: '#hint',
+    board: `.vb-middle:not(:has(.vb-account)), .vc-canvas, .vh-felt:not(:has(.vh-account)),
+      .vg-middle, .vm-frame`,
+    others: '.vg-others', prompt: '.board:not(:has(.vh-account)) #prompt',
+    undo: '.actions [data-do="undo"]', hint: '#hint',
   };
   return Object.entries(parts).flatMap(([name, selector]) => {
     const one = document.querySelector(`#stage :is(${selector})`);
@@ -96,6 +98,19 @@ def test_nothing_moves_from_turn_to_turn_whatever_is_said(windows: Windows, game
             if place != before:
                 moved.append(f"{screen.size}, {still.name}: {before} -> {place}")
     assert not moved, "\n".join(moved)
+
+
+@pytest.mark.parametrize("game", ["verhext", "vigila"])
+def test_on_the_smallest_phones_a_hint_moves_nothing(windows: Windows, game: str) -> None:
+    (screen,) = windows(SMALLEST_PHONE)
+    for seats in (3, 4):
+        table = frames.Table.new(game, seats, lang="de", seed="calm")
+        for turn in islice((turn for turn in table.turns() if turn.startswith("ply")), 6):
+            screen.show(table)
+            before = screen.page.evaluate(PLACES)
+            table.ask("hint")
+            screen.show(table)
+            assert screen.page.evaluate(PLACES) == before, f"{seats}, {turn}"
 
 
 def every_frame(table: frames.Table, *, hints: bool) -> Iterator[str]:
