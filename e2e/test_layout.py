@@ -11,9 +11,12 @@ from e2e import frames, layout, play, records
 from e2e.conftest import Windows
 from e2e.examples import EXAMPLE
 from e2e.visitor import (
+    LANDSCAPE_PHONE,
+    LAPTOP,
     PHONE,
     SMALL_PHONE,
     SMALLEST_PHONE,
+    Size,
 )
 from spieltisch import games
 from tests.conftest import DEEP
@@ -37,6 +40,15 @@ ROOM_BESIDE_LABELS: Final = """() => {
   return Math.min(...rooms);
 }"""
 
+# How far below its picture the button is that saves it, where the words are beside the picture.
+BELOW_ITS_PICTURE: Final = """() => {
+  const told = document.querySelector('.over-told');
+  if (!told) return [];
+  const button = document.querySelector('.over-told + .btn').getBoundingClientRect();
+  const picture = told.querySelector('[data-picture]').getBoundingClientRect();
+  const middle = (one) => (one.left + one.right) / 2;
+  return [button.top - picture.bottom, Math.abs(middle(button) - middle(picture))].map(Math.round);
+}"""
 
 # The button for another game, if it is in sight and nothing covers it.
 OFFERED: Final = """() => {
@@ -121,6 +133,16 @@ def test_another_game_is_offered_without_scrolling(windows: Windows, game: str) 
     screens = windows(SMALLEST_PHONE, *layout.SCREENS, *layout.LOW_SCREENS)
     for screen, _, found in frames.search(screens, [table.still(screens)], OFFERED):
         assert found == ["rematch"], screen.size
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_the_button_that_saves_the_picture_is_with_it(windows: Windows, game: str) -> None:
+    """However many words there are beside the picture."""
+    table = frames.Table.restored(records.late(game, max(games.load(game).meta.seats)), lang="de")
+    table.session.show_result()
+    screens = windows(LANDSCAPE_PHONE, Size(844, 390), LAPTOP)
+    for screen, _, far in frames.search(screens, [table.still(screens)], BELOW_ITS_PICTURE):
+        assert all(0 <= pixels <= 8 for pixels in far), f"{screen.size}: {far}"
 
 
 def test_no_label_of_the_result_touches_the_edge_of_its_button(windows: Windows) -> None:
