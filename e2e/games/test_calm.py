@@ -100,6 +100,16 @@ def test_nothing_moves_from_turn_to_turn_whatever_is_said(windows: Windows, game
     assert not moved, "\n".join(moved)
 
 
+def test_not_even_advice_of_four_lines_moves_anything(windows: Windows) -> None:
+    (screen,) = windows(SMALLEST_PHONE)
+    table = frames.Table.saved("verhext-5-three-failed-bids", lang="de")
+    screen.show(table)
+    before = screen.page.evaluate(PLACES)
+    table.ask("hint")
+    screen.show(table)
+    assert screen.page.evaluate(PLACES) == before
+
+
 @pytest.mark.parametrize("game", ["verhext", "vigila"])
 def test_on_the_smallest_phones_a_hint_moves_nothing(windows: Windows, game: str) -> None:
     (screen,) = windows(SMALLEST_PHONE)
