@@ -6,6 +6,7 @@
 const stage = document.querySelector('#stage');
 const EDGE = 8; // px between notices and the edges
 const STEP = 8; // px between the places that are tried
+const AIR = 3; // px between notices and what they do not cover
 const SLACK = 4; // px by which notices may be higher than the row of buttons that they cover
 const LEAST = 140; // px of width without which a notice is a column of words
 const WIDTHS = [Infinity, 360, 240, 180]; // px, the greatest widths that are tried away from the bar
@@ -37,7 +38,7 @@ function free({ left, right, top }, { width, height }, others) {
   const columns = [(left + right - width) / 2, left + EDGE, right - EDGE - width];
   for (let row = Math.max(EDGE / 2, top); row <= innerHeight - height - EDGE; row += STEP) {
     for (const column of columns) {
-      const box = { left: column, top: row, right: column + width, bottom: row + height };
+      const box = { left: column - AIR, top: row - AIR, right: column + width + AIR, bottom: row + height + AIR };
       if (column >= EDGE / 2 && !others.some((each) => overlaps(box, each))) return { left: column, top: row };
     }
   }
@@ -64,9 +65,9 @@ function inBar(measure, through) {
   return over(bar, title, measure) ?? (through ? over(bar, whole, measure) : undefined);
 }
 
-// The place over the foot buttons, unless they contain a move; undefined if the notices do not fit.
+// The place over the foot buttons, unless they contain a move or the way on; undefined if the notices do not fit.
 function atFoot(measure) {
-  const foot = stage.querySelector('.actions:has(button):not(:has([data-move]))')?.getBoundingClientRect();
+  const foot = stage.querySelector('.actions:has(button):not(:has([data-move], .btn-primary))')?.getBoundingClientRect();
   return foot?.height ? over(foot, foot, measure) : undefined;
 }
 

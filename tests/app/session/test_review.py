@@ -416,6 +416,19 @@ def test_the_word_for_somebody_elses_move_goes_with_the_figure_beside_it(
     assert TurningPoint(3, "others", changed, 1, judged).verdict == verdict
 
 
+def test_luck_never_changes_the_prospects_by_more_than_all() -> None:
+    match = over("verhext")
+    review = Review("verhext", match, 0, {})
+    quiet = [Judged(None, Analysis(None), 0.5, 0.0) for _ in review.todo]
+    review.judged = dict(zip(review.todo, quiet, strict=True))
+    first, second = review.todo[:2]
+    others = [ply for ply in review.rest if first < ply < second]
+    assert others
+    review.others = {others[-1]: Other(Judged(None, Analysis(None), 0.6, 0.2), -1.7)}
+    lucky = [turn.change for turn in review.turning_points() if turn.kind == "luck"]
+    assert max(lucky) == 1
+
+
 def test_a_swing_within_the_noise_is_no_turning_point() -> None:
     match = over("verhext")
     review = Review("verhext", match, 0, {})

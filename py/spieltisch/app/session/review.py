@@ -284,7 +284,9 @@ class Review:
             if plies and abs(change) >= sure:
                 values = one.left, best
                 plies = self._narrowed(plies, values) or plies
-                points.append(TurningPoint(at + 1, "luck", change, self.seat, plies=plies))
+                # Several mistakes of others, with luck after each, can add up to more than 1.
+                told = max(-1.0, min(1.0, change))
+                points.append(TurningPoint(at + 1, "luck", told, self.seat, plies=plies))
         return points
 
     def _to_follow(self) -> list[int]:
