@@ -25,16 +25,13 @@ from tests.conftest import DEEP
 CALM: Final = ("vaalbara", "vector", "verhext", "vigila", "vitametrie")
 """The games whose tables keep their places."""
 
-HINTED: Final = ("vaalbara", "vector", "vitametrie")
-"""Those that keep them also where advice is given, on every screen."""
-
 EVERY_SIZE: Final = (
     *(SMALL_PHONE, Size(844, 390), LOW_LAPTOP),
     *(SMALLEST_PHONE, PHONE, FLAT_LAPTOP, LAPTOP),
 )
 """Where they keep them; a usual run looks at the first three."""
 
-MOST: Final = {"verhext": 24, "vigila": 50}
+MOST: Final = {"verhext": 33, "vigila": 67}
 """How many positions are looked at; in Verhext! until a round has ended."""
 
 LONG_NAMES: Final = (
@@ -83,10 +80,7 @@ def test_nothing_moves_from_turn_to_turn_whatever_is_said(windows: Windows, game
     kinds = ("human", *["easy"] * (seats - 1))
     players = [{"kind": kinds[seat], "name": LONG_NAMES[seat]} for seat in range(seats)]
     table.ask("new", game=game, players=players, options=play.quick(game), seed="calm")
-    stills = [
-        table.still(screens, turn)
-        for turn in islice(every_frame(table, hints=game in HINTED), MOST.get(game, 16))
-    ]
+    stills = [table.still(screens, turn) for turn in islice(every_frame(table), MOST.get(game, 24))]
     first: dict[tuple[frames.Screen, str], str] = {}
     moved = []
     for screen, still, places in frames.search(screens, stills, PLACES, CUT):
@@ -110,31 +104,15 @@ def test_not_even_advice_of_four_lines_moves_anything(windows: Windows) -> None:
     assert screen.page.evaluate(PLACES) == before
 
 
-@pytest.mark.parametrize("game", ["verhext", "vigila"])
-def test_on_the_smallest_phones_a_hint_moves_nothing(windows: Windows, game: str) -> None:
-    (screen,) = windows(SMALLEST_PHONE)
-    for seats in (3, 4):
-        table = frames.Table.new(game, seats, lang="de", seed="calm")
-        for turn in islice((turn for turn in table.turns() if turn.startswith("ply")), 6):
-            screen.show(table)
-            before = screen.page.evaluate(PLACES)
-            table.ask("hint")
-            screen.show(table)
-            assert screen.page.evaluate(PLACES) == before, f"{seats}, {turn}"
-
-
-def every_frame(table: frames.Table, *, hints: bool) -> Iterator[str]:
-    """Plays on and yields a name for each position, and for the first decision also with a hint."""
+def every_frame(table: frames.Table) -> Iterator[str]:
+    """Plays on and yields a name for each position, and for each decision also with a hint."""
     session = table.session
-    hinted = not hints
     while session.waiting != "over":
         yield f"{session.position} {session.waiting}"
         if session.waiting in ("bot", "chance", "continue"):
             table.go_on()
         else:
-            if not hinted:
-                table.ask("hint")
-                hinted = True
-                yield f"{session.position} hint"
+            table.ask("hint")
+            yield f"{session.position} hint"
             possible = list(session.legal)
             table.go_on(possible[7 * session.position % len(possible)])
