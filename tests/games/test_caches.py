@@ -30,7 +30,7 @@ DOMAINS = {
     "games.vector.geometry._ahead": 441 * 8,
     "games.vector.geometry.arrive": _ARRIVALS,
     "games.vector.rules._numbers": 6,
-    "games.vector.table.reveals._printed": 3,  # numbers of seats
+    "games.vector.table.reveals.printed": 3,  # numbers of seats
     "games.verhext.ai.bidding.card_worths": 5 * 3,
     "games.verhext.rules._plays_of": 39 * 4**3,  # cards, potions in the hand
     "games.vigila.draft.playing_order": 5 * 6 * 2,

@@ -11,6 +11,7 @@ Besides the modules that every game has, the package has these:
     table.cards     the positions and the cards before them
     table.choices   what can be chosen now, and what it would do
     table.picture   the picture on the result screen: the whole journey
+    table.places    free places on the board for the discs of numbers
     table.reveals   which reveals are shown, and where their effects come from
     table.squares   squares on the board as drawn
     table.story     what the shown reveals did, a line for each
