@@ -98,7 +98,7 @@ def option_label(key: str) -> Message:
     """The name of an option."""
     if key != "short":
         raise KeyError(key)
-    return say("Length")
+    return say("Short game")
 
 
 def option_note(key: str) -> Message:
@@ -112,4 +112,4 @@ def option_value(key: str, value: str) -> Message:
     """The name of an option's value."""
     if key != "short":
         raise KeyError(key)
-    return say("Short game: 3 rounds") if value == "on" else say("Whole game")
+    return say("3 rounds") if value == "on" else say("Whole game")
