@@ -164,9 +164,9 @@ def test_VC20_the_rows_of_the_score_table() -> None:
     rows = text.score_rows(view(state, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows] == [
         ("Round 1", (40, 5)),
-        ("North / East", (40, 5)),
-        ("South / West", (0, 0)),
         ("Total", (40, 5)),
+        ("of which North / East", (40, 5)),
+        ("of which South / West", (0, 0)),
     ]
     ended = play(scene("K21", "n n n n", scores=(10, 70, 50, 0)), "1 1 1 1")
     rows = text.score_rows(view(ended, None))

@@ -41,7 +41,8 @@ class Card(NamedTuple):
     replaced). If `past` is true, direction and number are those of the last round, and `dim` is
     true as soon as somebody has laid a new direction. `points` is the score as a number, `score` is
     the score as text, and `spoken` describes the whole card in a sentence. `gains` has the effects
-    on this position of the reveals shown.
+    on this position of the reveals shown, and `sum` the points of several together; "" if there are
+    not several, or no points.
     """
 
     position: int
@@ -60,6 +61,7 @@ class Card(NamedTuple):
     skips: int
     mine: bool
     gains: tuple[Gain, ...]
+    sum: str
     spoken: Message
 
 
@@ -106,6 +108,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, back: bool) -> tu
             skips=state.skips[position],
             mine=position in own,
             gains=() if stale else _gains(position, shown),
+            sum="" if stale else _sum(position, shown),
             spoken=player(state.seats, position),
         )
         found.append(card._replace(spoken=_spoken(view, card)))
@@ -194,6 +197,14 @@ def _gains(position: int, shown: Reveals) -> tuple[Gain, ...]:
         else:
             found.append(Gain(name, "skip", "", origin, at))
     return tuple(found)
+
+
+def _sum(position: int, shown: Reveals) -> str:
+    several = len(_gains(position, shown)) > 1
+    points = [
+        step.points for step in shown.steps if (step.owner, step.effect) == (position, "points")
+    ]
+    return signed(sum(points)) if several and points else ""
 
 
 _TURNS: Final = (

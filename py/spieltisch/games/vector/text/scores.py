@@ -10,7 +10,7 @@ from ..view import View
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """Rows for the points of each round, for the points doubled by a goal, for the single positions
-    if a seat or a team has two, and for the total."""
+    of a team, for the total, and for the positions of a seat that has two."""
     state = view.state
     seats = range(state.seats)
     own = [positions_of(state.seats, seat) for seat in seats]
@@ -28,12 +28,12 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         extra = [after - old for after, old in zip(final, state.scores, strict=True)]
         cells = tuple(sum(extra[position] for position in own[seat]) for seat in seats)
         rows.append(ScoreRow(say("Doubled by the goal"), cells))
-    if state.seats == 2:
-        rows.append(ScoreRow(say("North / East"), (final[0], final[1])))
-        rows.append(ScoreRow(say("South / West"), (final[2], final[3])))
     if state.seats == 4:
         rows.append(ScoreRow(say("Individual points"), final))
     sides = side_totals(state.seats, final)
     cells = tuple(sides[side_of(state.seats, seat)] for seat in seats)
     rows.append(ScoreRow(say("Team") if state.seats == 4 else say("Total"), cells, True))
+    if state.seats == 2:  # below the total, which is the sum of the rows above it
+        rows.append(ScoreRow(say("of which North / East"), (final[0], final[1])))
+        rows.append(ScoreRow(say("of which South / West"), (final[2], final[3])))
     return tuple(rows)
