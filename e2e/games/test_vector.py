@@ -123,7 +123,7 @@ def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
 
 def mark(page: Page, number: str) -> Locator:
     """The marks on the board for a position and a number; "0-2" is a 2 for North."""
-    return page.locator(f'.vc-mark[data-mark="{number}"]')
+    return page.locator(f'.vc-mark[data-mark="{number}"]:has(> path)')
 
 
 def test_a_tap_enlarges_the_neighbourhood_and_explains_the_square(guest: Guest) -> None:
