@@ -253,7 +253,7 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     # North opens, so the effects of all its numbers are certain and shown on the board.
     for number in range(4):
         expect(mark(page, f"0-{number}")).to_be_visible()
-    expect(mark(page, "0-2").locator("text")).to_have_text("2")
+    expect(page.locator('.vc-mark[data-mark="0-2"] text')).to_have_text("2")
 
 
 def test_two_numbers_are_chosen_by_touch(guest: Guest) -> None:
