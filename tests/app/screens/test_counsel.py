@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from spieltisch.ai.analysis import Analysis, Option
-from spieltisch.app.screens.counsel import advice
+from spieltisch.app.screens.counsel import advice, named
 from spieltisch.app.screens.i18n import Speaker
 from tests.games.apart import NAMES, STORED, pairs
 
@@ -44,3 +44,12 @@ def test_moves_within_a_sentence_have_their_own_form(
     message = advice(game_id, view, Analysis(good[0], options, good))
     said = [Speaker(lang, NAMES)(message) for lang in ("en", "de")]
     assert said == [f"Equally good: {told[0]}.", f"Gleich gut: {told[1]}."]
+
+
+def test_where_all_is_equally_good_no_move_is_named_good() -> None:
+    view = _first("verhext", lambda one: one.state.phase == "bid" and len(one.legal) > 2)
+    options = {move: Option(move, 0.5, 0.1, 0.0, 0.1, 10) for move in view.legal}
+    found = Analysis(view.legal[0], options, tuple(view.legal))
+    assert named(view, found) == ()
+    said = Speaker("en", NAMES)(advice("verhext", view, found))
+    assert said == "All choices are equally good here."

@@ -31,7 +31,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
     if len(good) > 1:
         names = [_within(game_id, view, move) for move in good]
         return say("Equally good: {moves}.", moves=joined(names))
-    if others and len(found.equal) == len(view.legal):
+    if not good:
         return say("All choices are equally good here.")
     if others:
         return say_n(
@@ -48,10 +48,12 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
 
 def named(view: Any, found: Analysis) -> tuple[Move, ...]:
     """The moves that the advice names as good: the best one, and those as good as it, unless these
-    are too many to list or all there are."""
+    are too many to list. None if all there are are equally good: a mark would say that one is not.
+    """
     others = _others(found)
-    few = len(others) < NAMED and len(found.equal) < len(view.legal)
-    return (found.best, *others) if few else (found.best,)
+    if others and len(found.equal) == len(view.legal):
+        return ()
+    return (found.best, *others) if len(others) < NAMED else (found.best,)
 
 
 def _others(found: Analysis) -> tuple[Move, ...]:
