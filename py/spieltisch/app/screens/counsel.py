@@ -48,7 +48,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
 
 def named(view: Any, found: Analysis) -> tuple[Move, ...]:
     """The moves that the advice names as good: the best one, and those as good as it, unless these
-    are too many to list. None if all there are are equally good: a mark would say that one is not.
+    are too many to list. No move if all are equally good: a mark would make the others seem worse.
     """
     others = _others(found)
     if others and len(found.equal) == len(view.legal):
