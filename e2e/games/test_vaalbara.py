@@ -226,12 +226,19 @@ def test_in_forced_colours_a_hint_differs_from_what_can_be_chosen_by_its_form(
     """Not only by the thickness of its line."""
     (screen,) = windows(SMALL_PHONE)
     screen.page.emulate_media(forced_colors="active")
-    for record in ("choosing", "taking"):
-        table = frames.Table.saved(f"vaalbara-5-{record}-long-names", lang="en")
+    table = frames.Table.new("vaalbara", 5, lang="en", seed="forced 1")
+    seen = set()
+    for _ in table.turns():
+        if table.kind[1] in seen:
+            continue
+        seen.add(table.kind[1])
         table.ask("hint")
         screen.show(table)
         styles = [
             set(screen.page.locator(f"[data-move]{which}").evaluate_all(OUTLINES))
             for which in ("[data-advised]", ":not([data-advised]):is(.vb-held, .vb-land)")
         ]
-        assert styles == [{"solid"}, {"dotted"}], record
+        assert styles == [{"solid"}, {"dotted"}], table.kind
+        if seen == {"choose", "take"}:
+            break
+    assert seen == {"choose", "take"}
