@@ -20,6 +20,7 @@ from e2e.visitor import (
     Size,
 )
 from spieltisch import games
+from spieltisch.core.lesson import looks
 from tests.conftest import DEEP
 
 CALM: Final = ("vaalbara", "vector", "verhext", "vigila", "vitametrie")
@@ -30,6 +31,17 @@ EVERY_SIZE: Final = (
     *(SMALLEST_PHONE, PHONE, FLAT_LAPTOP, LAPTOP),
 )
 """Where they keep them; a usual run looks at the first three."""
+
+LANDSCAPE: Final = Size(844, 390)
+STEADY: Final = {
+    "vaalbara": (SMALL_PHONE, LANDSCAPE, FLAT_LAPTOP, LAPTOP),
+    "vector": (PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+    "verhext": (PHONE, FLAT_LAPTOP),
+    "vigila": (SMALL_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+    "vitametrie": (SMALLEST_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+}
+"""Where the board keeps its place through a whole lesson. On the other screens, the longest
+sentences take some of its room."""
 
 MOST: Final = {"verhext": 33, "vigila": 67}
 """How many positions are looked at; in Verhext! until a round has ended."""
@@ -59,6 +71,11 @@ PLACES: Final = """() => {
   });
 }"""
 
+
+# The buttons without words whose icon is not to be seen.
+BLANK: Final = """() => [...document.querySelectorAll('#stage .btn-icon')]
+  .filter((one) => one.checkVisibility() && !one.querySelector('svg').clientWidth)
+  .map((one) => `${one.dataset.do} is blank`)"""
 
 # What does not show all that it says.
 CUT: Final = """() => {
@@ -102,6 +119,28 @@ def test_not_even_advice_of_four_lines_moves_anything(windows: Windows) -> None:
     table.ask("hint")
     screen.show(table)
     assert screen.page.evaluate(PLACES) == before
+
+
+@pytest.mark.parametrize("game", CALM)
+def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, game: str) -> None:
+    """In German; and no button there is without its sign."""
+    screens = windows(*STEADY[game], *({LOW_LAPTOP} - {*STEADY[game]}))
+    stills = []
+    for number, step in enumerate(games.course(game, "").steps):
+        table = frames.Table(lang="de")
+        table.ask("learn", game=game, course="", step=number)
+        stills.append(table.still(screens, f"{number + 1} asked"))
+        if looks(step):
+            continue
+        table.ask("show")
+        while table.session.waiting == "chance":
+            table.go_on()
+        stills.append(table.still(screens, f"{number + 1} shown"))
+    boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
+    for screen, still, found in frames.search(screens, stills, PLACES, BLANK):
+        assert not [line for line in found if "is blank" in line], (screen.size, still.name)
+        boards[screen.size] |= {line for line in found if line.startswith("board ")}
+    assert {size: len(boards[size]) for size in STEADY[game]} == dict.fromkeys(STEADY[game], 1)
 
 
 def every_frame(table: frames.Table) -> Iterator[str]:
