@@ -124,6 +124,18 @@ def test_a_wrong_move_is_taken_back_and_a_hint_points_at_the_table() -> None:
     assert not page.state.works, "nothing is computed"
 
 
+def test_a_hint_that_is_spent_keeps_its_place() -> None:
+    """Otherwise a second tap on it would show the answer, which would move there."""
+    page, _ = opened("vigila")
+    helped = []
+    for _ in range(3):
+        button = re.search(r'id="hint"[^>]*>', page.last["html"])
+        assert button
+        helped.append("disabled" in button[0])
+        page.ask("hint")
+    assert helped == [False, False, True]
+
+
 def test_a_sequence_is_played_to_its_end_and_then_everything_is_told() -> None:
     page, _ = opened("vigila")
     for number, answer in enumerate(("f1", "r", "f0")):
