@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
@@ -152,6 +153,19 @@ def test_all_the_moves_that_a_hint_names_are_marked() -> None:
         assert html.count("data-advised") == marks
         assert ("Equally good:" in html) == (marks > 1), "the same moves are named"
         assert all(f'data-move="{text}" data-advised' in html for text in texts[:marks])
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_where_all_is_equally_good_the_table_marks_nothing(game_id: str) -> None:
+    """Neither the house nor the game itself."""
+    made = next(made for made in decisions(game_id) if len(opened(game_id, made).legal) > 1)
+    session = opened(game_id, made)
+    moves = tuple(session.legal.values())
+    options = {move: CERTAIN._replace(move=move) for move in moves}
+    session.advice = Analysis(moves[0], options, moves)
+    html = Screen(session, "en", "s").html()
+    assert "All choices are equally good here." in html
+    assert not re.findall(r"data-advised|is-advised", html)
 
 
 def test_a_hint_for_a_forced_move_does_not_count_as_help() -> None:

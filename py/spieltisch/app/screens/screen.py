@@ -316,7 +316,9 @@ class Screen:
         if isinstance(self.session, Puzzling):
             return self._answered(self.session)
         found = None if self.session.replaying else self.session.advice
-        return found.decision() if isinstance(found, Analysis) else found
+        if not isinstance(found, Analysis):
+            return found
+        return found.decision() if named(self.session.view(), found) else None
 
     def _answered(self, puzzle: Puzzling) -> Decision | None:
         """The answer of a puzzle, where the table may mark it: the hint tells it, or people compare
