@@ -9,7 +9,17 @@ from playwright.sync_api import expect
 
 from e2e import frames, layout, play, records
 from e2e.conftest import Guest, Visit, Windows
-from e2e.visitor import LAPTOP, PHONE, stop_clock, until
+from e2e.visitor import (
+    LAPTOP,
+    LOW_LAPTOP,
+    PHONE,
+    SMALL_PHONE,
+    SMALLEST_PHONE,
+    Size,
+    stop_clock,
+    until,
+)
+from spieltisch.app.session.puzzles import Puzzling, shipped
 
 # For every other player's card in a trick: its owner, and the seat of the nearest plate.
 NEAREST = """() => {
@@ -39,6 +49,41 @@ COVERED = """() => {
     under(by, by.querySelector('.vh-token')));
   return [...values, ...seals].map((one) => one.id || one.textContent);
 }"""
+
+
+# Pairs that meet: number of a potion and the sum, sign in an account and the next seal, trick won
+# and plate.
+MEETING = """() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const meet = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  };
+  const sums = all('.vh-pair').flatMap((pair) =>
+    all('.is-tucked b', pair).map((number) => [number, pair.querySelector('.vh-sum')]));
+  const signs = all('.is-account .vh-by').flatMap((by) => {
+    const next = all('.is-account .vh-token').filter((seal) => !by.contains(seal));
+    const own = all(':is(.vh-leads, .vh-wins) .icon', by);
+    return own.flatMap((sign) => next.map((seal) => [sign, seal]));
+  });
+  const tricks = all('.vh-won').flatMap((trick) =>
+    all('.vh-opponents .vh-seat').map((plate) => [trick, plate]));
+  return [...sums, ...signs, ...tricks].filter(([one, other]) => meet(one, other))
+    .map(([one, other]) => `${one.outerHTML} ${other.outerHTML}`);
+}"""
+
+
+def puzzle(id: str, *requests: str) -> frames.Table:
+    """A puzzle after these requests."""
+    (asked,) = (one for one in shipped("verhext") if one.id == id)
+    table = frames.Table(lang="de")
+    table.state.take(session := Puzzling(asked))
+    for request in requests:
+        table.ask(request)
+        while session.waiting == "chance":
+            table.ask("step")
+    return table
 
 
 def test_every_card_lies_toward_its_player(windows: Windows) -> None:
@@ -134,3 +179,36 @@ def test_a_card_that_glows_in_the_lesson_covers_no_value_and_no_seal(guest: Gues
     expect(page.locator("#hand .vh-card[data-glow]")).to_have_count(2)
     expect(page.locator("#trick .vh-card[data-glow]")).to_have_count(1)
     assert page.evaluate(COVERED) == []
+
+
+def test_numbers_seals_and_tricks_won_are_apart(windows: Windows) -> None:
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE, Size(844, 390), LOW_LAPTOP)
+    stills = [puzzle("1f20a455", "show").still(screens, "a potion on both sides")]
+    for seats in (3, 4, 5):
+        table = frames.Table.new("verhext", seats, lang="de", seed="apart")
+        turns = (turn for turn in table.turns() if table.kind[1] != "bid")
+        stills += [table.still(screens, f"{seats} {turn}") for turn in islice(turns, 20)]
+    for screen, still, met in frames.search(screens, stills, MEETING):
+        assert not met, f"{screen.size}, {still.name}"
+
+
+def test_a_card_that_two_compared_moves_share_has_the_marks_of_both(windows: Windows) -> None:
+    """Its potion is played in only one of them."""
+    (screen,) = windows(PHONE)
+    screen.show(puzzle("8960e491", "show", "compare"))
+    card = screen.page.locator("#hand [data-advised][data-other]")
+    looks = {card.screenshot(animations="disabled")}
+    for mark in ("advised", "other"):
+        one = card.element_handle()
+        one.evaluate("(one, mark) => one.removeAttribute(`data-${mark}`)", mark)
+        looks.add(one.screenshot(animations="disabled"))
+        one.evaluate("(one, mark) => one.setAttribute(`data-${mark}`, '')", mark)
+    assert len(looks) == 3
+
+
+def test_all_that_moves_are_worth_and_all_rounds_fit_beside_a_low_table(windows: Windows) -> None:
+    (screen,) = windows(LOW_LAPTOP)
+    screen.show(puzzle("1398d3a7", "show", "compare"))
+    side = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
+    assert screen.page.locator("#stage .side").evaluate(side) <= 0
+    assert screen.page.locator("#stage .side > .scores-wrap").evaluate(side) <= 0
