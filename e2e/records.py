@@ -100,19 +100,41 @@ def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = 
     return record.write(match, players)
 
 
+def _think(match: Match) -> None:
+    seat = match.to_act[0]
+    bot = player(match.game, games.knowledge(match.game.meta.id), "easy")
+    view = match.game.view(match.state, seat)
+    match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
+
+
 @cache
-def thought(game: str) -> str:
-    """The record of a finished game in which Easy decided for everybody, a person at seat 0
-    included. The player at seat 1 is called Ada."""
-    rules, seats = games.load(game), play.fewest(game)
-    match = Match(rules, seats, play.quick(game), "e2e")
-    bot = player(rules, games.knowledge(game), "easy")
+def thought(
+    game: str, seats: int = 0, *, made: int | None = None, names: tuple[str, ...] = ("", "Ada")
+) -> str:
+    """The record of a short game in which Easy decided for everybody, a person at seat 0 included.
+
+    It is finished, or ends when the person has made `made` decisions and is to act. With as few
+    players as possible, unless `seats` says how many.
+    """
+    match = Match(games.load(game), seats or play.fewest(game), play.quick(game), "e2e")
+    own = 0
+    while match.to_act and (match.to_act[0] or own != made):
+        own += match.to_act[0] == 0
+        _think(match)
+    kinds = [record.HUMAN, *["easy"] * (match.seats - 1)]
+    given = [*names[: match.seats], *[""] * (match.seats - len(names))]
+    return record.write(match, [*map(record.Player, kinds, given)])
+
+
+def kinds(game: str, seats: int) -> list[str]:
+    """Of what kind (phase) each of the person's decisions in `thought` is."""
+    match = Match(games.load(game), seats, play.quick(game), "e2e")
+    found = []
     while match.to_act:
-        seat, at = match.to_act[0], len(match.plies)
-        view = rules.view(match.state, seat)
-        match.play(seat, bot.choose(view, bot_stream(match.seed, seat, at)))
-    others = [record.Player("easy", "Ada" if seat == 1 else "") for seat in range(1, seats)]
-    return record.write(match, [record.Player(record.HUMAN, ""), *others])
+        if match.to_act[0] == 0:
+            found.append(match.state.phase)
+        _think(match)
+    return found
 
 
 def link(game: str, made: int, kind: codec.Kind, home: str) -> str:
