@@ -38,7 +38,7 @@ STEADY: Final = {
     "vector": EVERY_SIZE,
     "verhext": EVERY_SIZE,
     "vigila": (SMALL_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
-    "vitametrie": (SMALLEST_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+    "vitametrie": EVERY_SIZE,
 }
 """Where the board keeps its place through a whole lesson. On the other screens, the longest
 sentences take some of its room."""

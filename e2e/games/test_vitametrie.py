@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from typing import Final
 
 from playwright.sync_api import expect
@@ -11,7 +12,15 @@ from playwright.sync_api import expect
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
 from e2e.test_ahead import COPY, HOLD
-from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
+from e2e.visitor import (
+    LANDSCAPE_PHONE,
+    LAPTOP,
+    LOW_LAPTOP,
+    PHONE,
+    SMALL_PHONE,
+    SMALLEST_PHONE,
+    Size,
+)
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vitametrie
@@ -55,6 +64,12 @@ CROWDED_FACES: Final = """() => {
   ).map(({ name }) => `${one.name}'s face overlaps ${name}'s`));
 }"""
 
+# Where what is below the prompt begins.
+ROWS: Final = """() => ['#desk', '#tools > *', '#heart', '.actions'].map((name) => {
+  const one = document.querySelector(`#stage ${name}`);
+  return `${name} ${one ? Math.round(one.getBoundingClientRect().top) : 'none'}`;
+})"""
+
 PICKS: Final = {
     "vitametrie-8-long-names": ("at:f1", "at:f1"),
     "vitametrie-3-plus": (),
@@ -97,6 +112,23 @@ def test_large_text_has_room(windows: Windows) -> None:
     for screen, still, lines in layout.search(screens, stills, layout.CROWDING, fingers=()):
         found += [f"{screen.size}, {still.name}: {line}" for line in lines]
     assert found == []
+
+
+def test_a_hint_moves_nothing_on_laptops_with_eight_players(windows: Windows) -> None:
+    screens = windows(LOW_LAPTOP, LAPTOP)
+    for lang in ("de", "en"):
+        table = frames.Table(lang=lang)
+        players = [{"kind": "easy", "name": f"Wilhelmine Grosswald{seat}"} for seat in range(8)]
+        players[0] = {"kind": "human", "name": "Ada"}
+        options = play.quick("vitametrie")
+        table.ask("new", game="vitametrie", players=players, options=options, seed="calm")
+        for turn in islice(table.turns(), 12):
+            plain = table.still(screens, turn)
+            table.ask("hint")
+            hinted = table.still(screens, turn)
+            places: dict[Size, list[str]] = {}
+            for screen, still, found in frames.search(screens, [plain, hinted], ROWS):
+                assert places.setdefault(screen.size, found) == found, (screen.size, still.name)
 
 
 def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> None:
