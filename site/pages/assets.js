@@ -1,6 +1,6 @@
 // Fetches what only one game needs (its set-up, style sheet and drawings) when that game is opened. #parts lists the
 // addresses. Also fetches the static sheets (menu, settings and so on).
-import { staying } from '../places/place.js';
+import { state, staying } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openSheet } from '../sheets/sheet.js';
 import { lang, word } from './words.js';
@@ -89,8 +89,8 @@ export function loadSetup(game) {
 }
 
 /**
- * Opens a static sheet and resolves to its body. Resolves to null if the sheet cannot be fetched, or if a sheet was
- * opened or closed in the meantime.
+ * Opens a static sheet and resolves to its body, without what is `data-only` for other games than the open one. Resolves
+ * to null if the sheet cannot be fetched, or if a sheet was opened or closed in the meantime.
  */
 export async function openStatic(name) {
   const stayed = staying();
@@ -98,6 +98,8 @@ export async function openStatic(name) {
   if (!all) toast(word('assets.failed'));
   if (!all || !stayed()) return null;
   const template = all.querySelector(`[lang="${lang()}"] template[data-sheet="${name}"]`);
+  const game = state.frame?.game;
+  for (const one of template.content.querySelectorAll('[data-only]')) if (one.dataset.only !== game) one.remove();
   return openSheet(name, document.adoptNode(template.content));
 }
 

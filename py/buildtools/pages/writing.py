@@ -28,6 +28,7 @@ from buildtools.pages.credits import shipped
 from buildtools.pages.words import invitation_words, live_words, shell_words
 from spieltisch import games
 from spieltisch.app.screens import render
+from spieltisch.app.screens.causes import last_part
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
 from spieltisch.app.screens.seats import kind_label, nameless
 from spieltisch.app.session.regulars import LEVELS, REGULARS
@@ -73,9 +74,7 @@ def build_pages(
 
     sheets = _publish(
         "sheets.html",
-        _in_all_languages(
-            "pages/sheets.html", {lang: {"regulars": _regulars(lang)} for lang in LANGUAGES}
-        ),
+        _in_all_languages("pages/sheets.html", {lang: _of_sheets(lang) for lang in LANGUAGES}),
         out,
     )
     faces = _publish("faces.svg", drawings.faces(), out)
@@ -259,6 +258,13 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "icon": partial(render.icon, game_id),
         "art": drawings.cover(game_id),
     }
+
+
+def _of_sheets(lang: str) -> dict[str, Any]:
+    """What the static sheets show."""
+    say = Speaker(lang)
+    parts = [(game_id, say(last_part(game_id))) for game_id in games.game_ids()]
+    return {"regulars": _regulars(lang), "last_parts": parts}
 
 
 def _course(course: Course, say: Speaker) -> dict[str, Any]:

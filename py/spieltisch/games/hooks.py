@@ -81,6 +81,12 @@ class OptionalWords(Protocol):
         last one again. In every game a round's account closes it."""
         ...
 
+    @property
+    def last_part(self) -> Message:
+        """The label of the button that shows the last of what `closes` names again, or the viewer's
+        last decision if there is none. Without it the button says "Last round"."""
+        ...
+
     def place(self, count: int, seat: Seat, options: Options) -> Message | None:
         """Where a seat sits with this many seats and these options, in a game whose places differ.
 

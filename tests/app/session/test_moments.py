@@ -35,6 +35,15 @@ def test_a_line_of_the_log_opens_the_position_after_its_ply(game_id: str) -> Non
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_way_back_to_the_last_close_has_a_word_that_fits_the_game(game_id: str) -> None:
+    page = Page()
+    page.ask("load", record=saved(over(game_id)))
+    log = page.ask("sheet", name="log")["sheet"]
+    (word,) = re.findall(r'data-do="last-close">.*?</svg> ([^<]*)</button>', log)
+    assert ("round" in word) != bool(games.hook(game_id, "last_part"))
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
 def test_looking_at_the_last_account_does_not_change_the_game(game_id: str) -> None:
     page = Page()
     seats = games.load(game_id).meta.default_seats

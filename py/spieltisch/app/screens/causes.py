@@ -38,6 +38,12 @@ def moment(match: Match, at: int, seat: Seat) -> Message:
     return say("turn {n}", n=turn_of(match, at, seat))
 
 
+def last_part(game_id: str) -> Message:
+    """The label of the button that leads back to what was over last (`watching.last_close`)."""
+    found: Message | None = games.hook(game_id, "last_part")
+    return found or say("Last round")
+
+
 def turn_of(match: Match, at: int, seat: Seat) -> int:
     """The number of the turn in which this seat decides in position `at`, from 1. Decisions in a
     row belong to one turn, unless somebody plays alone."""

@@ -23,6 +23,7 @@ from ..session.results import drawn, own_result, ranking
 from ..session.session import Session, staying
 from ..storage.days import day_of
 from . import live, par, puzzling, render
+from .causes import last_part
 from .comparing import comparison
 from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
@@ -168,6 +169,8 @@ class Screen:
         if self.name == "curtain":
             return render.page("empty.html", self.lang)
         context = {**self._context(), **extra}
+        if name == "log":
+            context["last_part"] = self.speak(last_part(self.session.game_id))
         if name == "brought" and isinstance(self.session, Puzzling):
             context["brought"] = puzzling.rows(self.session, self.speak, whys=True)
         return render.page(template, self.lang, **context)

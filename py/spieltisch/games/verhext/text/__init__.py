@@ -24,6 +24,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "last_part",
     "listed",
     "moment",
     "option_label",
@@ -55,6 +56,8 @@ sounds: Final = {
 
 closes: Final = ("trick", "tie")
 """The kinds of events that end a trick, which people can then look at again."""
+
+last_part: Final = say("Last trick")
 
 blurb: Final = say("Say how many tricks you'll take, brew your potions and get it exactly right.")
 

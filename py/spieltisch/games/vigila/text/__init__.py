@@ -33,6 +33,7 @@ __all__ = [
     "ending",
     "events",
     "label",
+    "last_part",
     "listed",
     "moment",
     "of_others",
@@ -86,6 +87,8 @@ sounds: Final = {
 
 closes: Final = ("hit", "over", "foul", "zeros")
 """The kinds of event after which people may look at the last pile again."""
+
+last_part: Final = say("Last pile")
 
 blurb: Final = say(
     "Cards have two sides, and you see each back just once. Hit the right sum exactly "

@@ -23,6 +23,7 @@ __all__ = [
     "events",
     "hint",
     "label",
+    "last_part",
     "listed",
     "of_others",
     "option_label",
@@ -70,6 +71,10 @@ sounds: Final = {
 blurb: Final = say(
     "Build paths together until every square is covered. Obstacles get in the way, but angels help."
 )
+
+
+last_part: Final = say("Your last move")
+"""There are neither rounds nor parts of them, so people look back at their last decision."""
 
 
 def secret(view: View) -> bool:
