@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from e2e import frames, layout, play
+from e2e import frames, layout, play, records
 from e2e.conftest import Guest, Windows
 from e2e.examples import EXAMPLE
-from e2e.visitor import SMALLEST_PHONE
+from e2e.visitor import SMALLEST_PHONE, Size
 from spieltisch import games
 
 SOURCE: Final = Path(__file__).parents[1] / "site" / "sheets" / "spot.js"
@@ -91,6 +91,22 @@ def test_a_reason_covers_neither_the_lesson_nor_the_cards(guest: Guest) -> None:
     box = [at["x"], at["y"], at["x"] + at["width"], at["y"] + at["height"]]
     assert page.evaluate(f"(box) => ({UNDER})(box, true)", box) == []
     assert "prompt" in page.evaluate(f"(box) => ({UNDER})(box, true)", [0, 0, 360, 640])
+
+
+@pytest.mark.parametrize("size", [SMALLEST_PHONE, Size(844, 390)])
+def test_at_a_result_a_notice_lies_in_the_bar_however_far_it_is_scrolled(
+    guest: Guest, size: Size
+) -> None:
+    page = guest(size)
+    play.open_record(page, records.finished(EXAMPLE))
+    page.locator(play.OVER).wait_for()
+    page.evaluate("scrollTo(0, 200)")
+    page.evaluate(SHOW_NOTICE, "You have played from this start before.")
+    bar = page.locator("#stage .bar").bounding_box()
+    at = page.locator("#toasts").bounding_box()
+    assert bar and at
+    assert page.evaluate("scrollY") == 200 and bar["y"] == 0
+    assert at["y"] >= 0 and at["y"] + at["height"] <= bar["height"] + 4
 
 
 def test_a_notice_lies_in_the_bar_and_taps_reach_the_buttons_below(guest: Guest) -> None:
