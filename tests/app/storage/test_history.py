@@ -234,8 +234,13 @@ def ask_page(page: Page, **more: Any) -> str:
 
 
 def test_an_empty_page_has_a_friendly_sentence(german: None) -> None:
-    assert "Nothing here yet" in ask_page(Page())
-    assert "Hier ist noch nichts" in ask_page(Page(lang="de"))
+    assert "No results yet" in ask_page(Page())
+    assert "Noch keine Ergebnisse" in ask_page(Page(lang="de"))
+
+
+def test_an_empty_page_says_why_finished_games_that_were_opened_do_not_count() -> None:
+    assert "don't count" in ask_page(Page(), kept=["1"])
+    assert "don't count" not in ask_page(Page())
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -312,6 +312,7 @@ def context(
         "finished": [
             wording.finished(id, entry, zone, id in with_record) for id, entry in newest[:SHOWN]
         ],
+        "over_before": with_record != set(),
         "more": min(MORE, len(newest) + rest - SHOWN),
         "played": sum(each.played for each in every.values()),
     }

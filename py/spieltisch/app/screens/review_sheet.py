@@ -14,7 +14,7 @@ from ...kit.numbers import signed
 from ..session.mistakes import own_mistakes, owner
 from ..session.review import Review, TurningPoint
 from ..session.session import Session
-from .causes import cause, frame, happened, shares, when
+from .causes import Share, cause, frame, happened, shares, when
 from .causes import heading as named
 from .causes import moment as moment_of
 from .counsel import brief, missed, of_other
@@ -45,6 +45,10 @@ class Line(NamedTuple):
     after: str
     advice: Decision | None
     played: Move | None
+
+
+WHOLE: Final = 100
+"""A part of more percent than that needs an explanation."""
 
 
 class Moment(NamedTuple):
@@ -186,7 +190,7 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
     lines = [line(session, speak, at, one) for at, one in review.found()]
     mistakes = own_mistakes(session) if review.seat == owner(session) else []
     turns = [_moment(session, speak, point) for point in review.turning_points()]
-    counts, chart = review.counts(), curve(review)
+    counts, chart, parts = review.counts(), curve(review), shares(review)
     return {
         **base,
         "lines": lines,
@@ -195,12 +199,26 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
         "counts": [(name, count_label(speak.lang, name, counts[name])) for name in counts],
         "why": speak(cause(review)) if lines else "",
         "frame": speak(frame(review)),
-        "shares": [(one.kind, speak(one.label), signed(one.points)) for one in shares(review)],
+        "shares": [
+            (one.kind, speak(one.label), _("{n}%").format(n=signed(one.points))) for one in parts
+        ],
+        "sum": _sum(_, review, parts),
+        "beyond": _("All gains and losses of the game add up, so a part can be more than 100%.")
+        if any(abs(one.points) > WHOLE for one in parts)
+        else "",
         "turns": turns,
         "curve": chart,
         "scale": [(line, percentage(_, line.share)) for line in chart.lines],
         "result": percentage(_, review.result()),
     }
+
+
+def _sum(_: Callable[[str], str], review: Review, parts: Sequence[Share]) -> str:
+    """The parts as a sum, from the chance at the start to the result ("25% − 10% + 85% = 100%")."""
+    terms = [percentage(_, review.parts().start)]
+    for one in parts:
+        terms += ["−" if one.points < 0 else "+", _("{n}%").format(n=abs(one.points))]
+    return " ".join([*terms, "=", percentage(_, review.result())])
 
 
 def _moment(session: Session, speak: Speaker, point: TurningPoint) -> Moment:
