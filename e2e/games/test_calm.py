@@ -34,7 +34,7 @@ EVERY_SIZE: Final = (
 
 LANDSCAPE: Final = Size(844, 390)
 STEADY: Final = {
-    "vaalbara": (SMALL_PHONE, LANDSCAPE, FLAT_LAPTOP, LAPTOP),
+    "vaalbara": EVERY_SIZE,
     "vector": EVERY_SIZE,
     "verhext": EVERY_SIZE,
     "vigila": (SMALL_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
