@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice, product
 from typing import Final
 
 from e2e import frames, layout
 from e2e.conftest import Windows
 from e2e.screens import complaints
-from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
+from e2e.visitor import (
+    FLAT_LAPTOP,
+    LANDSCAPE_PHONE,
+    LAPTOP,
+    LOW_LAPTOP,
+    PHONE,
+    SMALL_PHONE,
+    SMALLEST_PHONE,
+    Size,
+)
 from spieltisch import games
+from spieltisch.app.session.puzzles import Puzzling, shipped
+from spieltisch.core.match import Match
 from spieltisch.core.puzzle import parse_puzzles
+from spieltisch.core.record import HUMAN, Player, write
 
 FIRST_ROW: Final = """() => {
   const lands = [...document.querySelectorAll('.vb-row.is-first .vb-land')];
   return Math.min(...lands.map((one) => one.getBoundingClientRect().height));
 }"""
+SIZES: Final = (
+    *(SMALLEST_PHONE, SMALL_PHONE, PHONE, Size(844, 390)),
+    *(LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+)
 LONG: Final = (
     *("Wilhelmine-Charlotte", "Maximilian Großmanns", "Bartholomäus Mülleri"),
     *("Konstantin Überwasse", "Anna-Magdalena Weber"),
@@ -42,6 +59,23 @@ COVERED: Final = """() => {
   const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...names, ...wide].map((one) => one.textContent.trim());
 }"""
+# The box of the lands, unless the account of a round covers it.
+LANDS: Final = """() => {
+  if (document.querySelector('.vb-account')) return [];
+  const box = document.querySelector('.vb-middle').getBoundingClientRect();
+  return [[box.left, box.top, box.width, box.height].map(Math.round).join(' ')];
+}"""
+# The same before and after a long judgement in a replay.
+JUDGED: Final = f"""() => {{
+  const before = ({LANDS})();
+  const prompt = document.querySelector('#prompt');
+  prompt.classList.add('is-long');
+  prompt.dataset.verdict = 'mistake';
+  prompt.querySelector('.prompt-text').textContent = 'Fehler von Maximilian Großmanns. „Handwerker'
+    + ' (10)“ wäre besser gewesen: Maximilian Großmanns ist fast immer nach Wilhelmine-Charlotte und'
+    + ' Anna-Magdalena Weber dran und bekommt dann 5 Punkte, mit dem Orakel aber nur etwa 2.';
+  return [...before, ...({LANDS})()];
+}}"""
 # By how many pixels the lands overflow the middle of the table; not positive if they fit.
 STICKING_OUT: Final = """() => {
   const bottom = (one) => one.getBoundingClientRect().bottom;
@@ -122,6 +156,56 @@ def test_a_replay_says_what_a_turn_did(windows: Windows) -> None:
         assert screen.page.evaluate(STORY_VISIBLE), screen.size
         assert screen.page.evaluate(FIRST_ROW) >= 60, screen.size
         assert layout.faults(screen, fingers=False) + layout.crowding(screen) == [], screen.size
+
+
+def test_in_a_replay_the_lands_keep_their_place_whatever_is_said(windows: Windows) -> None:
+    """In German, with long names, before and after a long judgement of the next decision."""
+    screens = windows(*SIZES)
+    stills = []
+    for seats in (3, 5):
+        record = finished(seats, LONG[:seats])
+        table = frames.Table.restored(record, lang="de")
+        for at in range(table.session.first, table.session.last, 7):
+            table.ask("seek", at=at)
+            stills.append(table.still(screens, f"{seats} players"))
+    assert changes(screens, stills, JUDGED) == []
+
+
+def test_a_puzzles_lands_keep_their_place_whatever_is_said(windows: Windows) -> None:
+    """In German: asked, hinted, told, solved, and two moves compared, also two long swaps."""
+    screens = windows(*SIZES)
+    stills = []
+    for number in (1, 5, 38, 39, 82):
+        table = frames.Table(lang="de")
+        table.state.take(Puzzling(shipped("vaalbara")[number]))
+        for op in ("render", "hint", "hint", "show", "compare"):
+            table.ask(op)
+            while table.session.waiting == "chance":
+                table.ask("step")
+            stills.append(table.still(screens, f"puzzle {number}"))
+    assert changes(screens, stills, LANDS) == []
+
+
+def finished(seats: int, names: Sequence[str]) -> str:
+    """The record of a game of one person and easy computer players."""
+    match = Match(games.load("vaalbara"), seats, {}, "va")
+    while match.to_act:
+        legal = match.game.legal_moves(match.state, match.to_act[0])
+        match.play(match.to_act[0], legal[len(match.plies) % len(legal)])
+    kinds = (HUMAN, *["easy"] * (seats - 1))
+    return write(match, [Player(kind, name) for kind, name in zip(kinds, names, strict=True)])
+
+
+def changes(screens: list[frames.Screen], stills: list[frames.Still], script: str) -> list[str]:
+    """Where the boxes that a script finds differ between stills of the same name."""
+    first: dict[tuple[frames.Screen, str], str] = {}
+    moved = []
+    for screen, still, boxes in frames.search(screens, stills, script):
+        for box in boxes:
+            before = first.setdefault((screen, still.name), box)
+            if box != before:
+                moved.append(f"{screen.size}, {still.name}: {before} -> {box}")
+    return moved
 
 
 def test_the_points_of_a_taken_land_have_enough_contrast(windows: Windows) -> None:
