@@ -72,8 +72,8 @@ JUDGED: Final = f"""() => {{
   prompt.classList.add('is-long');
   prompt.dataset.verdict = 'mistake';
   prompt.querySelector('.prompt-text').textContent = 'Fehler von Maximilian Großmanns. „Handwerker'
-    + ' (10)“ wäre besser gewesen: Maximilian Großmanns ist fast immer nach Wilhelmine-Charlotte und'
-    + ' Anna-Magdalena Weber dran und bekommt dann 5 Punkte, mit dem Orakel aber nur etwa 2.';
+    + ' (10)“ wäre besser gewesen: Maximilian Großmanns ist fast immer nach Wilhelmine-Charlotte'
+    + ' und Anna-Magdalena Weber dran und bekommt dann 5 Punkte, mit dem Orakel aber nur etwa 2.';
   return [...before, ...({LANDS})()];
 }}"""
 # By how many pixels the lands overflow the middle of the table; not positive if they fit.
