@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import frames, results
 from e2e.conftest import Visit, Windows
-from e2e.visitor import SMALL_PHONE
+from e2e.visitor import LOW_LAPTOP, SMALL_PHONE, Size
 
 GOLDEN: Final = Path(__file__).parents[2] / "tests" / "golden" / "vigila"
 # Finds texts that overflow the picture or each other.
@@ -58,3 +58,12 @@ def test_the_tower_has_a_storey_for_every_pile(windows: Windows) -> None:
 
 def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:
     results.expect_quick_start(visit, "vigila", pictures=9)
+
+
+def test_no_column_of_the_points_is_out_of_sight(windows: Windows) -> None:
+    """With six players, also beside the picture on a phone in landscape."""
+    table = ended("six-two-teams", "de")
+    for screen in windows(SMALL_PHONE, Size(667, 375), Size(844, 390), LOW_LAPTOP):
+        screen.show(table)
+        hidden = "one => one.scrollWidth - one.clientWidth"
+        assert screen.page.locator(".vg-shares").evaluate(hidden) <= 0, screen.size
