@@ -19,7 +19,7 @@ from .cards import DISCARDED, ZEROS, Face, face, zeros_in_a_row
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
 """By screen size: how many cards of the pile are shown. For the others, only their sum is shown."""
 
-FEW: Final = {"s": 3, "m": 4, "l": 6}
+FEW: Final = {"s": 3, "m": 4, "l": 5}
 """By screen size: the most cards that are shown without covering one another."""
 
 
