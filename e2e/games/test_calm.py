@@ -37,7 +37,7 @@ STEADY: Final = {
     "vaalbara": EVERY_SIZE,
     "vector": EVERY_SIZE,
     "verhext": EVERY_SIZE,
-    "vigila": (SMALL_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+    "vigila": (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
     "vitametrie": EVERY_SIZE,
 }
 """Where the board keeps its place through a whole lesson. On the other screens, the longest
@@ -126,16 +126,19 @@ def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, gam
     """In German; and no button there is without its sign."""
     screens = windows(*STEADY[game], *({LOW_LAPTOP} - {*STEADY[game]}))
     stills = []
-    for number, step in enumerate(games.course(game, "").steps):
+    steps = [
+        (course.key, *one) for course in games.courses(game) for one in enumerate(course.steps)
+    ]
+    for key, number, step in steps:
         table = frames.Table(lang="de")
-        table.ask("learn", game=game, course="", step=number)
-        stills.append(table.still(screens, f"{number + 1} asked"))
+        table.ask("learn", game=game, course=key, step=number)
+        stills.append(table.still(screens, f"{key} {number + 1} asked"))
         if looks(step):
             continue
         table.ask("show")
         while table.session.waiting == "chance":
             table.go_on()
-        stills.append(table.still(screens, f"{number + 1} shown"))
+        stills.append(table.still(screens, f"{key} {number + 1} shown"))
     boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
     for screen, still, found in frames.search(screens, stills, PLACES, BLANK):
         assert not [line for line in found if "is blank" in line], (screen.size, still.name)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
+from e2e.games.test_calm import EVERY_SIZE, PLACES
 from e2e.games.test_crowding import ALL, EDGELESS
 from e2e.test_ahead import COPY, HOLD, press
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
+from spieltisch.app.session.puzzles import Puzzling, shipped
+from spieltisch.core.puzzle import Puzzle
 
 RECORDS = ("fives", "playing", "turning", "foul-teams")
 """Five cards each, the limit (VG15); an ordinary turn; a card to turn over; a foul in teams."""
@@ -90,6 +93,92 @@ def test_another_seats_cards_can_be_tapped_when_enlarged(windows: Windows) -> No
         screen.show(table)
         assert screen.page.locator(".vg-tray [data-move]").count()
         assert layout.faults(screen) + layout.crowding(screen) == []
+
+
+def test_advice_moves_nothing_below_two_rows_of_opponents(windows: Windows) -> None:
+    table = frames.Table.saved(record("playing"), lang="de")
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE)
+    stills = [table.still(screens, "without")]
+    table.ask("hint")
+    stills.append(table.still(screens, "with"))
+    places: dict[Size, set[str]] = {screen.size: set() for screen in screens}
+    for screen, _, found in frames.search(screens, stills, PLACES):
+        places[screen.size].add(" ".join(found))
+    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(places, 1)
+
+
+def opened(asked: Puzzle) -> frames.Table:
+    """A table with a puzzle."""
+    table = frames.Table(lang="de")
+    table.state.size = "s"
+    table.state.take(Puzzling(asked))
+    return table
+
+
+def settle(table: frames.Table) -> None:
+    """Shows what comes by itself."""
+    while table.session.waiting == "chance":
+        table.ask("step")
+
+
+@pytest.mark.parametrize("asked", shipped("vigila")[::12], ids=lambda asked: asked.id)
+def test_a_puzzles_board_keeps_its_place(windows: Windows, asked: Puzzle) -> None:
+    """Asked, hinted, told, shown, compared, and after a wrong and a right move."""
+    screens = windows(*EVERY_SIZE)
+    table = opened(asked)
+    stills = [table.still(screens, "asked")]
+    for op in ("hint", "hint", "show", "compare"):
+        table.ask(op)
+        settle(table)
+        stills.append(table.still(screens, op))
+    for right in (False, True):
+        table = opened(asked)
+        session = table.session
+        assert isinstance(session, Puzzling)
+        table.ask("move", move=session.game.move_text(session.best if right else session.other))
+        settle(table)
+        stills.append(table.still(screens, "right" if right else "wrong"))
+    boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
+    for screen, _, found in frames.search(screens, stills, PLACES):
+        boards[screen.size] |= {line for line in found if line.startswith("board ")}
+    assert {size: len(boards[size]) for size in boards} == dict.fromkeys(EVERY_SIZE, 1)
+
+
+# How many pixels are between the frames of the two marked halves of a card.
+AIR: Final = """() => {
+  const marked = '.vg-half:is([data-advised], [data-other])';
+  const card = document.querySelector(`#hand .vg-held:has(${marked} ~ ${marked})`);
+  const [upper, lower] = card.querySelectorAll(marked);
+  const outside = (half) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(half);
+    return parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  };
+  const [above, below] = [upper, lower].map((half) => half.getBoundingClientRect());
+  return below.top - outside(lower) - above.bottom - outside(upper);
+}"""
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_air_is_between_two_marked_halves_of_a_card(
+    windows: Windows, forced: Literal["none", "active"]
+) -> None:
+    (screen,) = windows(SMALLEST_PHONE)
+    screen.page.emulate_media(forced_colors=forced)
+    for asked in shipped("vigila"):
+        table = opened(asked)
+        table.ask("hint")
+        session = table.session
+        assert isinstance(session, Puzzling)
+        moves = sorted(map(session.game.move_text, session.pointed))
+        if [move[0] for move in moves] == ["f", "p"] and moves[0][1:] == moves[1][1:]:
+            break
+    screen.show(table)
+    assert 2 <= screen.page.evaluate(AIR) <= 4
+    for op in ("show", "compare"):
+        table.ask(op)
+        settle(table)
+    screen.show(table)
+    assert 2 <= screen.page.evaluate(AIR) <= 4
 
 
 def test_a_tapped_card_offers_both_ways_to_play_it_in_words(windows: Windows) -> None:

@@ -339,9 +339,8 @@ _LEVEL_2: Final = linked(
         options=_FULL,
         check="ac80b102",
         ask=say(
-            "Three cards with a 3 on both sides are a quest: show them on your turn, "
-            "and each scores 3 points. If you have no cards left, one counts double. Choose "
-            "“Three 3/3s”, then “Show them”."
+            "Three cards with a 3 on both sides are a quest: each scores 3 points. If you have no "
+            "cards left, one counts double. Choose “Three 3/3s”, then “Show them”."
         ),
         right=("q012",),
         done=say(
