@@ -37,7 +37,7 @@ STEADY: Final = {
     "vaalbara": EVERY_SIZE,
     "vector": EVERY_SIZE,
     "verhext": EVERY_SIZE,
-    "vigila": (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE, LOW_LAPTOP, FLAT_LAPTOP, LAPTOP),
+    "vigila": EVERY_SIZE,
     "vitametrie": EVERY_SIZE,
 }
 """Where the board keeps its place through a whole lesson. On the other screens, the longest
