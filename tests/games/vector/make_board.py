@@ -34,6 +34,10 @@ CORNERS: Final = ((0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT))
 BAR: Final = 3
 """How thick the strip in a position's colour is on a square that costs it points."""
 
+MINUS: Final = (3.2, 2)
+"""The width and height of a minus sign. It is shorter than a font's, so that the number beside it
+is as large as others."""
+
 EDGE: Final = "vc-print-t vc-print-edge"
 EDGE_DOWN: Final = 3.4
 """The class of the letters and numbers of columns and rows, and half their height."""
@@ -139,7 +143,7 @@ def draw_square(out: Drawing, printed: Square, x: float, y: float) -> None:
         draw_points(out, printed, x, y)
     elif printed.kind == "letter":
         owner = printed.owners[0]
-        out.disc(f"vc-print-{'nesw'[owner]}", x + middle, y + middle, 8)
+        out.disc(f"vc-print-{'nesw'[owner]}", x + middle, y + middle, 9)
         english, german = LETTERS["en"][owner], LETTERS["de"][owner]
         out.letter("vc-print-t vc-print-skip", x + middle, y + 14.2, english, german)
     elif printed.kind == "arrow":
@@ -190,11 +194,13 @@ def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
     paint = "vc-print-t"
     if not gain:
         paint += " vc-print-loss"
+        dash = x + middle + shift_x - 8, y + middle + shift_y - MINUS[1] / 2
+        out.polygon("vc-print-minus", *dash, [(0, 0), (MINUS[0], 0), MINUS, (0, MINUS[1])])
+        shift_x += MINUS[0] / 2
     elif owners:
         paint += " vc-print-own" + (" vc-print-shared" if len(owners) == 2 else "")
-    text = str(printed.value).replace("-", "−")
-    down = 13.5 if not gain else 13.9 if len(owners) == 2 else 14.4
-    out.word(paint, x + middle + shift_x, y + down + shift_y, text)
+    down = 13.9 if len(owners) == 2 and gain else 14.4
+    out.word(paint, x + middle + shift_x, y + down + shift_y, str(abs(printed.value)))
 
 
 def ground() -> str:
