@@ -10,6 +10,7 @@ from spieltisch.core.text import Event, say
 from spieltisch.core.ui import Ui
 from spieltisch.games import vector
 from spieltisch.games.vector.data import DIRECTIONS, POSITIONS, SIZE
+from spieltisch.games.vector.moves import Move
 from spieltisch.games.vector.state import State, Step
 from spieltisch.games.vector.table import Drawing, draw
 from spieltisch.games.vector.view import view
@@ -95,9 +96,11 @@ def table_of(
     moved: int = 0,
     account: bool = False,
     glow: tuple[str, ...] = (),
+    other: Move | None = None,
 ) -> Drawing:
     """The drawing of the table as a seat sees it after a ply that has brought `moved` reveals.
-    `glow` are the ids of what a lesson's task names."""
+    `glow` are the ids of what a lesson's task names; `other` is a move that a replay tells about.
+    """
     seen = view(state, seat)
     unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
     ui = Ui(**unknown)._replace(
@@ -109,6 +112,7 @@ def table_of(
         picked=picked,
         account=account,
         glow=glow,
+        other=other,
         last=tuple(Event("move", say("moved"), None) for _ in range(moved)),
     )
     return draw(seen, ui)

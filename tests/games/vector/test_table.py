@@ -11,6 +11,8 @@ import pytest
 from spieltisch.core.text import Message, render
 from spieltisch.games import vector
 from spieltisch.games.vector import text
+from spieltisch.games.vector.data import DIRECTIONS
+from spieltisch.games.vector.moves import Direction
 from spieltisch.games.vector.outlook import Outlook, outlooks, way
 from spieltisch.games.vector.state import State
 from spieltisch.games.vector.table import Drawing, mark
@@ -233,6 +235,20 @@ def test_numbers_on_the_board_cover_nothing_printed(seats: int) -> None:
             seat = vector.to_act(state)[0]
             state = vector.apply(state, seat, chance.choice(vector.legal_moves(state, seat)))
     assert states > 50 and covering < states / 50
+
+
+def test_no_arrow_of_a_replay_leaves_the_board() -> None:
+    """Towards an edge that is next to the Vector, arrows are shorter."""
+
+    def short(square: str) -> str:
+        """The directions whose arrows are shorter."""
+        moves = [Direction("direction", way) for way in range(8)]
+        found = [table_of(scene(square), None, other=move).told.ways[0] for move in moves]
+        return " ".join(DIRECTIONS[one.direction] for one in found if one.short)
+
+    assert short("K11") == short("B20") == ""
+    assert short("A21") == "n no sw w nw"
+    assert short("U11") == "no o so"
 
 
 def said(message: Message) -> str:

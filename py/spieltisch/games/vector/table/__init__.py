@@ -12,6 +12,7 @@ which `tests/games/vector/make_board.py` draws from `data.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from ....ai.knowledge import Decision
@@ -19,7 +20,7 @@ from ....core.game import Seat
 from ....core.text import Message, say
 from ....core.ui import Ui
 from ..data import SIZE
-from ..geometry import name, square_at
+from ..geometry import STEPS, name, square_at
 from ..moves import Move, move_text
 from ..state import positions_of
 from ..text.names import POSITION_LETTERS
@@ -83,8 +84,16 @@ class Told(NamedTuple):
     Vector, positions that could be given points on their cards. They have the ids of the buttons,
     by which the screen marks them. Numbers have their squares on the board (`Drawing.marks`)."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[Pointer, ...]
     owners: tuple[Owner, ...]
+
+
+class Pointer(NamedTuple):
+    """A direction as an arrow at the Vector; `short` if a longer one would leave the board."""
+
+    id: str
+    direction: int
+    short: bool
 
 
 class Spot(NamedTuple):
@@ -192,7 +201,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         hands=hands if doing != "wait" else (),
         lay=choices.lay(view, hands) if doing == "numbers" else None,
         owners=choices.owners(view, ui.legal),
-        told=Told(choices.ways(view, told), choices.owners(view, told)),
+        told=Told(_pointers(choices.ways(view, told), shown.pawn), choices.owners(view, told)),
         picture=picture(view, ui),
     )
 
@@ -202,6 +211,17 @@ def _told(ui: Ui) -> dict[str, Move]:
     explained, and the other one."""
     best = ui.advice.move if isinstance(ui.advice, Decision) else None
     return {move_text(move): move for move in (best, ui.other) if move is not None}
+
+
+def _pointers(ways: Iterable[Way], pawn: Pawn) -> tuple[Pointer, ...]:
+    """These directions as arrows at the Vector."""
+    found = []
+    for way in ways:
+        down, right = STEPS[way.direction]
+        end = pawn.x + 2 * SIDE * right, pawn.y + 2 * SIDE * down
+        whole = all(0 <= at <= SIDE * (SIZE + 2) for at in end)
+        found.append(Pointer(way.id, way.direction, not whole))
+    return tuple(found)
 
 
 def _spot(id: str) -> Spot:
