@@ -21,6 +21,7 @@ from e2e.visitor import (
     stop_clock,
     until,
 )
+from spieltisch.app.session.puzzles import Puzzling, shipped
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vector
@@ -56,11 +57,13 @@ DESK: Final = """() => {
 WIDE_NUMBERS: Final = """() => {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   drawing.innerHTML = document.querySelector('#vector-board').innerHTML;
+  drawing.setAttribute('viewBox', '0 0 460 460');
   document.querySelector('.vc-canvas').append(drawing);
   const texts = [...drawing.querySelectorAll('text')];
   const numbers = texts.filter((one) => /\\d/.test(one.textContent));
-  const room = (one) => one.matches('.vc-print-loss') ? 17 : 18;
-  const wide = numbers.filter((one) => one.getComputedTextLength() > room(one));
+  const unit = drawing.getScreenCTM().a;
+  const room = (one) => unit * (one.matches('.vc-print-loss') ? 15 : 18);
+  const wide = numbers.filter((one) => one.getBoundingClientRect().width > room(one));
   return [numbers.length, wide.map((one) => one.textContent)];
 }"""
 
@@ -75,6 +78,13 @@ COVERED_NAMES: Final = """() => [...document.querySelectorAll('.vc-card')].flatM
   });
   return name.checkVisibility(seen) && !over ? [] : [name.textContent.trim()];
 })"""
+
+# Where the board is.
+BOARD_BOX: Final = """() => {
+  const { left, top, width, height } =
+    document.querySelector('.vc-canvas').getBoundingClientRect();
+  return [[left, top, width, height].map(Math.round).join(' ')];
+}"""
 
 # The colour behind each of these buttons.
 GROUNDS: Final = """(all) =>
@@ -397,6 +407,28 @@ def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
         count, wide = screen.page.evaluate(WIDE_NUMBERS)
         assert count > 80
         assert wide == []
+
+
+def test_a_puzzles_board_keeps_its_place_until_both_moves_are_compared(windows: Windows) -> None:
+    """Whatever is hinted, also below the story of a round of four; and nothing covers the moves."""
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE)
+    asked = [one for one in shipped("vector") if one.decisions[0].answer.isalpha()][::9]
+    for number, one in enumerate(asked):
+        table = frames.Table(lang="de")
+        table.state.size = "s"
+        table.state.take(session := Puzzling(one))
+        stills = [table.still(screens, f"{number} asked")]
+        for op in ("hint", "hint", "show", "compare"):
+            table.ask(op)
+            while session.waiting == "chance":
+                table.ask("step")
+            stills.append(table.still(screens, f"{number} {op}"))
+        boxes: dict[Size, set[str]] = {}
+        for screen, _, found in frames.search(screens, stills, BOARD_BOX):
+            boxes.setdefault(screen.size, set()).update(found)
+        assert [len(each) for each in boxes.values()] == [1] * len(screens), (number, boxes)
+        for screen, still, faults in layout.search(screens, stills[-1:], fingers=()):
+            assert faults == [], (screen.size, still.name)
 
 
 def test_a_sign_says_that_a_tap_enlarges_only_where_it_does(windows: Windows) -> None:
