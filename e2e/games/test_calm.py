@@ -32,17 +32,6 @@ EVERY_SIZE: Final = (
 )
 """Where they keep them; a usual run looks at the first three."""
 
-LANDSCAPE: Final = Size(844, 390)
-STEADY: Final = {
-    "vaalbara": EVERY_SIZE,
-    "vector": EVERY_SIZE,
-    "verhext": EVERY_SIZE,
-    "vigila": EVERY_SIZE,
-    "vitametrie": EVERY_SIZE,
-}
-"""Where the board keeps its place through a whole lesson. On the other screens, the longest
-sentences take some of its room."""
-
 MOST: Final = {"verhext": 33, "vigila": 67}
 """How many positions are looked at; in Verhext! until a round has ended."""
 
@@ -124,7 +113,7 @@ def test_not_even_advice_of_four_lines_moves_anything(windows: Windows) -> None:
 @pytest.mark.parametrize("game", CALM)
 def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, game: str) -> None:
     """In German; and no button there is without its sign."""
-    screens = windows(*STEADY[game], *({LOW_LAPTOP} - {*STEADY[game]}))
+    screens = windows(*EVERY_SIZE)
     stills = []
     steps = [
         (course.key, *one) for course in games.courses(game) for one in enumerate(course.steps)
@@ -143,7 +132,7 @@ def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, gam
     for screen, still, found in frames.search(screens, stills, PLACES, BLANK):
         assert not [line for line in found if "is blank" in line], (screen.size, still.name)
         boards[screen.size] |= {line for line in found if line.startswith("board ")}
-    assert {size: len(boards[size]) for size in STEADY[game]} == dict.fromkeys(STEADY[game], 1)
+    assert {size: len(boards[size]) for size in boards} == dict.fromkeys(EVERY_SIZE, 1)
 
 
 def every_frame(table: frames.Table) -> Iterator[str]:
