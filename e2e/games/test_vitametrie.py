@@ -21,6 +21,7 @@ from e2e.visitor import (
     SMALLEST_PHONE,
     Size,
 )
+from spieltisch.app.session.puzzles import Puzzling, shipped
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vitametrie
@@ -28,6 +29,12 @@ from tests.conftest import DEEP
 
 LANDSCAPE: Final = (Size(568, 320), LANDSCAPE_PHONE, Size(640, 400))
 """Phones held sideways, and a laptop at a zoom of 200 %."""
+
+# Where the board is.
+BOARD: Final = """() => {
+  const { left, top, width, height } = document.querySelector('.vm-frame').getBoundingClientRect();
+  return [[left, top, width, height].map(Math.round).join(' ')];
+}"""
 
 ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, *((PHONE,) if DEEP else ()), *LANDSCAPE, LAPTOP)
 
@@ -340,3 +347,21 @@ def test_phones_show_letters_and_numbers_in_a_lesson_as_it_names_squares(guest: 
     column, row = page.locator("#square-c6").evaluate(MIDDLE)
     assert abs(letters.get_by_text("c", exact=True).evaluate(MIDDLE)[0] - column) <= 1
     assert abs(numbers.get_by_text("6", exact=True).evaluate(MIDDLE)[1] - row) <= 1
+
+
+def test_a_puzzles_board_keeps_its_place_below_three_lines_of_what_is_rolled(
+    windows: Windows,
+) -> None:
+    """In German, where the words beside the heart angel are longest."""
+    screens = windows(SMALLEST_PHONE)
+    long = [one for one in shipped("vitametrie") if one.id in ("3ad319f6", "4c03b027")]
+    assert long
+    for one in long:
+        table = frames.Table(lang="de")
+        table.state.size = "s"
+        table.state.take(Puzzling(one))
+        stills = [table.still(screens, "asked")]
+        table.ask("show")
+        stills.append(table.still(screens, "shown"))
+        (asked,), (shown,) = (found for *_, found in frames.search(screens, stills, BOARD))
+        assert asked == shown, one.id
