@@ -32,7 +32,7 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     expect(page.locator("#sheet .curve")).to_have_attribute("aria-hidden", "true")
     page.locator("#sheet summary").click()
     parts = page.locator("#sheet .review-parts dd").all_text_contents()
-    assert len(parts) == 3 and all(part.endswith("%") for part in parts)
+    assert len(parts) == 3 and all(part.strip().endswith("%") for part in parts)
     written = page.locator("#sheet [data-sum]").inner_text()
     terms = re.findall(r"[+-]?\d+", written.replace("− ", "-").replace("+ ", "+"))
     assert sum(map(int, terms[:-1])) == int(terms[-1]), written

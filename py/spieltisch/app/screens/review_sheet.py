@@ -47,8 +47,24 @@ class Line(NamedTuple):
     played: Move | None
 
 
+class Part(NamedTuple):
+    """What the moves of one kind of players, or luck, did to the prospects: a bar from the middle
+    of `SPAN`, to the left if it did harm, and in words how much or, beyond 100%, only which way."""
+
+    kind: str
+    label: str
+    start: int
+    length: int
+    harm: bool
+    said: str
+
+
+SPAN: Final = 200
+"""The width of a part's drawing."""
+
 WHOLE: Final = 100
-"""A part of more percent than that needs an explanation."""
+"""A part can be more percent than that, as all gains and losses of a game add up. People take that
+for a wrong sum, so then no numbers are given."""
 
 
 class Moment(NamedTuple):
@@ -199,18 +215,35 @@ def sheet_context(session: Session, speak: Speaker, review: Review) -> dict[str,
         "counts": [(name, count_label(speak.lang, name, counts[name])) for name in counts],
         "why": speak(cause(review)) if lines else "",
         "frame": speak(frame(review)),
-        "shares": [
-            (one.kind, speak(one.label), _("{n}%").format(n=signed(one.points))) for one in parts
-        ],
-        "sum": _sum(_, review, parts),
-        "beyond": _("All gains and losses of the game add up, so a part can be more than 100%.")
-        if any(abs(one.points) > WHOLE for one in parts)
-        else "",
+        "parts": bars(speak, parts),
+        "span": SPAN,
+        "sum": _sum(_, review, parts) if _within(parts) else "",
         "turns": turns,
         "curve": chart,
         "scale": [(line, percentage(_, line.share)) for line in chart.lines],
         "result": percentage(_, review.result()),
     }
+
+
+def _within(parts: Sequence[Share]) -> bool:
+    """Whether all parts are percentages that people expect."""
+    return all(abs(one.points) <= WHOLE for one in parts)
+
+
+def bars(speak: Speaker, parts: Sequence[Share]) -> list[Part]:
+    """The parts as bars. The longest reaches an edge if it is worth at least half a game."""
+    _ = catalogue(speak.lang).gettext
+    scale = SPAN / 2 / max(WHOLE / 2, *(abs(one.points) for one in parts))
+    drawn = []
+    for one in parts:
+        if _within(parts):
+            said = _("{n}%").format(n=signed(one.points))
+        else:
+            said = _("minus") if one.points < 0 else _("plus") if one.points else "±0"
+        length = round(abs(one.points) * scale)
+        start = SPAN // 2 - (length if one.points < 0 else 0)
+        drawn.append(Part(one.kind, speak(one.label), start, length, one.points < 0, said))
+    return drawn
 
 
 def _sum(_: Callable[[str], str], review: Review, parts: Sequence[Share]) -> str:
