@@ -1,8 +1,10 @@
 // Stores when people's own mistakes and failed puzzles come back, as Python says after a review or a try (app/storage/mistakes.py).
 import { ask } from '../engine/ask.js';
-import { toast } from '../sheets/notices.js';
+import { toast, untoast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
 import { sent } from './mistakes.js';
+
+const TOLD = 'returning'; // the name of the notice that says when a mistake comes back
 
 let reported = ''; // what the page has last told Python about an open puzzle
 
@@ -17,7 +19,7 @@ async function report() {
     return;
   }
   store.saveMistakes(mistakes);
-  toast(told);
+  toast(told, [], TOLD);
 }
 
 /** Stores the mistakes that the review on the sheet has found. */
@@ -37,4 +39,5 @@ export async function reportMistake({ puzzle }) {
   if (status === reported) return;
   reported = status;
   if (begun) await report();
+  else untoast(TOLD); // it was about the puzzle before
 }
