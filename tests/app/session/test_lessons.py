@@ -446,3 +446,24 @@ def test_the_right_move_is_shown_even_while_looking_back() -> None:
     page.ask("seek", at="first")
     assert page.last["screen"] == "replay"
     assert page.ask("show")["lesson"]["state"] == "shown"
+
+
+def test_without_a_pause_a_comment_still_stands_beside_the_account_it_speaks_of() -> None:
+    accounts = 0
+    for game, key, number, step in STEPS:
+        if looks(step):
+            continue
+        with undrawn():
+            slow, fast = opened(game, key, number), opened(game, key, number)
+            slow.ask("show")
+            while slow.last["waiting"] == "chance":
+                slow.ask("step")
+            fast.ask("show", pace="off")
+        if slow.session.account == "open":
+            accounts += 1
+            assert fast.last["waiting"] == "lesson", (game, number)
+            assert fast.session.accounts, (game, number)
+            assert fast.session.position == slow.session.position, (game, number)
+        fast.ask("render", pace="off")
+        assert fast.session.accounts == (slow.session.account == "open"), (game, number)
+    assert accounts

@@ -102,6 +102,18 @@ class Lesson(Session):
         """Asks about the coach of the first game, once the last step has been solved."""
         self.inviting = self.number + 1 == self.of and self.waiting == "lesson"
 
+    def catch_up(self) -> None:
+        """Skips what would come by itself, but not the account of a round that the learner's move
+        has ended: the comment speaks of it."""
+        ends = (at for at in range(self.due, self.last + 1) if self._closes(at))
+        ending = None if self.state == "asked" else next(ends, None)
+        if ending is None:
+            super().catch_up()
+            return
+        self.due = self.asked = ending
+        self.account = "open"
+        self._look()
+
     def show(self) -> None:
         """Makes the best of the right moves for the learner, if they have not moved yet."""
         if self.state == "asked":
