@@ -200,6 +200,8 @@ export function present(answer, op) {
     restore(YOURS.includes(facts.waiting), changed);
     scrollToEnds(scrolledUp);
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
+    // With large text a page scrolls: a lesson's way on is in sight, if possible with what was said.
+    if (facts.waiting === 'lesson') for (const part of ['#actions', '#prompt']) stage.querySelector(part)?.scrollIntoView({ block: 'nearest' });
     if (!['pick', 'render'].includes(op)) stage.querySelector('[data-glow]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
     if (facts.screen === 'over') {

@@ -28,7 +28,7 @@ export function openSheet(name, content) {
   return body;
 }
 
-const SLACK = 8; // px of hidden content that are ignored
+const SLACK = 16; // px of hidden content that are ignored
 
 // Marks the sheet if there is more content below.
 function markMore() {
