@@ -86,3 +86,12 @@ class Ui(NamedTuple):
     not draw otherwise."""
     undo_helps: bool = False
     """Whether an undo counts as help, because something has been revealed since the move."""
+    theirs: bool = False
+    """Whether `legal` has what a replay marks of a decision that another seat made, not the one at
+    the bottom of the screen."""
+
+    @property
+    def own_legal(self) -> Mapping[str, Move]:
+        """`legal`, but empty if another seat made that decision: for what only the seat at the
+        bottom of the screen holds, since the notation of a move need not tell whose card it is."""
+        return {} if self.theirs else self.legal

@@ -258,6 +258,21 @@ def test_the_better_move_and_the_one_played_are_marked_on_the_table(game_id: str
     assert min(marked, played) >= len(found.todo[:10]) // 2
 
 
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_another_seats_decision_is_not_marked_in_the_hand_of_the_viewer(game_id: str) -> None:
+    """Whose cards may have the same names."""
+    page, match = Page(), over(game_id)
+    page.ask("load", record=saved(match), local=[0])
+    found = page.session.table.reviews[0] = Review(game_id, page.session.match, 0, {})
+    for at in found.rest[:60]:
+        seat, move = match.plies[at]
+        legal = match.game.legal_moves(match.states[at], seat)
+        found.others[at] = Other(Judged(move, Analysis(legal[0]), 0.9, 0.5), 0.2)
+        frame = page.ask("seek", at=at)
+        hand = frame["html"].partition(' id="hand"')[2]
+        assert not frame["broken"] and not re.search("data-(advised|other)", hand), at
+
+
 def test_pieces_are_marked_although_a_shortcut_offers_the_move() -> None:
     """Vaalbara's Tamer may swap "either way" with one press, on a button without an id."""
     drawn = {

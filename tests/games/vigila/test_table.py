@@ -7,14 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from spieltisch.ai.analysis import Analysis, Judged
 from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.review import Other, Review
 from spieltisch.app.session.session import Session
 from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
-from spieltisch.core.record import Player
+from spieltisch.core.record import Player, write
 from spieltisch.core.rng import Random, pick
 from spieltisch.games import vigila
 from spieltisch.games.vigila import legal_moves
+from spieltisch.games.vigila.moves import Play
 from spieltisch.games.vigila.table import Drawing
 from spieltisch.games.vigila.table.cards import Face, Held
 from tests.app.miniature import Page
@@ -56,6 +59,27 @@ def matches(seats: int, options: dict[str, str], games: int = 2) -> Iterator[Mat
             seat = match.to_act[0]
             match.play(seat, pick(legal_moves(match.state, seat), rng))
             yield match
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_replay_marks_the_cards_of_the_seat_that_decided(seats: int) -> None:
+    """On its plate, not the viewer's own at the same places."""
+    *_, match = matches(seats, {}, 1)
+    page = Page()
+    page.ask("load", record=write(match, [Player("human", "")] * seats), local=[0])
+    review = page.session.table.reviews[0] = Review("vigila", page.session.match, 0, {})
+    plays = [at for at in review.rest if isinstance(match.plies[at].move, Play)]
+    assert plays
+    for at in plays[:12]:
+        seat, move = match.plies[at]
+        best = next(one for one in legal_moves(match.states[at], seat) if one != move)
+        assert isinstance(best, Play)
+        review.others[at] = Other(Judged(move, Analysis(best), 0.9, 0.5), 0.2)
+        html = page.ask("seek", at=at)["html"]
+        row = match.states[at].rows[seat]
+        for mark, name in ((best, "advised"), (move, "other")):
+            marked = re.findall(rf' id="([^"]+)"(?: data-other)? data-{name}', html)
+            assert marked == [f"card-{row[mark.place].tag}"], (at, name)
 
 
 # -- the sums that cards would make ------------------------------------------------------------

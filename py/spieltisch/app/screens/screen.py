@@ -133,8 +133,14 @@ class Screen:
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
         """A replay's screen with `data-MARK` on a move. No buttons are there to mark, so they are
         found as if the move could be made."""
-        text = self.session.game.move_text(move)
-        ui = context["ui"]._replace(legal={text: move}, waiting="you", replaying=False, picked=())
+        text, verdict = self.session.game.move_text(move), context["verdict"]
+        ui = context["ui"]._replace(
+            legal={text: move},
+            theirs=verdict is not None and verdict.theirs,
+            waiting="you",
+            replaying=False,
+            picked=(),
+        )
         return marked(html, text, partial(self._drawn, context, ui), mark)
 
     def parted(self, puzzle: Puzzling) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
 
 def _held(view: View, ui: Ui, follower: int) -> Held:
     move = move_text(CHOICES[follower])
-    legal: Move | None = ui.legal.get(move)
+    legal: Move | None = ui.own_legal.get(move)
     return Held(
         id=f"follower-{follower}",
         follower=follower,

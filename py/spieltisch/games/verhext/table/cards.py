@@ -128,7 +128,7 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
     for card, name in zip(view.hand, names, strict=True):
         play = play_with(card, potion)
         move = move_text(play)
-        free = move in ui.legal
+        free = move in ui.own_legal
         held.append(
             Held(
                 card=face(card, name, view.trump_suit),
@@ -167,7 +167,9 @@ def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
 
 def _fits(card: int, ui: Ui) -> bool:
     """Whether this card is a potion that can be played with another card now."""
-    return card >= FIRST_POTION and any(goes_with(move, VALUE[card]) for move in ui.legal.values())
+    return card >= FIRST_POTION and any(
+        goes_with(move, VALUE[card]) for move in ui.own_legal.values()
+    )
 
 
 def goes_with(move: object, value: int) -> bool:

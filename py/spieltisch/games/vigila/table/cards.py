@@ -146,13 +146,13 @@ def makes_now(view: View) -> bool:
 def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
     """The two ways to play or discard a personal card of the seat at the bottom of the screen."""
     card = view.state.rows[ui.order[0]][place]
-    discards = any(move_text(each) in ui.legal for each in DISCARDS[place])
+    discards = any(move_text(each) in ui.own_legal for each in DISCARDS[place])
     moves = (DISCARDS if discards else PLAYS)[place]
     goes_to = _goal(view, ui, discards=discards)
     found = []
     for flip, move in enumerate(moves):
         name = move_text(move)
-        legal = ui.legal.get(name)
+        legal = ui.own_legal.get(name)
         word = say("Flipped") if flip else say("As it lies")
         if legal is not None:
             label = text.label(view, legal)

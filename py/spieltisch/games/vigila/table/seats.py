@@ -11,7 +11,20 @@ from ....core.ui import Ui
 from ....kit.numbers import minutes
 from ....kit.rows import row
 from .. import text
-from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Threes, move_text
+from ..moves import (
+    DISCARDS,
+    LAYS,
+    PLAYS,
+    TAKE_SCORES,
+    TAKES,
+    TURN_SCORES,
+    TURNS,
+    Move,
+    Own,
+    Pick,
+    Threes,
+    move_text,
+)
 from ..text.names import card_at
 from ..view import View
 from .cards import Face, Held, again, face, halves
@@ -170,7 +183,16 @@ def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
     if direct:
         choices = (move_text(TURNS[seat][place]), move_text(TAKES[seat][place]))
         move = next((each for each in choices if each in ui.legal), "")
-    return _whole(view, ui, place, look, move)
+    held = _whole(view, ui, place, look, move)
+    if ui.theirs and seat == view.state.asked:
+        uses = map(move_text, _uses(place))
+        held = held._replace(move=next((each for each in uses if each in ui.legal), move))
+    return held
+
+
+def _uses(place: int) -> tuple[Move, ...]:
+    """The moves that a seat makes with only its own card at this place."""
+    return (*PLAYS[place], *DISCARDS[place], LAYS[place])
 
 
 def _turned(view: View, ui: Ui, seat: Seat) -> bool:
@@ -239,10 +261,10 @@ def _own(view: View, ui: Ui, place: int) -> Held:
         fresh=looked_at(view, ui, seat, card) and not view.state.rules.memory
     )
     choices = (move_text(TURNS[seat][place]), move_text(LAYS[place]))
-    move = next((each for each in choices if each in ui.legal), "")
+    move = next((each for each in choices if each in ui.own_legal), "")
     if move:
         return _whole(view, ui, place, look, move)
-    sets = [each for each in ui.legal.values() if isinstance(each, Threes)]
+    sets = [each for each in ui.own_legal.values() if isinstance(each, Threes)]
     if THREES in ui.picked and any(place in each.places for each in sets):
         pick = f"{THREE}{place}" if len(sets) > 1 else ""
         held = _whole(view, ui, place, look, "", pick)
@@ -254,7 +276,7 @@ def _own(view: View, ui: Ui, place: int) -> Held:
 
 def _whole_only(view: View, ui: Ui) -> bool:
     """Whether cards are now chosen as a whole, so that halves would be misleading."""
-    kinds = {move.kind for move in ui.legal.values()}
+    kinds = {move.kind for move in ui.own_legal.values()}
     return bool(kinds & {"turn", "take", "lay"}) or THREES in ui.picked
 
 
@@ -275,7 +297,7 @@ def _score_tray(view: View, ui: Ui) -> Tray:
     cards = []
     for place, card in enumerate(view.state.scores[seat]):
         choices = (move_text(TURN_SCORES[place]), move_text(TAKE_SCORES[place]))
-        move = next((each for each in choices if each in ui.legal), "")
+        move = next((each for each in choices if each in ui.own_legal), "")
         cards.append(_whole(view, ui, place, face(card, "look"), move))
     own = seat == ui.you
     title = say("Your score pile") if own else say("{who}'s score pile", who=Who(seat))
