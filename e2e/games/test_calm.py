@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -20,7 +20,12 @@ from e2e.visitor import (
     Size,
 )
 from spieltisch import games
+from spieltisch.ai.analysis import Analysis, Judged
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.review import Other, Review
 from spieltisch.core.lesson import looks
+from spieltisch.core.match import Match
+from spieltisch.core.record import HUMAN, Player, write
 from tests.conftest import DEEP
 
 CALM: Final = ("vaalbara", "vector", "verhext", "vigila", "vitametrie")
@@ -31,6 +36,9 @@ EVERY_SIZE: Final = (
     *(SMALLEST_PHONE, PHONE, FLAT_LAPTOP, LAPTOP),
 )
 """Where they keep them; a usual run looks at the first three."""
+
+REPLAYED: Final = ("vigila", "vitametrie")
+"""Those that also keep one place in a replay."""
 
 MOST: Final = {"verhext": 33, "vigila": 67}
 """How many positions are looked at; in Verhext! until a round has ended."""
@@ -133,6 +141,89 @@ def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, gam
         assert not [line for line in found if "is blank" in line], (screen.size, still.name)
         boards[screen.size] |= {line for line in found if line.startswith("board ")}
     assert {size: len(boards[size]) for size in boards} == dict.fromkeys(EVERY_SIZE, 1)
+
+
+@pytest.mark.parametrize("game", REPLAYED)
+def test_in_a_replay_the_board_keeps_its_place_whatever_is_said(
+    windows: Windows, game: str
+) -> None:
+    """In German, with long names: what was done, and the longest judgements of decisions."""
+    screens = windows(*EVERY_SIZE)
+    moved = []
+    for seats in (2, max(games.load(game).meta.seats)):
+        table = frames.Table.restored(finished(game, seats), lang="de")
+        session = table.session
+        review = session.table.reviews[0] = Review(game, session.match, 0, {})
+        plies = range(session.first, session.last, max(1, session.last // 16))
+        lines = {at: judge(table, review, at) for at in plies}
+        longest = sorted(lines, key=lambda at: lines[at], reverse=True)
+        own = [at for at in longest if not session.match.plies[at].seat]
+        stills = []
+        for at in (*own[:2], *[at for at in longest if at not in own][:2]):
+            for found in (judge, forget):
+                found(table, review, at)
+                table.ask("seek", at=at)
+                stills.append(table.still(screens, f"{seats} players, {found.__name__} {at}"))
+        first: dict[frames.Screen, str] = {}
+        for screen, still, places in frames.search(screens, stills, PLACES):
+            for place in places:
+                if place.startswith("board") and place != first.setdefault(screen, place):
+                    moved.append(f"{screen.size}, {still.name}: {first[screen]} -> {place}")
+    assert not moved, "\n".join(moved)
+
+
+# The names in the points that are not to be seen in whole.
+CUT_NAMES: Final = """() => [...document.querySelectorAll('.scores thead th')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.title)"""
+
+
+@pytest.mark.parametrize("game", CALM)
+def test_two_double_names_are_whole_above_the_points(windows: Windows, game: str) -> None:
+    (screen,) = windows(SMALLEST_PHONE)
+    if 2 in games.load(game).meta.seats:
+        record = finished(game, 2, ("Wilhelmine-Adelheid", "Maximilian Alexander"))
+        screen.show(frames.Table.restored(record, lang="de"))
+        assert screen.page.evaluate(CUT_NAMES) == []
+
+
+def finished(game: str, seats: int, given: Sequence[str] = LONG_NAMES) -> str:
+    """The record of a game of one person against easy computer players with long names."""
+    match = Match(games.load(game), seats, {}, "calm")
+    while match.to_act:
+        legal = match.game.legal_moves(match.state, match.to_act[0])
+        match.play(match.to_act[0], legal[7 * len(match.plies) % len(legal)])
+    kinds = (HUMAN, *["easy"] * (seats - 1))
+    names = [given[seat % len(given)] for seat in range(seats)]
+    return write(match, [Player(*each) for each in zip(kinds, names, strict=True)])
+
+
+def judge(table: frames.Table, review: Review, at: int) -> int:
+    """Gives a decision the judgement that takes most letters; returns how many."""
+    session = table.session
+    seat, move = session.match.plies[at]
+    if seat < 0:
+        return 0
+    found: dict[int, Judged] = {}
+    for better in session.game.legal_moves(session.match.states[at], seat):
+        judged = Judged(move, Analysis(better), 0.9, 0.5)
+        if seat:
+            review.others[at] = Other(judged, 0.2)
+        else:
+            review.judged[at] = judged
+        session.seek(at)
+        found[len(Screen(session, "de", "s").prompt())] = judged
+    longest = found[max(found)]
+    if seat:
+        review.others[at] = Other(longest, 0.2)
+    else:
+        review.judged[at] = longest
+    return max(found)
+
+
+def forget(table: frames.Table, review: Review, at: int) -> None:
+    """Takes all judgements away."""
+    review.others.clear()
+    review.judged.clear()
 
 
 def every_frame(table: frames.Table) -> Iterator[str]:

@@ -9,12 +9,14 @@ from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
-from e2e.games.test_calm import EVERY_SIZE, PLACES
+from e2e.games.test_calm import EVERY_SIZE, PLACES, finished, judge
 from e2e.games.test_crowding import ALL, EDGELESS
 from e2e.test_ahead import COPY, HOLD, press
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
 from spieltisch.app.session.puzzles import Puzzling, shipped
+from spieltisch.app.session.review import Review
 from spieltisch.core.puzzle import Puzzle
+from spieltisch.games.vigila.moves import Play
 
 RECORDS = ("fives", "playing", "turning", "foul-teams")
 """Five cards each, the limit (VG15); an ordinary turn; a card to turn over; a foul in teams."""
@@ -241,6 +243,34 @@ def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> No
     expect(page.locator("#hand .vg-fresh")).to_have_count(3)
     expect(page.locator("#hand .vg-half[data-glow]")).to_have_count(4)
     assert page.evaluate(RINGS_OFF_THEIR_CARD) == []
+
+
+# The plates and trays on which cards are marked.
+MARKED: Final = """() => [...document.querySelectorAll('[data-advised], [data-other]')]
+  .map((one) => one.closest('[data-seat]').id)"""
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_replay_marks_cards_where_those_of_the_one_who_decided_are(
+    windows: Windows, seats: int
+) -> None:
+    screens = windows(SMALLEST_PHONE, LAPTOP)
+    table = frames.Table.restored(finished("vigila", seats), lang="de")
+    match = table.session.match
+    review = table.session.table.reviews[0] = Review("vigila", match, 0, {})
+    plays = [at for at, ply in enumerate(match.plies) if isinstance(ply.move, Play)]
+    for seat in range(2):
+        at = next(at for at in plays if match.plies[at].seat == seat and at in judgeable(review))
+        assert judge(table, review, at)
+        table.ask("seek", at=at)
+        for screen in screens:
+            screen.show(table)
+            assert set(screen.page.evaluate(MARKED)) == {f"seat-{seat}" if seat else "tray-own"}
+
+
+def judgeable(review: Review) -> set[int]:
+    """The plies at which somebody had a choice."""
+    return {*review.todo, *review.rest}
 
 
 # Size of the prompt's letters and where its middle is, from left to right.

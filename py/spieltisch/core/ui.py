@@ -93,5 +93,5 @@ class Ui(NamedTuple):
     @property
     def own_legal(self) -> Mapping[str, Move]:
         """`legal`, but empty if another seat made that decision: for what only the seat at the
-        bottom of the screen holds, since the notation of a move need not tell whose card it is."""
+        bottom of the screen has. The notation of a move need not tell whose move it is."""
         return {} if self.theirs else self.legal
