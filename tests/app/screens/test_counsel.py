@@ -17,7 +17,14 @@ Sentences = tuple[str, str]
 PHASES: Final[tuple[tuple[str, str, Sentences], ...]] = (
     ("verhext", "bid", ("no tricks and exactly 1", "keinen Stich und genau 1")),
     ("vector", "direction", ("north and north-east", "Norden und Nordosten")),
-    ("vigila", "play", ("card 1 and card 1 flipped", "Karte 1 und die umgedrehte Karte 1")),
+    (
+        "vigila",
+        "play",
+        (
+            "the first\u00a00 and the flipped first\u00a00",
+            "die erste\u00a00 und die umgedrehte erste\u00a00",
+        ),
+    ),
     (
         "vaalbara",
         "take",

@@ -27,6 +27,7 @@ SAMPLES: Final[Mapping[str, Arg]] = {
     "more": 6,
     "names": Message("{names} and {name}", (("names", "Ada"), ("name", "Bruno"))),
     "need": 2,
+    "nth": Message("second"),
     "one": 1,
     "other": Message("the {up}", (("up", 3),)),
     "over": 23,

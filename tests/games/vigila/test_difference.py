@@ -535,10 +535,10 @@ def test_equally_good_moves_are_listed_by_their_cards() -> None:
     view = vigila.view(scene("51 52 20", "12 13", "14", pile="55", **AIDED), 0)
     names = [listed(view, move) for move in view.legal]
     assert [name and render(name, NAMES) for name in names] == [
-        "card 1",
-        "card 1 flipped",
-        "card 2",
-        "card 2 flipped",
+        "the first\u00a05",
+        "the flipped first\u00a05",
+        "the second\u00a05",
+        "the flipped second\u00a05",
         "the 2",
         "the flipped 2",
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.text import Message, say_n
+from ....core.text import Event, Message, say, say_n
 from ....core.ui import Ui
 from ..view import View
 from .choices import Choice, Quest, choices, quest
@@ -82,12 +82,14 @@ def draw(view: View, ui: Ui) -> Drawing:
 
 
 def _sentences(ui: Ui) -> tuple[Message, ...]:
-    """The latest sentences of the log. Who has just played and draws is not named twice: with long
-    names, two sentences would not fit below the pile."""
+    """The latest sentences of the log. With long names, two of them would not fit below the pile,
+    so who has just played and draws is not named twice, and the number of cards that were shuffled
+    is only on the draw pile."""
     shown = [event for event in ui.last_events if event.weight]
-    return tuple(
-        say_n("{n} new card.", "{n} new cards.", event.message.number)
-        if event.kind == "refill" and at and shown[at - 1].seat == event.seat
-        else event.message
-        for at, event in enumerate(shown)
-    )
+    return tuple(_short(event, shown[at - 1] if at else None) for at, event in enumerate(shown))
+
+
+def _short(event: Event, before: Event | None) -> Message:
+    if event.kind == "refill" and before is not None and before.seat == event.seat:
+        return say_n("{n} new card.", "{n} new cards.", event.message.number)
+    return say("Discard pile shuffled.") if event.kind == "shuffle" else event.message

@@ -18,6 +18,9 @@ from .names import card_at, played_card, several
 from .prompts import label, quest_name
 from .telling import RECALL, Telling, summed
 
+NTH: Final = (say("first"), say("second"), say("third"), say("fourth"), say("fifth"))
+"""Which of the seat's cards of one value, from left to right."""
+
 
 def brief(view: View, move: Move) -> Message:
     """The name of a move, without its effects. A card is called by its value; by its place, too, if
@@ -35,8 +38,17 @@ def brief(view: View, move: Move) -> Message:
 
 
 def listed(view: View, move: Move) -> Message | None:
-    """The name of a move in a list of moves: a play by its card; None if it has no such name."""
-    return played_card(view, move) if isinstance(move, Play) else None
+    """The name of a move in a list of moves: a play by its card; None if it has no such name. Of
+    several cards of one value, a number alone would not tell place from value."""
+    if not isinstance(move, Play):
+        return None
+    up = view.own[move.place].up
+    if not several(view.own, up):
+        return played_card(view, move)
+    nth = NTH[sum(card.up == up for card in view.own[: move.place])]
+    if move.flip:
+        return say("the flipped {nth}\u00a0{up}", nth=nth, up=up)
+    return say("the {nth}\u00a0{up}", nth=nth, up=up)
 
 
 def _brief_play(view: View, move: Play) -> Message:
