@@ -138,6 +138,35 @@ def test_a_hint_moves_nothing_on_laptops_with_eight_players(windows: Windows) ->
                 assert places.setdefault(screen.size, found) == found, (screen.size, still.name)
 
 
+# How far what stands beside a stone to choose is from it.
+BESIDE: Final = """() => {
+  const stones = [...document.querySelectorAll('#next .vm-piece')].map(
+    (one) => one.getBoundingClientRect());
+  const range = document.createRange();
+  const about = document.querySelector('.vm-about');
+  if (about) range.selectNodeContents(about);
+  const text = about?.checkVisibility() ? [range.getBoundingClientRect()] : [];
+  const all = [...stones, ...text];
+  return all.slice(1).map((one, at) => one.left - all[at].right);
+}"""
+
+
+def test_nothing_stands_on_the_ring_around_an_advised_stone(windows: Windows) -> None:
+    """The ring is 3 pixels outside the stone."""
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE)
+    stills = []
+    for name, picks in PICKS.items():
+        table = frames.Table.saved(name, lang="de")
+        for pick in picks[:1]:
+            table.ask("pick", name=pick)
+        stills.append(table.still(screens, name))
+    seen = 0
+    for screen, still, gaps in frames.search(screens, stills, BESIDE):
+        assert all(float(gap) > 3 for gap in gaps), (screen.size, still.name, gaps)
+        seen += len(gaps)
+    assert seen
+
+
 def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> None:
     """Forced colours remove shadows and tints, so each state needs its own outline."""
     (screen,) = windows(SMALL_PHONE)
