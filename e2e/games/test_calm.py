@@ -22,6 +22,7 @@ from e2e.visitor import (
 from spieltisch import games
 from spieltisch.ai.analysis import Analysis, Judged
 from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.puzzles import Puzzle, Puzzling, shipped
 from spieltisch.app.session.review import Other, Review
 from spieltisch.core.lesson import looks
 from spieltisch.core.match import Match
@@ -32,13 +33,13 @@ CALM: Final = ("vaalbara", "vector", "verhext", "vigila", "vitametrie")
 """The games whose tables keep their places."""
 
 EVERY_SIZE: Final = (
-    *(SMALL_PHONE, Size(844, 390), LOW_LAPTOP),
-    *(SMALLEST_PHONE, PHONE, FLAT_LAPTOP, LAPTOP),
+    *(SMALL_PHONE, Size(844, 390), LOW_LAPTOP, SMALLEST_PHONE),
+    *(PHONE, FLAT_LAPTOP, LAPTOP),
 )
-"""Where they keep them; a usual run looks at the first three."""
+"""Where they keep them."""
 
-REPLAYED: Final = ("vigila", "vitametrie")
-"""Those that also keep one place in a replay."""
+SIZES: Final = EVERY_SIZE if DEEP else EVERY_SIZE[:4]
+"""Those that a usual run looks at where there is much to look at."""
 
 MOST: Final = {"verhext": 33, "vigila": 67}
 """How many positions are looked at; in Verhext! until a round has ended."""
@@ -88,7 +89,7 @@ CUT: Final = """() => {
 @pytest.mark.parametrize("game", CALM)
 def test_nothing_moves_from_turn_to_turn_whatever_is_said(windows: Windows, game: str) -> None:
     """In German, with names of twenty letters, with advice and without."""
-    screens = windows(*(EVERY_SIZE if DEEP else EVERY_SIZE[:3]))
+    screens = windows(*SIZES)
     table = frames.Table(lang="de")
     seats = games.load(game).meta.default_seats
     kinds = ("human", *["easy"] * (seats - 1))
@@ -143,14 +144,58 @@ def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, gam
     assert {size: len(boards[size]) for size in boards} == dict.fromkeys(EVERY_SIZE, 1)
 
 
-@pytest.mark.parametrize("game", REPLAYED)
+@pytest.mark.parametrize("game", CALM)
+def test_a_puzzles_board_keeps_its_place_whatever_is_said(windows: Windows, game: str) -> None:
+    """In German: asked, hinted, told, shown, compared, and after a wrong and a right move; the
+    puzzles with the longest answers, and some others."""
+    screens = windows(*SIZES)
+    asked = sorted(shipped(game), key=answer_length)
+    moved = []
+    for one in (*asked[-3:], *asked[:: 5 if DEEP else 40]):
+        boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
+        for screen, _, found in frames.search(screens, puzzle_stills(screens, one), PLACES):
+            boards[screen.size] |= {line for line in found if line.startswith("board ")}
+        moved += [f"{size}, {one.id}: {found}" for size, found in boards.items() if len(found) > 1]
+    assert not moved, "\n".join(moved)
+
+
+def answer_length(asked: Puzzle) -> int:
+    """How many letters say in German that the best move is right, and why."""
+    session = Puzzling(asked)
+    session.choose(session.game.move_text(session.best))
+    while session.waiting == "chance":
+        session.advance()
+    return len(Screen(session, "de", "s").prompt())
+
+
+def puzzle_stills(screens: Sequence[frames.Screen], asked: Puzzle) -> list[frames.Still]:
+    """Everything that a puzzle can show."""
+    stills = []
+    for ways in (("render", "hint", "hint", "show", "compare"), ("best",), ("other",)):
+        table = frames.Table(lang="de")
+        table.state.size = "s"
+        table.state.take(session := Puzzling(asked))
+        for way in ways:
+            if way in ("best", "other"):
+                move = session.best if way == "best" else session.other
+                table.ask("move", move=session.game.move_text(move))
+            else:
+                table.ask(way)
+            while session.waiting == "chance":
+                table.ask("step")
+            stills.append(table.still(screens, way))
+    return stills
+
+
+@pytest.mark.parametrize("game", CALM)
 def test_in_a_replay_the_board_keeps_its_place_whatever_is_said(
     windows: Windows, game: str
 ) -> None:
     """In German, with long names: what was done, and the longest judgements of decisions."""
-    screens = windows(*EVERY_SIZE)
+    screens = windows(*SIZES)
     moved = []
-    for seats in (2, max(games.load(game).meta.seats)):
+    possible = games.load(game).meta.seats
+    for seats in {max(2, min(possible)), max(possible)}:
         table = frames.Table.restored(finished(game, seats), lang="de")
         session = table.session
         review = session.table.reviews[0] = Review(game, session.match, 0, {})
