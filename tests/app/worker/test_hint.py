@@ -138,6 +138,23 @@ def test_what_a_pick_turns_into_the_move_is_marked_with_it() -> None:
     ), "what is left to do"
 
 
+def test_all_that_has_to_be_picked_is_marked_but_not_the_command_that_follows() -> None:
+    one, two = '<b data-pick="one">', '<b data-pick="two">'
+    waits, goes = '<button id="do" class="btn" data-why="do">', '<button id="do" data-move="s">'
+    drawn = {
+        (): one + two + waits,
+        ("one",): two + waits,
+        ("two",): one + waits,
+        ("one", "two"): goes,
+        ("two", "one"): goes,
+    }
+    html = pointed(drawn[()], "s", (), drawn.__getitem__, later=True)
+    assert html == '<b data-pick="one" data-advised><b data-pick="two" data-advised>' + waits
+    drawn["two",] = waits
+    html = pointed(drawn[()], "s", (), drawn.__getitem__, later=True)
+    assert html == '<b data-pick="one" data-advised>' + two + waits, "the other one comes later"
+
+
 def test_all_the_moves_that_a_hint_names_are_marked() -> None:
     page = Page(size="s")
     page.new()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from spieltisch.ai.analysis import Analysis, Option
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.core.record import Player
@@ -101,6 +104,33 @@ def test_the_button_that_lays_numbers_says_which() -> None:
     session.pick("n2:1")
     button = re.search(r'<button[^>]*id="vc-lay".*?</button>', html(session), re.DOTALL)
     assert button and 'data-move="3.1"' in button[0] and ">3 · 1</b>" in button[0]
+
+
+@pytest.mark.parametrize(
+    ("good", "picked", "marks"),
+    [
+        (("1.0",), (), ["0-1", "2-0"]),
+        (("1.0", "2.3"), (), ["0-1", "2-0"]),
+        (("1.0", "2.3"), ("n0:2",), ["2-3"]),
+        (("1.0",), ("n0:1", "n2:0"), ["lay"]),
+    ],
+)
+def test_a_hint_marks_a_number_for_each_position_and_no_button_that_cannot_be_pressed(
+    good: tuple[str, ...], picked: tuple[str, ...], marks: list[str]
+) -> None:
+    """Of two moves that are as good, the one that needs fewer presses: with the numbers of both
+    marked, nobody could tell which belong together."""
+    session = sit_down()
+    lay(session, "n", "o", "s", "w")
+    hand_over(session)
+    moves = [session.legal[text] for text in good]
+    options = {move: Option(move, 0.7, 0.0, 0.0, 0.0, 1) for move in moves}
+    worse = session.legal["3.3"]
+    options[worse] = Option(worse, 0.6, 0.1, 0.0, 0.0, 1)
+    session.advice = Analysis(moves[0], options, tuple(moves))
+    session.picked = picked
+    tags = [tag for tag in re.findall(r"<[^<>]*>", html(session)) if " data-advised" in tag]
+    assert [re.findall(r' id="vc-(?:tile-)?([^"]+)"', tag) for tag in tags] == [[m] for m in marks]
 
 
 def letters(page: str) -> list[str]:

@@ -27,6 +27,7 @@ MOST_DRAWN: Final = 120
 _TAG: Final = re.compile(r"<[^<>]*>")
 _ID: Final = re.compile(r' id="[^"]+"')
 _CHOICE: Final = re.compile(r' data-(?:move|pick|why|preview)="[^"]*"')
+_COMMAND: Final = re.compile(r' class="btn[ "]')
 _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
@@ -40,22 +41,35 @@ def pointed(
     later: bool = False,
 ) -> str:
     """The HTML with `data-MARK` on this move's button. If the table does not show that button
-    yet, the first of the picks that lead to it is marked instead, and with `later` also what will
-    be the button, unless it now does something else: who follows the marks makes this move."""
-    button = target = f' data-move="{escape(move)}"'
-    if target not in html:
-        way = _way(html, target, picked, draw)
-        if way is None:
-            return html
-        target = f' data-pick="{way[0]}"'
-        if f"{target} data-{mark}" in html:  # it also leads to another good move
-            return html
-        # A pick may have two controls: that which can be pressed in is the thing itself.
-        thing = f"{target} aria-pressed="
-        at = html.index(thing if thing in html else target) + len(target)
-        html = f"{html[:at]} data-{mark}{html[at:]}"
-        return _lit_later(html, button, picked, way, draw, mark) if later else html
-    return html.replace(target, f"{target} data-{mark}")
+    yet, the first of the picks that lead to it is marked instead, and with `later` also the other
+    picks that can be made now and what will be the button, unless it now does something else: who
+    follows the marks makes this move."""
+    target = f' data-move="{escape(move)}"'
+    if target in html:
+        return html.replace(target, f"{target} data-{mark}")
+    way = _way(html, target, picked, draw)
+    if way is None:
+        return html
+    for name in _free(html, way, picked, draw) if later else way[:1]:
+        html = _lit(html, name, mark)
+    return _lit_later(html, target, picked, way, draw, mark) if later else html
+
+
+def told_apart(
+    html: str, moves: Sequence[str], picked: tuple[str, ...], draw: Draw
+) -> tuple[str, ...]:
+    """Those of these good moves that the table can mark together. If one of them has several parts
+    that can be picked now, it is only the move that needs the fewest picks: nobody could tell which
+    parts belong together, and a part of each would look like a whole move."""
+    ways = {}
+    for move in moves:
+        target = f' data-move="{escape(move)}"'
+        way = () if target in html else _way(html, target, picked, draw)
+        if way is not None:
+            ways[move] = way
+    if all(len(_free(html, way, picked, draw)) < 2 for way in ways.values()):
+        return tuple(moves)
+    return (min(ways, key=lambda move: len(ways[move])),)
 
 
 def parting(moves: Sequence[str], picked: tuple[str, ...], draw: Draw) -> tuple[str, ...]:
@@ -110,16 +124,37 @@ def glowing(html: str, ids: Iterable[str]) -> str:
     return html
 
 
+def _free(html: str, way: Sequence[str], picked: tuple[str, ...], draw: Draw) -> Sequence[str]:
+    """The first of these picks, and those that can just as well be made before it."""
+    if len(way) < 2:
+        return way
+    first = f' data-pick="{way[0]}"'
+    others = [name for name in way[1:] if f' data-pick="{name}"' in html]
+    return way[0], *(name for name in others if first in draw(toggled(picked, name)))
+
+
+def _lit(html: str, name: str, mark: str) -> str:
+    """The HTML with `data-MARK` on this pick, once even if it leads to several moves."""
+    target = f' data-pick="{name}"'
+    if f"{target} data-{mark}" in html:
+        return html
+    # A pick may have two controls: that which can be pressed in is the thing itself.
+    thing = f"{target} aria-pressed="
+    at = html.index(thing if thing in html else target) + len(target)
+    return f"{html[:at]} data-{mark}{html[at:]}"
+
+
 def _lit_later(
     html: str, target: str, picked: tuple[str, ...], way: Sequence[str], draw: Draw, mark: str
 ) -> str:
     """The HTML with `data-MARK` on what these picks turn into the target, if it is already there
-    and nothing can be done with it before."""
+    and nothing can be done with it before. A command such as "Choose" is no part of the move; with
+    a mark, it would look as if it could be pressed."""
     for name in way:
         picked = toggled(picked, name)
     for id in _ids(draw(picked), target):
         for tag in _TAG.findall(html):
-            if id in tag and " data-why=" in tag:
+            if id in tag and " data-why=" in tag and not _COMMAND.search(tag):
                 html = html.replace(id, f"{id} data-{mark}")
     return html
 

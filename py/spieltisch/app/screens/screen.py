@@ -28,7 +28,7 @@ from .comparing import comparison
 from .counsel import advice, motives, named, remark
 from .feeling import of_outcome
 from .i18n import Speaker, catalogue
-from .pointing import glowing, inert, marked, parting, pointed
+from .pointing import glowing, inert, marked, parting, pointed, told_apart
 from .review_sheet import decided, judged_line, replay_prompt
 from .seats import faces, initials, joined_names, kind_label, kinds, levels, names, names_of_others
 
@@ -123,11 +123,12 @@ class Screen:
             )
         found = session.advice
         good = named(session.view(), found) if isinstance(found, Analysis) else ()
-        for move in good:
-            text = session.game.move_text(move)
-            draw = partial(self._drawn, context, ui)
-            # The parts of several moves could not be told apart.
-            html = pointed(html, text, session.picked, draw, later=len(good) == 1)
+        texts = tuple(map(session.game.move_text, good))
+        draw = partial(self._drawn, context, ui)
+        if len(texts) > 1:
+            texts = told_apart(html, texts, session.picked, draw)
+        for text in texts:
+            html = pointed(html, text, session.picked, draw, later=len(texts) == 1)
         return html
 
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
