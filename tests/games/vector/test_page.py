@@ -112,14 +112,15 @@ def test_the_button_that_lays_numbers_says_which() -> None:
         (("1.0",), (), ["0-1", "2-0"]),
         (("1.0", "2.3"), (), ["0-1", "2-0"]),
         (("1.0", "2.3"), ("n0:2",), ["2-3"]),
+        (("1.0", "1.3"), (), ["0-1", "2-0", "2-3"]),
         (("1.0",), ("n0:1", "n2:0"), ["lay"]),
     ],
 )
 def test_a_hint_marks_a_number_for_each_position_and_no_button_that_cannot_be_pressed(
     good: tuple[str, ...], picked: tuple[str, ...], marks: list[str]
 ) -> None:
-    """Of two moves that are as good, the one that needs fewer presses: with the numbers of both
-    marked, nobody could tell which belong together."""
+    """Of two moves that are as good, the one that needs fewer presses, unless they differ in one
+    number: with both of each marked, nobody could tell which belong together."""
     session = sit_down()
     lay(session, "n", "o", "s", "w")
     hand_over(session)

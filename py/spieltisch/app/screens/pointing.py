@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from math import prod
 from typing import Final, TypeAlias
 
 from markupsafe import escape
@@ -57,10 +58,11 @@ def pointed(
 
 def told_apart(
     html: str, moves: Sequence[str], picked: tuple[str, ...], draw: Draw
-) -> tuple[str, ...]:
-    """Those of these good moves that the table can mark together. If one of them has several parts
-    that can be picked now, it is only the move that needs the fewest picks: nobody could tell which
-    parts belong together, and a part of each would look like a whole move."""
+) -> tuple[tuple[str, ...], bool]:
+    """Those of these good moves that the table can mark together, and whether with all their parts
+    (`later`). If some have several parts that can be picked now, and not every combination of parts
+    is a good move, it is only the move that needs the fewest picks: nobody could tell which parts
+    belong together, and a part of each would look like a whole move."""
     ways = {}
     for move in moves:
         target = f' data-move="{escape(move)}"'
@@ -68,8 +70,14 @@ def told_apart(
         if way is not None:
             ways[move] = way
     if all(len(_free(html, way, picked, draw)) < 2 for way in ways.values()):
-        return tuple(moves)
-    return (min(ways, key=lambda move: len(ways[move])),)
+        return tuple(moves), False
+    groups: dict[str, set[str]] = {}
+    for name in {name for way in ways.values() for name in way}:
+        groups.setdefault(name.partition(":")[0], set()).add(name)
+    if {len(way) for way in ways.values()} == {len(groups)}:
+        if prod(map(len, groups.values())) == len(moves):
+            return tuple(moves), True
+    return (min(ways, key=lambda move: len(ways[move]), default=moves[0]),), True
 
 
 def parting(moves: Sequence[str], picked: tuple[str, ...], draw: Draw) -> tuple[str, ...]:

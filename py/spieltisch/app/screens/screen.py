@@ -125,10 +125,11 @@ class Screen:
         good = named(session.view(), found) if isinstance(found, Analysis) else ()
         texts = tuple(map(session.game.move_text, good))
         draw = partial(self._drawn, context, ui)
+        whole = True
         if len(texts) > 1:
-            texts = told_apart(html, texts, session.picked, draw)
+            texts, whole = told_apart(html, texts, session.picked, draw)
         for text in texts:
-            html = pointed(html, text, session.picked, draw, later=len(texts) == 1)
+            html = pointed(html, text, session.picked, draw, later=whole)
         return html
 
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
