@@ -405,6 +405,18 @@ def test_the_action_area_does_not_move_whatever_is_chosen(windows: Windows) -> N
         assert boxes == first.setdefault(screen, boxes), f"{screen.size}: {still.name}"
 
 
+def test_the_board_stays_where_it_is_while_points_are_given(windows: Windows) -> None:
+    """In German, also below the story of a whole round."""
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE)
+    table = frames.Table.new("vector", 4, lang="de", seed="vector")
+    stills = [table.still(screens, table.kind[1]) for _ in table.turns()]
+    assert {still.name for still in stills} >= {"direction", "numbers", "give"}
+    boxes: dict[Size, set[str]] = {screen.size: set() for screen in screens}
+    for screen, _, found in frames.search(screens, stills, BOARD_BOX):
+        boxes[screen.size].update(found)
+    assert [len(found) for found in boxes.values()] == [1] * len(screens), boxes
+
+
 def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
     for screen in windows(LAPTOP, SMALLEST_PHONE, LANDSCAPE_PHONE):
         screen.show(frames.Table.new("vector", 2, lang="de"))
