@@ -74,9 +74,9 @@ def told_apart(
     groups: dict[str, set[str]] = {}
     for name in {name for way in ways.values() for name in way}:
         groups.setdefault(name.partition(":")[0], set()).add(name)
-    if {len(way) for way in ways.values()} == {len(groups)}:
-        if prod(map(len, groups.values())) == len(moves):
-            return tuple(moves), True
+    even = {len(way) for way in ways.values()} == {len(groups)}
+    if even and prod(map(len, groups.values())) == len(moves):
+        return tuple(moves), True
     return (min(ways, key=lambda move: len(ways[move]), default=moves[0]),), True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 from ... import games
@@ -124,7 +124,7 @@ class Screen:
         found = session.advice
         good = named(session.view(), found) if isinstance(found, Analysis) else ()
         texts = tuple(map(session.game.move_text, good))
-        draw = partial(self._drawn, context, ui)
+        draw = cache(partial(self._drawn, context, ui))  # the ways to several moves share tables
         whole = True
         if len(texts) > 1:
             texts, whole = told_apart(html, texts, session.picked, draw)
