@@ -124,12 +124,12 @@ class Screen:
         found = session.advice
         good = named(session.view(), found) if isinstance(found, Analysis) else ()
         texts = tuple(map(session.game.move_text, good))
-        draw = cache(partial(self._drawn, context, ui))  # the ways to several moves share tables
-        whole = True
+        drawn = cache(partial(self._drawn, context, ui))  # the ways to several moves share tables
+        later = True
         if len(texts) > 1:
-            texts, whole = told_apart(html, texts, session.picked, draw)
+            texts, later = told_apart(html, texts, session.picked, drawn)
         for text in texts:
-            html = pointed(html, text, session.picked, draw, later=whole)
+            html = pointed(html, text, session.picked, drawn, later=later)
         return html
 
     def _marked_there(self, html: str, context: dict[str, Any], move: Move, mark: str) -> str:
