@@ -42,8 +42,7 @@ def test_the_words_say_how_it_was_won_and_in_which_round_it_turned() -> None:
     (path,) = (path for path in FINISHED if path.stem == "four-rounds")
     said = [render(line, NAMES) for line in picture_of(opened(path)).lines]
     assert said == [
-        "Bruno scored 75 points in 12 rounds.",
-        "Dario scored 75 points in 12 rounds.",
+        "Bruno and Dario scored 75 points together in 12 rounds.",
         "Best move: +40 for Dario (West) in round 2.",
         "Ahead from the first round to the last.",
     ]
@@ -57,7 +56,14 @@ def test_a_win_below_zero_has_a_real_minus() -> None:
     low = ui._replace(over=ui.over._replace(scores=(-20, -10, -20, -10)))
     drawn = picture(session.view(), low)
     assert drawn is not None
-    assert render(drawn.lines[0], NAMES) == "Bruno scored −10 points in 12 rounds."
+    assert render(drawn.lines[0], NAMES) == (
+        "Bruno and Dario scored −10 points together in 12 rounds."
+    )
+    mine = picture(session.view(), low._replace(reader=3))
+    assert mine is not None
+    assert (
+        render(mine.lines[0], NAMES) == "You and Bruno scored −10 points together in 12 rounds."
+    )
 
 
 def test_there_is_no_picture_before_the_end() -> None:

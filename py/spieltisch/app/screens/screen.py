@@ -17,6 +17,7 @@ from ...core.voice import Flourish
 from ...kit.numbers import plain
 from ..session import evening, links
 from ..session.lessons import Lesson
+from ..session.placing import sides
 from ..session.puzzles import HINTS, Puzzling
 from ..session.regulars import seated
 from ..session.results import drawn, own_result, ranking
@@ -546,8 +547,14 @@ class Screen:
             return self._("{name} won").format(name=self.names[won[0]])
         if drawn(self.session, outcome):
             return self._("A tie")
+        best = [place for place, _ in sides(self.session.game_id, self.session.match, outcome)]
+        team = best.count(1) == 1
         if you in won:
             partners = joined_names([self.names[seat] for seat in won if seat != you], self.lang)
+            if team:
+                return self._("You and {names} won!").format(names=partners)
             return self._("You share the win with {names}!").format(names=partners)
         *others, last = [self.names[seat] for seat in won]
+        if team:
+            return self._("{names} and {name} won").format(names=", ".join(others), name=last)
         return self._("{names} and {name} share the win").format(names=", ".join(others), name=last)

@@ -7,18 +7,20 @@ journey.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain, signed
+from ....kit.rows import joined
 from ....kit.story import lead_taken
 from ..data import SIZE
 from ..meta import meta
 from ..outlook import way
 from ..scoring import side_totals
-from ..state import State, Step, positions_of
+from ..state import State, Step, positions_of, side_of
 from ..text.names import POSITION_LETTERS, player
 from ..view import View
 from .squares import UNIT, middle, middle_of
@@ -30,6 +32,9 @@ GRID: Final = "".join(
 """The lines between the squares, as an SVG path."""
 
 START: Final = middle(SIZE // 2)
+SUN: Final = 62
+"""Its radius. It is whole: cut by the sheet's edge it would look like a fault, and over the title
+like a stain."""
 PLATE: Final = 34
 LEFT: Final = 30
 RIGHT: Final = 690
@@ -79,6 +84,8 @@ class Picture(NamedTuple):
     x: int
     y: int
     """`x` and `y` are the place where the journey ended."""
+    sun: tuple[int, int, int]
+    """The middle and the radius of the sun, as near to that place as it can be."""
     stretches: tuple[Stretch, ...]
     gains: tuple[Gain, ...]
     columns: tuple[Column, ...]
@@ -104,6 +111,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
         start=START,
         x=middle(column),
         y=middle(row),
+        sun=(_inside(middle(column)), _inside(middle(row)), SUN),
         stretches=tuple(
             Stretch(step.position, " ".join(f"{middle(x)},{middle(y)}" for x, y in squares))
             for step, squares in ways
@@ -119,13 +127,18 @@ def picture(view: View, ui: Ui) -> Picture | None:
         ),
         lines=(
             *(
-                _how(seat, ui.over.scores[seat], len(state.history), mine=seat == ui.reader)
-                for seat in won
+                _how(side, ui.over.scores[side[0]], len(state.history), ui.reader)
+                for side in _winning(state.seats, won)
             ),
             *_best_reveal(view),
             *lead_taken(_sums(state, ui.over.scores), won),
         ),
     )
+
+
+def _inside(at: int) -> int:
+    """The place nearest to this one at which the sun is whole."""
+    return min(max(at, SUN), UNIT * (SIZE + 2) - SUN)
 
 
 def _gain(step: Step) -> Gain:
@@ -142,12 +155,28 @@ def _column(view: View, seat: Seat, points: int, won: tuple[Seat, ...]) -> Colum
     return Column(plates, plates[-1].x + PLATE + 10, plain(points), seat in won)
 
 
-def _how(seat: Seat, points: int, rounds: int, *, mine: bool) -> Message:
+def _winning(seats: int, won: Sequence[Seat]) -> tuple[tuple[Seat, ...], ...]:
+    """The winners, those of a team together."""
+    sides = dict.fromkeys(side_of(seats, seat) for seat in won)
+    return tuple(tuple(seat for seat in won if side_of(seats, seat) == side) for side in sides)
+
+
+def _how(side: tuple[Seat, ...], points: int, rounds: int, reader: Seat | None) -> Message:
     scored = say_n("{points} point", "{points} points", abs(points), points=plain(points))
     played = say_n("{n} round", "{n} rounds", rounds)
-    if mine:
+    if side == (reader,):
         return say("You scored {points} in {rounds}.", points=scored, rounds=played)
-    return say("{who} scored {points} in {rounds}.", who=Who(seat), points=scored, rounds=played)
+    who = joined([Who(seat) for seat in side if seat != reader])
+    if len(side) == 1:
+        return say("{who} scored {points} in {rounds}.", who=who, points=scored, rounds=played)
+    if reader in side:
+        return say(
+            "You and {who} scored {points} together in {rounds}.",
+            who=who,
+            points=scored,
+            rounds=played,
+        )
+    return say("{who} scored {points} together in {rounds}.", who=who, points=scored, rounds=played)
 
 
 def _best_reveal(view: View) -> tuple[Message, ...]:
