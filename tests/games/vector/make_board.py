@@ -123,10 +123,11 @@ def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]
     return [inside[position], inside[(position + 1) % 4], third]
 
 
-def tip(position: int) -> list[tuple[float, float]]:
+def tip(position: int, other: int) -> list[tuple[float, float]]:
     """A small triangle that points to a position's side, so that its half can be recognised without
-    colours."""
-    middle = UNIT / 2
+    colours. It is in the corner that the half does not share with its neighbour's: beside or above
+    the number, it would look like a minus or an accent."""
+    middle = 4.8 if other == (position + 1) % 4 else UNIT - 4.8
     points = [(middle, 1.6), (middle + 2.8, 4.6), (middle - 2.8, 4.6)]
     for _ in range(position):
         points = [(UNIT - y, x) for x, y in points]
@@ -179,10 +180,8 @@ def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
     elif len(owners) == 2:
         for owner, other in (owners, owners[::-1]):
             out.polygon(f"vc-print-{'nesw'[owner]}", x, y, half(owner, other))
-        for owner in owners:
-            out.polygon("vc-print-tip", x, y, tip(owner))
-        shift_x = -sum(STEPS[2 * owner][1] for owner in owners) * 1.8
-        shift_y = -sum(STEPS[2 * owner][0] for owner in owners) * 0.8
+        for owner, other in (owners, owners[::-1]):
+            out.polygon("vc-print-tip", x, y, tip(owner, other))
     elif owners:
         out.polygon(f"vc-print-{'nesw'[owners[0]]}", x, y, plate(owners[0]))
         shift_x = -STEPS[2 * owners[0]][1] * 1.1
