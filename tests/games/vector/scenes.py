@@ -97,9 +97,11 @@ def table_of(
     account: bool = False,
     glow: tuple[str, ...] = (),
     other: Move | None = None,
+    judged: bool = False,
 ) -> Drawing:
     """The drawing of the table as a seat sees it after a ply that has brought `moved` reveals.
     `glow` are the ids of what a lesson's task names; `other` is a move that a replay tells about.
+    `judged` is true if a lesson says what it thinks of the direction that the seat has just chosen.
     """
     seen = view(state, seat)
     unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
@@ -115,4 +117,6 @@ def table_of(
         other=other,
         last=tuple(Event("move", say("moved"), None) for _ in range(moved)),
     )
+    if judged:
+        ui = ui._replace(waiting="lesson", last=(Event("direction", say("chosen"), seat),))
     return draw(seen, ui)

@@ -65,10 +65,12 @@ def test_VC6_a_card_shows_a_number_to_its_owner_alone() -> None:
 def test_the_last_round_stays_on_the_cards_until_the_next_is_laid() -> None:
     state = play(scene("J11", "n n s s"), "1 0 2 1")
     after = card(state, 0)
-    assert (after.direction, after.number, after.past) == (0, 1, True)
+    assert (after.direction, after.number, after.past, after.dim) == (0, 1, True, True)
+    looking_back = table_of(state, account=True)
+    assert not any(each.dim for each in looking_back.cards)
     laid = play(state, "w")
     assert card(laid, 1).direction == 6 and not card(laid, 1).past
-    assert card(laid, 0).past and card(laid, 0).dim and not after.dim
+    assert card(laid, 0).past and card(laid, 0).dim
 
 
 def test_VC20_sides_have_points_unless_cards_show_them() -> None:
@@ -199,9 +201,9 @@ def test_border_and_goals_have_explanations() -> None:
 
 
 def discs(table: Drawing) -> list[Disc]:
-    """The discs of all numbers on the board, and the pawn unless a number is inside it."""
+    """The discs of all numbers on the board, but for those in goals, and the pawn."""
     ways = [Disc(trail.x, trail.y, 8) for trail in table.trails]
-    numbers = [mark.place for mark in table.marks if mark.place and not mark.inside]
+    numbers = [mark.place for mark in table.marks if mark.place and not (mark.inside or mark.goal)]
     return [*ways, *numbers, Disc(table.pawn.x, table.pawn.y, PAWN)]
 
 
@@ -336,6 +338,33 @@ def test_a_task_at_the_start_of_a_round_shows_nothing_of_the_last() -> None:
     assert not task.trails and not task.story
     assert {(card.direction, card.face, card.gains) for card in task.cards} == {(-1, "none", ())}
     assert task.pawn == usual.pawn
+
+
+def test_nor_does_the_judgement_of_the_direction_chosen_then() -> None:
+    state = play(play(scene("M21", "o o w n"), "1 1 1 1"), "s")
+    usual, wrong = table_of(state, 1), table_of(state, 1, judged=True)
+    assert usual.trails and usual.story
+    assert not wrong.trails and not wrong.story
+    assert [card.direction for card in wrong.cards].count(-1) == 3
+
+
+def test_a_number_that_enters_a_goal_is_on_the_goal() -> None:
+    marks = {mark.number: mark for mark in table_of(scene("L19", "n s s s"), 0).marks}
+    at = {number: mark.middle for number, mark in marks.items()}
+    assert at == {0: (250, 70), 1: (250, 50), 2: (250, 30), 3: (250, 10)}
+    assert marks[3].place and marks[3].place[:2] == (250, 10)
+    assert marks[3].line.endswith("250,30 250,10")
+
+
+def test_numbers_are_in_their_squares_or_where_the_way_does_not_lead() -> None:
+    """A number above or below its square would seem to belong to the next one north or south."""
+    marks = [mark for mark in table_of(scene("K11", "n s s s"), 0).marks if mark.place]
+    assert sorted(mark.number for mark in marks) == [0, 1, 2, 3]
+    for mark in marks:
+        assert mark.place and mark.middle
+        assert mark.place.y == mark.middle[1], mark.number
+    blank = [mark.number for mark in marks if mark.place and mark.place[:2] == mark.middle]
+    assert sorted(blank) == [1, 3], "K13 says 20"
 
 
 def test_VC21_the_way_into_a_goal_names_no_square() -> None:

@@ -137,22 +137,29 @@ def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
     In a goal, the way ends outside the board. After crossing the border, it ends on the square to
     which the Vector returns.
     """
-    found = [divmod(step.start, SIZE)[::-1]]
-    went = legs(board(seats), step.start, step.direction, step.number, first)
-    heading = step.direction
-    for leg in went:
-        found += [divmod(square, SIZE)[::-1] for square in leg.squares]
-        if leg.exit:
-            down, right = STEPS[heading]
-            column, row = found[-1]
-            found.append((column + right, row + down))
-        else:
-            column, row = found[-1]
-            heading = max(board(seats)[row * SIZE + column].heading, 0)
+    found = walked(seats, step.start, step.direction, step.number, first)
     if step.effect == "border":
+        went = legs(board(seats), step.start, step.direction, step.number, first)
         corner = went[-1].exit == "goal" and seats == 3 and went[-1].goal == WEST
         found.append(divmod(SOUTH_WEST if corner else step.end, SIZE)[::-1])
     return tuple(found)
+
+
+def walked(
+    seats: int, start: int, direction: int, number: int, first: bool
+) -> list[tuple[int, int]]:
+    """The (column, row) pairs of a move, including the step off the board if there is one."""
+    found = [divmod(start, SIZE)[::-1]]
+    heading = direction
+    for leg in legs(board(seats), start, direction, number, first):
+        found += [divmod(square, SIZE)[::-1] for square in leg.squares]
+        column, row = found[-1]
+        if leg.exit:
+            down, right = STEPS[heading]
+            found.append((column + right, row + down))
+        else:
+            heading = max(board(seats)[row * SIZE + column].heading, 0)
+    return found
 
 
 def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:

@@ -166,8 +166,12 @@ def draw(view: View, ui: Ui) -> Drawing:
     )
     shown = reveals(view, moved, [mark.place for mark in marks if mark.place])
     own = () if view.seat is None else positions_of(state.seats, view.seat)
-    # A lesson's task never speaks of the last round, whose ways would cover what it does speak of.
-    begins = bool(ui.glow) and not state.steps
+    # A lesson never speaks of the last round when it asks for a direction, or judges the learner's:
+    # the ways of that round would cover what it does speak of, and seem to be what it led to.
+    judges = ui.waiting == "lesson" and any(
+        (event.kind, event.seat) == ("direction", ui.reader) for event in ui.last
+    )
+    begins = (bool(ui.glow) or judges) and not state.steps
     if begins:
         shown = shown._replace(steps=(), trails=())
     # The game has already gone on to the next round while the last reveals of one are shown.

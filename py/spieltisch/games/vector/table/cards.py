@@ -39,9 +39,9 @@ class Card(NamedTuple):
     "done", "waits" or "skips". `direction` is -1 until it is laid. `face` is the state of the
     number card: "none", "down", "own" (hidden from the others), "open" or "shown" (a zero to be
     replaced). If `past` is true, direction and number are those of the last round, and `dim` is
-    true as soon as somebody has laid a new direction. `points` is the score as a number, `score` is
-    the score as text, and `spoken` describes the whole card in a sentence. `gains` has the effects
-    on this position of the reveals shown, and `sum` the points of several together; "" if there are
+    true once people no longer look back on it. `points` is the score as a number, `score` is the
+    score as text, and `spoken` describes the whole card in a sentence. `gains` has the effects on
+    this position of the reveals shown, and `sum` the points of several together; "" if there are
     not several, or no points.
     """
 
@@ -102,7 +102,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, back: bool) -> tu
             number=number,
             face=face,
             past=past,
-            dim=past and bool(state.directions),
+            dim=past and not back,
             points=points[position],
             score=plain(points[position]),
             skips=state.skips[position],

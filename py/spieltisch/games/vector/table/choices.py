@@ -9,7 +9,7 @@ from ....core.text import Message, say
 from ....kit.numbers import plain, signed
 from ..data import NUMBERS, board
 from ..moves import Direction, Give, Move, Numbers
-from ..outlook import Outlook, forecast, landings, outlooks
+from ..outlook import Outlook, forecast, landings, outlooks, walked
 from ..state import seat_of
 from ..text.names import named
 from ..text.outlooks import forecast_text, outlook_text
@@ -17,15 +17,17 @@ from ..text.prompts import label
 from ..text.reasons import CHOOSE_BOTH
 from ..view import View
 from .places import Disc, Point, around, free
-from .squares import line, middle_of, outline
+from .squares import line, middle, middle_of, outline
 
 RADIUS: Final = 7.2
 """The radius of a number's disc (css/marks.css)."""
 
-ASIDE: Final = 9
+BESIDE: Final = (17, 20)
+"""How far the disc is from the middle of a square in which it cannot be: next to the square, or in
+the middle of the next one."""
+
 OUTSIDE: Final = 14
-"""How far the disc is from the middle of its square in both directions: at a corner of the square
-or, where it is to be read in full, outside."""
+"""How far it is in both directions if both squares are taken: at a corner of its own."""
 
 INSIDE: Final = 5.6
 """The radius of a disc inside the pawn."""
@@ -103,8 +105,9 @@ class Mark(NamedTuple):
 
     `name` is the name of the choice: "0-2" is a number of a position, "no" is a direction. `line`
     is the way there; "" if uncertain. `middle` is the middle of the square if there is only one;
-    otherwise None, and so is `place`, the place of the number; `named` says that a lesson's task
-    names this square.
+    otherwise None, and so is `place`, the place of the number. If it enters a goal, the goal is that
+    square. `heading` is the direction of the move. `named` says that a lesson's task names this
+    square.
     """
 
     name: str
@@ -114,13 +117,15 @@ class Mark(NamedTuple):
     line: str
     middle: tuple[int, int] | None
     chosen: bool
+    heading: int = 0
+    goal: bool = False
     named: bool = False
     place: Disc | None = None
 
     @property
     def inside(self) -> bool:
         """Whether the number is inside the pawn."""
-        return self.place is not None and self.place[:2] == self.middle
+        return self.place is not None and self.place.radius == INSIDE
 
 
 def ways(view: View, legal: Mapping[str, Move]) -> tuple[Way, ...]:
@@ -281,7 +286,7 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
         for tile in reversed(hand.tiles):
             outlook = outlook_of.get(tile.number)
             if outlook is not None:
-                marks.append(_number_mark(tile.name, hand.position, outlook, tile.chosen))
+                marks.append(_number_mark(view, tile.name, hand.position, outlook, tile.chosen))
             if tile.chosen:
                 numbers[hand.position] = tile.number
     return tuple(marks)
@@ -295,23 +300,52 @@ def placed(marks: Iterable[Mark], pawn: Disc, printed: Collection[Point]) -> tup
     for mark in marks:
         if mark.middle is not None:
             within = Disc(*mark.middle, INSIDE)
-            inside = mark.middle == pawn[:2] and mark.middle not in printed and not mark.named
-            if not inside or within in taken:
-                within = free(_places(*mark.middle, mark.named), RADIUS, taken, printed)
+            blank = mark.middle not in printed and not mark.named
+            if mark.goal:
+                within = Disc(*mark.middle, RADIUS)
+            elif not blank or mark.middle != pawn[:2] or within in taken:
+                within = free(_places(mark, blank), RADIUS, taken, printed)
             taken.append(within)
             mark = mark._replace(place=within)
         found.append(mark)
     return tuple(found)
 
 
-def _places(x: int, y: int, named: bool) -> Iterator[Point]:
-    """Places for the number of the only square that it reaches, best first."""
-    for aside in (OUTSIDE,) if named else (ASIDE, OUTSIDE):
-        yield from ((x + aside * right, y + aside * down) for right, down in CORNERS)
+def _places(mark: Mark, blank: bool) -> Iterator[Point]:
+    """Places for the number of the only square that it reaches, best first: in the square if it is
+    `blank`, or else where the way does not lead, so that nobody takes it for the next square's."""
+    assert mark.middle is not None
+    x, y = mark.middle
+    if blank:
+        yield x, y
+    along = mark.heading in (2, 6)  # east or west
+    for aside in BESIDE:
+        yield from ((x, y - aside), (x, y + aside)) if along else ((x - aside, y), (x + aside, y))
+    yield from ((x + OUTSIDE * right, y + OUTSIDE * down) for right, down in CORNERS)
     yield from around([(x, y)])
 
 
-def _number_mark(name: str, position: int, outlook: Outlook, chosen: bool) -> Mark:
-    only = middle_of(outlook.ends[0]) if len(outlook.ends) == 1 else None
-    shape, way = outline(outlook.ends), line(outlook.path)
-    return Mark(name, position, outlook.number, shape, way, only, chosen)
+def _number_mark(view: View, name: str, position: int, outlook: Outlook, chosen: bool) -> Mark:
+    state = view.state
+    index = state.order.index(position)
+    heading = state.directions[index]
+    mark = Mark(
+        name,
+        position,
+        outlook.number,
+        outline(outlook.ends),
+        line(outlook.path),
+        middle_of(outlook.ends[0]) if len(outlook.ends) == 1 else None,
+        chosen,
+        heading,
+    )
+    if outlook.arrival is None or outlook.arrival.effect != "goal":
+        return mark
+    way = walked(state.seats, outlook.path[0], heading, outlook.number, index == 0)
+    x, y = (middle(place) for place in way[-1])
+    return mark._replace(
+        shape=f"M{x - 10} {y - 10}h20v20h-20z",
+        line=f"{mark.line} {x},{y}",
+        middle=(x, y),
+        goal=True,
+    )
