@@ -360,10 +360,10 @@ def test_numbers_are_in_their_squares_or_where_the_way_does_not_lead() -> None:
     """A number above or below its square would seem to belong to the next one north or south."""
     marks = [mark for mark in table_of(scene("K11", "n s s s"), 0).marks if mark.place]
     assert sorted(mark.number for mark in marks) == [0, 1, 2, 3]
-    for mark in marks:
-        assert mark.place and mark.middle
-        assert mark.place.y == mark.middle[1], mark.number
-    blank = [mark.number for mark in marks if mark.place and mark.place[:2] == mark.middle]
+    for one in marks:
+        assert one.place and one.middle
+        assert one.place.y == one.middle[1], one.number
+    blank = [one.number for one in marks if one.place and one.place[:2] == one.middle]
     assert sorted(blank) == [1, 3], "K13 says 20"
 
 

@@ -61,9 +61,7 @@ def test_a_win_below_zero_has_a_real_minus() -> None:
     )
     mine = picture(session.view(), low._replace(reader=3))
     assert mine is not None
-    assert (
-        render(mine.lines[0], NAMES) == "You and Bruno scored −10 points together in 12 rounds."
-    )
+    assert render(mine.lines[0], NAMES) == "You and Bruno scored −10 points together in 12 rounds."
 
 
 def test_there_is_no_picture_before_the_end() -> None:

@@ -105,8 +105,8 @@ class Mark(NamedTuple):
 
     `name` is the name of the choice: "0-2" is a number of a position, "no" is a direction. `line`
     is the way there; "" if uncertain. `middle` is the middle of the square if there is only one;
-    otherwise None, and so is `place`, the place of the number. If it enters a goal, the goal is that
-    square. `heading` is the direction of the move. `named` says that a lesson's task names this
+    otherwise None, and so is `place`, the place of the number. `goal` says that the square is in a
+    goal. `heading` is the direction of the move. `named` says that a lesson's task names this
     square.
     """
 

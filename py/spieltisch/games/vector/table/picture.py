@@ -23,6 +23,7 @@ from ..scoring import side_totals
 from ..state import State, Step, positions_of, side_of
 from ..text.names import POSITION_LETTERS, player
 from ..view import View
+from .places import Disc
 from .squares import UNIT, middle, middle_of
 
 GRID: Final = "".join(
@@ -84,8 +85,8 @@ class Picture(NamedTuple):
     x: int
     y: int
     """`x` and `y` are the place where the journey ended."""
-    sun: tuple[int, int, int]
-    """The middle and the radius of the sun, as near to that place as it can be."""
+    sun: Disc
+    """The sun, as near to that place as it can be."""
     stretches: tuple[Stretch, ...]
     gains: tuple[Gain, ...]
     columns: tuple[Column, ...]
@@ -111,7 +112,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
         start=START,
         x=middle(column),
         y=middle(row),
-        sun=(_inside(middle(column)), _inside(middle(row)), SUN),
+        sun=Disc(_inside(middle(column)), _inside(middle(row)), SUN),
         stretches=tuple(
             Stretch(step.position, " ".join(f"{middle(x)},{middle(y)}" for x, y in squares))
             for step, squares in ways
