@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e import frames, layout, play
+from e2e import frames, layout, play, records
 from e2e.conftest import Guest, Visit, Windows
 from e2e.games.test_calm import EVERY_SIZE, LONG_NAMES
 from e2e.screens import complaints
@@ -89,6 +89,18 @@ BOARD_BOX: Final = """() => {
     document.querySelector('.vc-canvas').getBoundingClientRect();
   return [[left, top, width, height].map(Math.round).join(' ')];
 }"""
+
+# The lines of a round that are not whole above a replay's controls.
+BELOW_CONTROLS: Final = """() => {
+  const { top } = document.querySelector('.transport').getBoundingClientRect();
+  const lines = [...document.querySelectorAll('.vc-story li')];
+  return lines.filter((one) => one.getBoundingClientRect().bottom > top)
+    .map((one) => one.textContent);
+}"""
+
+# Where the choices below what to do begin, if there are any.
+CHOICES: Final = """() => [...document.querySelectorAll('.vc-rose, .vc-hand')].slice(0, 1)
+  .map((one) => `choices ${Math.round(one.getBoundingClientRect().top)}`)"""
 
 # The colour behind each of these buttons.
 GROUNDS: Final = """(all) =>
@@ -426,8 +438,9 @@ def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
 
 
 def test_a_puzzles_board_keeps_its_place_until_both_moves_are_compared(windows: Windows) -> None:
-    """Whatever is hinted, also below the story of a round of four; and nothing covers the moves."""
-    screens = windows(SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE)
+    """Whatever is hinted, also below the story of a round of four, and so do the choices; and
+    nothing covers the moves."""
+    screens = windows(*EVERY_SIZE)
     asked = [one for one in shipped("vector") if one.decisions[0].answer.isalpha()][::9]
     for number, one in enumerate(asked):
         table = frames.Table(lang="de")
@@ -440,9 +453,9 @@ def test_a_puzzles_board_keeps_its_place_until_both_moves_are_compared(windows: 
                 table.ask("step")
             stills.append(table.still(screens, f"{number} {op}"))
         boxes: dict[Size, set[str]] = {}
-        for screen, _, found in frames.search(screens, stills, BOARD_BOX):
+        for screen, _, found in frames.search(screens, stills, BOARD_BOX, CHOICES):
             boxes.setdefault(screen.size, set()).update(found)
-        assert [len(each) for each in boxes.values()] == [1] * len(screens), (number, boxes)
+        assert [len(each) for each in boxes.values()] == [2] * len(screens), (number, boxes)
         for screen, still, faults in layout.search(screens, stills[-1:], fingers=()):
             assert faults == [], (screen.size, still.name)
 
@@ -524,6 +537,24 @@ def test_with_large_text_the_board_stays_when_numbers_follow_directions(windows:
     direction, numbers = boards.values()
     assert direction == numbers
     assert direction is not None and direction["width"] == PHONE.width
+
+
+def test_with_large_text_the_board_of_a_replay_keeps_its_place(windows: Windows) -> None:
+    """Also where a round is over, whose last line stays above the controls."""
+    (screen,) = windows(PHONE)
+    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    table = frames.Table.restored(records.thought("vector", 2, names=LONG_NAMES), lang="de")
+    first = table.session.first
+    stills = []
+    for at in range(first + 4, first + 16):
+        table.ask("seek", at=at)
+        stills.append(table.still([screen], str(at)))
+    boxes = set()
+    for _, still in frames.each([screen], stills):
+        boxes.update(screen.page.evaluate(BOARD_BOX))
+        assert screen.page.evaluate(BELOW_CONTROLS) == [], still.name
+    assert len(boxes) == 1
+    assert screen.page.locator(".vc-desk.is-account").count()
 
 
 # How far the first line of the log that is in sight lies below the log's upper edge (or above it),
