@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
 
+from spieltisch.ai.analysis import Analysis, Option
+from spieltisch.app.screens.counsel import advice, named
 from spieltisch.app.screens.i18n import Speaker
 from spieltisch.games.vaalbara import facts
+from spieltisch.games.vaalbara import view as view_of
+from spieltisch.games.vaalbara.data import TAMER
 from spieltisch.games.vaalbara.imagine import imagined
-from spieltisch.games.vaalbara.moves import Choose, Take
+from spieltisch.games.vaalbara.moves import Choose, Move, Take
 from spieltisch.games.vaalbara.text import brief, difference
 from spieltisch.games.vaalbara.view import View
 from tests.games.apart import NAMES, STORED, differences, pairs, told_apart
 from tests.games.test_differences import POSITIONS
+from tests.games.vaalbara.scenes import random_match
 
 CARD: Final = "five-swappers-on-the-last-card"
 
@@ -242,6 +248,35 @@ def test_what_is_named_differs_in_favour_of_the_better_move() -> None:
 def test_a_move_is_named_without_its_effect() -> None:
     names = {brief(view, move).template for view, move, _ in pairs("vaalbara", POSITIONS)}
     assert "{follower} ({initiative})" in names and "Take {land} at position {n}" in names
+
+
+def test_equal_swaps_of_equal_lands_are_said_once() -> None:
+    """A Tamer's swap is named by the kinds of its lands, not by their places."""
+    view, twins, other = next(_twins())
+    options = {move: Option(move, 0.5, 0.1, 0.0, 0.1, 10) for move in view.legal}
+    for lang, listing in (("en", "Equally good: "), ("de", "Gleich gut: ")):
+        speak = Speaker(lang, NAMES)
+        name = speak(brief(view, twins[0]))
+        for good in (twins, (*twins, other)):
+            found = Analysis(good[0], options, good)
+            assert named(view, found) == good, "each is marked on the table"
+            said = speak(advice("vaalbara", view, found))
+            assert said.startswith(name if good == twins else listing), said
+            assert said.count(name) == 1, said
+
+
+def _twins() -> Iterator[tuple[View, tuple[Move, ...], Move]]:
+    """Views of a Tamer's decision, with two swaps of the same name and one of another."""
+    for seed in range(100):
+        for state in random_match(5, f"twins {seed}").states:
+            if state.phase == "effect" and state.turns[-1].follower == TAMER:
+                view = view_of(state, state.turns[-1].seat)
+                names = {move: brief(view, move) for move in view.legal}
+                for name in names.values():
+                    twins = tuple([move for move in names if names[move] == name])
+                    others = [move for move in names if names[move] != name]
+                    if len(twins) == 2 and others:
+                        yield view, twins, others[0]
 
 
 def test_VB10_to_VB14_a_land_taken_is_imagined_with_its_reward() -> None:

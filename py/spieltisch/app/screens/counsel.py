@@ -21,19 +21,19 @@ LEVELS: Final = {"easy": say("easy"), "normal": say("normal"), "hard": say("hard
 
 def advice(game_id: str, view: Any, found: Analysis) -> Message:
     """What to do here, and why: the best move beside the best of those that are worse, or that
-    several moves are equally good."""
+    several moves are equally good. Moves of the same name are said once."""
     label = brief(game_id)
     if not found.options:
         hint = games.hook(game_id, "hint")
         told: Message | None = hint(view, found.decision()) if hint else None
         return told or label(view, found.best)
     good, others = named(view, found), _others(found)
-    if len(good) > 1:
-        names = [_within(game_id, view, move) for move in good]
+    names = tuple(dict.fromkeys([_within(game_id, view, move) for move in good]))
+    if len(names) > 1:
         return say("Equally good: {moves}.", moves=joined(names))
     if not good:
         return say("All choices are equally good here.")
-    if others:
+    if others and len(good) == 1:
         return say_n(
             "{move}. Another move is just as good.",
             "{move}. There are {n} other moves that are just as good.",
