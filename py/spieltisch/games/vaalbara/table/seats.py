@@ -57,6 +57,9 @@ class Plate(NamedTuple):
     points: str
     """Its total, "" if hidden (VB28)."""
     total: int
+    late: bool
+    """Whether the total was hidden until the end. It then has the place of the points of the round,
+    so that the plates stay as high as they were."""
     round_points: str
     """The points this round has brought it so far, "" for none and once the game is over: the total
     then includes the bonus for kinds (VB27), which belongs to no round."""
@@ -136,6 +139,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         spent=_spent(view, seat),
         points=str(total) if known else "",
         total=total if known else 0,
+        late=ui.over is not None and not state.open_totals and (seat != ui.you or ui.shared),
         round_points=signed(gained) if played and gained else "",
         gains=_gains(view, seat),
         look=look,
