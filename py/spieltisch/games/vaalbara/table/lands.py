@@ -378,12 +378,18 @@ def groups(view: View, seat: Seat) -> tuple[Group, ...]:
     return tuple(found)
 
 
+DECIDED: Final = {"bard": "seats", "midwife": "followers", "pioneer": "lands"}
+"""What the effects are about that are decided with buttons."""
+
+
 class Decision(NamedTuple):
     """A button for a decision about an effect. It stands for a seat, a follower or a land in the
     viewer's realm."""
 
     id: str
     move: str
+    what: str
+    """What it stands for: "seats", "followers" or "lands", the same for all that are offered."""
     label: Message
     seat: Seat
     """The seat; -1 if the button stands for something else."""
@@ -399,7 +405,7 @@ def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
     found: list[Decision] = []
     faces: list[int] = []
     for notation, move in ui.legal.items():
-        if not isinstance(move, Effect) or move.kind not in ("bard", "midwife", "pioneer"):
+        if not isinstance(move, Effect) or move.kind not in DECIDED:
             continue
         target, land = move.targets[0], None
         if move.kind == "pioneer":
@@ -412,6 +418,7 @@ def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
             Decision(
                 id=f"decide-{notation}",
                 move=notation,
+                what=DECIDED[move.kind],
                 label=text.label(view, move),
                 seat=target if move.kind == "bard" else -1,
                 follower=target if move.kind == "midwife" else NOBODY,
