@@ -100,6 +100,30 @@ REALM_BESIDE: Final = """() => {
   if (new Set(answers.map((one) => one.offsetTop)).size !== 1) return [];
   return [document.querySelector('.vb-mine').checkVisibility({ visibilityProperty: true })];
 }"""
+# The answers that lie over the viewer's visible plate.
+OVER_REALM: Final = """() => {
+  const mine = document.querySelector('.vb-mine');
+  if (!mine.checkVisibility({ visibilityProperty: true })) return [];
+  const { top, bottom } = mine.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('.vb-decide')]
+    .map((one) => one.getBoundingClientRect());
+  return boxes.filter((one) => one.bottom > top + 1 && one.top < bottom - 1)
+    .map((one) => `${one.top} < ${bottom}`);
+}"""
+# The lands on which points, a value, the mark of a swap, and the sign or name of the kind meet.
+CROWDED_LANDS: Final = """() => {
+  const area = document.createRange();
+  const boxes = (land) => [...land.querySelectorAll('.vb-brings, .vb-value, .vb-offered'),
+    ...land.querySelectorAll('.vb-kind > *')].filter((one) => one.checkVisibility())
+    .map((one) => { area.selectNodeContents(one); return one.matches('.vb-kind > span')
+      ? area.getBoundingClientRect() : one.getBoundingClientRect(); });
+  const meet = (one, other) => one.right > other.left + 1 && one.left < other.right - 1
+    && one.bottom > other.top + 4 && one.top < other.bottom - 4;
+  return [...document.querySelectorAll('.vb-land')].filter((land) => {
+    const all = boxes(land);
+    return all.some((one, at) => all.slice(at + 1).some((other) => meet(one, other)));
+  }).map((land) => `${land.id} ${land.innerText} ${land.offsetWidth} x ${land.offsetHeight}`);
+}"""
 # What of the stack and the rows lies over something else: omens over the ends, lands over the edge.
 OVER: Final = """() => {
   const boxes = (what) => [...document.querySelectorAll(what)]
@@ -302,6 +326,46 @@ def test_ones_realm_stays_visible_beside_a_row_of_answers(windows: Windows) -> N
     seen = [one for *_, found in frames.search(screens, stills, REALM_BESIDE) for one in found]
     assert seen, "no answers in one row"
     assert all(seen)
+
+
+def test_no_answers_lie_over_ones_visible_realm(windows: Windows) -> None:
+    """On small phones: one row leaves it free, two rows take its place or have their own."""
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE)
+    table = frames.Table.new("vaalbara", 3, lang="de")
+    stills = [table.still(screens, turn) for turn in table.turns()]
+    stills.append(
+        frames.Table.saved("vaalbara-5-midwife-long-names", lang="de").still(screens, "m")
+    )
+    for screen, still, over in frames.search(screens, stills, OVER_REALM):
+        assert over == [], (still.name, screen.size)
+
+
+def test_on_a_land_points_leave_its_sign_free(windows: Windows) -> None:
+    """Also where a swap is offered, on the low lands of the second row."""
+    screens = windows(*SIZES)
+    stills, offers = [], 0
+    for seats in (3, 5):
+        table = frames.Table.new("vaalbara", seats, lang="de")
+        for turn in table.turns():
+            if table.kind[1] != "choose":
+                stills.append(table.still(screens, f"{seats} players, {turn}"))
+                offers += "vb-offered" in table.draw("s")["html"]
+    assert offers, "no swap is offered"
+    for screen, still, crowded in frames.search(screens, stills, CROWDED_LANDS):
+        assert crowded == [], (still.name, screen.size)
+
+
+def test_the_table_keeps_its_place_when_the_game_ends(windows: Windows) -> None:
+    """Although totals that were hidden are then on the plates."""
+    screens = windows(*SIZES, Size(640, 360))
+    stills = []
+    for seats in (3, 4, 5):
+        table = frames.Table.restored(finished(seats, LONG[:seats]), lang="de")
+        for at in (table.session.last - 1, table.session.last):
+            table.ask("seek", at=at)
+            stills.append(table.still(screens, f"{seats} players"))
+        assert "is-total" in stills[-1].frames["s"]["html"]
+    assert changes(screens, stills, LANDS) == []
 
 
 def test_in_forced_colours_a_hint_differs_from_what_can_be_chosen_by_its_form(
