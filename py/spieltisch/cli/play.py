@@ -128,6 +128,8 @@ class _Table:
         for row in rows:
             cells = (f"{cell:>10}" for cell in row.cells)
             self.show("  ".join([self._say(row.label).ljust(24), *cells]))
+            if row.note:
+                self.show(self._say(row.note))
 
     def _decide(self) -> bool:
         """Lets the person decide. Returns False if they leave."""

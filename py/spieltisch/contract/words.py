@@ -49,6 +49,8 @@ def _check_view(run: Run, words: Words, view: Any, names: list[str]) -> None:
         raise LawError(20, f"two moves have the same label: {sorted(labels)}")
     for row in words.score_rows(view):
         _say(row.label, names, "score row")
+        if row.note is not None:
+            _say(row.note, names, "note of a score row")
         if len(row.cells) != run.seats:
             raise LawError(20, f"the score row {row!r} does not fit {run.seats} seats")
     for move in view.legal[:3]:

@@ -66,12 +66,14 @@ def logged(events: Iterable[Event]) -> list[Event]:
 class ScoreRow(NamedTuple):
     """One line of the score table: a label ("Round 3", "Witch hats") and a cell per seat.
 
-    `total` marks the row that decides the game.
+    `total` marks the row that decides the game. `note` is a short line below the table that
+    explains the row's cells.
     """
 
     label: Message
     cells: tuple[int | str, ...]
     total: bool = False
+    note: Message | None = None
 
 
 class Figure(NamedTuple):

@@ -327,6 +327,9 @@ def test_VB28_the_score_table_hides_the_totals_of_the_others() -> None:
     assert [said(row.label) for row in rows] == ["At the start", "Round 1", "Round 2", "Total"]
     assert "?" not in [row.cells[1] for row in rows[:-1]], "what a round brought is public"
     assert rows[-1].cells[1] == "?"
+    assert [said(row.note) for row in rows if row.note] == [
+        "The others' totals are hidden until the end."
+    ]
     gains = [int(str(row.cells[0])) for row in rows[:-1]]
     assert rows[-1].cells[0] == sum(gains) == state.points[0]
     assert text.score_rows(view(state, None))[-1].cells == ("?", "?")

@@ -500,7 +500,13 @@ class Screen:
 
     def _rows(self, rows: Sequence[ScoreRow]) -> list[dict[str, Any]]:
         return [
-            {"label": self.speak(row.label), "cells": row.cells, "total": row.total} for row in rows
+            {
+                "label": self.speak(row.label),
+                "cells": row.cells,
+                "total": row.total,
+                "note": self.speak(row.note) if row.note else "",
+            }
+            for row in rows
         ]
 
     def _result(self) -> dict[str, Any]:

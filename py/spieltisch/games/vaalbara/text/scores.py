@@ -33,4 +33,5 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         rows.append(ScoreRow(say("Five or six kinds"), tuple(map(signed, bonus))))
         totals = [points + extra for points, extra in zip(totals, bonus, strict=True)]
     sums = tuple(SECRET if total == HIDDEN else total for total in totals)
-    return (*rows, ScoreRow(say("Total"), sums, total=True))
+    note = say("The others' totals are hidden until the end.") if SECRET in sums else None
+    return (*rows, ScoreRow(say("Total"), sums, total=True, note=note))
