@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from spieltisch.games.vaalbara import apply, outcome, parse_move, view
@@ -250,8 +252,26 @@ def test_VB14_a_digit_is_not_used_as_a_players_mark() -> None:
 
 
 def test_VB25_a_pioneer_is_offered_one_of_the_lands_with_the_same_front() -> None:
-    state = begun(scene([11, 12], realms=["ffm", ""]))
-    assert [one.move for one in look(state).decisions] == ["p1", "p3"]
+    decisions = look(begun(scene([11, 12], realms=["ffm", ""]))).decisions
+    assert [(one.move, said(one.label)) for one in decisions] == [
+        ("p3", "Swap the meadow in your realm"),
+        ("p1", "Swap the field at position 2 in your realm"),
+    ]
+
+
+def test_VB25_a_pioneers_lands_have_the_order_of_the_realm_on_the_screen() -> None:
+    state = begun(scene([11, 12], realms=["5rf4mf", ""]))
+    drawn = look(state)
+    realm = [land.kind + land.value for group in drawn.mine.realm for land in group.lands]
+    lands = [one.land for one in drawn.decisions]
+    assert [land.kind + land.value for land in lands if land] == list(dict.fromkeys(realm))
+
+
+def test_VB25_the_button_of_equal_lands_makes_the_advised_move() -> None:
+    seen = view(begun(scene([11, 12], realms=["ffm", ""])), 0)
+    ui = screen(seen)
+    advised = ui._replace(advice=SimpleNamespace(move=ui.legal["p2"]))
+    assert [one.move for one in draw(seen, advised).decisions] == ["p3", "p2"]
 
 
 def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None:

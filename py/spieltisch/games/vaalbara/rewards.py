@@ -29,6 +29,11 @@ def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
     return counts
 
 
+def by_kind(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
+    """The lands of a realm in the order in which they are shown: kind by kind."""
+    return sorted(realm, key=lambda land: KIND[faces[land]])
+
+
 def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
     """What a land with this face brings when it joins a seat's realm.
 

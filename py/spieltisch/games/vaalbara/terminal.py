@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...core.text import Message, render
 from .data import NEIGHBOURS
 from .memory import surely_held
+from .rewards import by_kind
 from .state import HIDDEN, NO_LAND, NOBODY
 from .text.names import FOLLOWER_NAMES, land_name
 from .view import View
@@ -37,7 +38,7 @@ def table(view: View, names: Sequence[str]) -> list[str]:
         chosen = state.chosen[seat]
         plays = "" if chosen == NOBODY else f", plays {said(FOLLOWER_NAMES[chosen])} {chosen}"
         used = " ".join(map(str, sorted(state.used[seat]))) or "none"
-        realm = lands(state.realms[seat])
+        realm = lands(by_kind(state.faces, state.realms[seat]))
         sure = " ".join(map(str, surely_held(view, seat))) if seat != view.seat else ""
         holds = f". In hand for sure: {sure}" if sure else ""
         lines.append(f"{name}{mark}{points}{plays}: {realm}. Used followers: {used}{holds}")

@@ -13,7 +13,7 @@ from ....kit.rows import row
 from .. import text
 from ..data import BONUS, FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
 from ..moves import TAKES, TAMES, TRACKS, Effect, Move, Take, move_text
-from ..rewards import kinds_of, reward
+from ..rewards import by_kind, kinds_of, reward
 from ..state import NO_LAND, NOBODY
 from ..text.names import KIND_NAMES, land_name, reward_text, swapped_land
 from ..text.stack import back_text, known_ends, mark
@@ -400,11 +400,11 @@ class Decision(NamedTuple):
 
 def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
     """The buttons for the viewer's Bard, Midwife or Pioneer. Lands with the same front share one
-    button."""
+    button; their buttons have the order of the realm as it is shown, by kind."""
     state = view.state
     found: list[Decision] = []
     faces: list[int] = []
-    for notation, move in ui.legal.items():
+    for notation, move in sorted(ui.legal.items(), key=lambda one: _shown(view, ui, one[1])):
         if not isinstance(move, Effect) or move.kind not in DECIDED:
             continue
         target, land = move.targets[0], None
@@ -426,3 +426,15 @@ def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
             )
         )
     return tuple(found)
+
+
+def _shown(view: View, ui: Ui, move: Move) -> tuple[int, bool]:
+    """Sorts the lands that a Pioneer may swap; other moves keep their order. The button of equal
+    lands makes the move that is advised, because it could not be marked otherwise."""
+    if not isinstance(move, Effect) or move.kind != "pioneer":
+        return 0, False
+    state = view.state
+    realm = state.realms[state.turns[-1].seat]
+    faces = [state.faces[land] for land in by_kind(state.faces, realm)]
+    face = state.faces[realm[move.targets[0]]]
+    return faces.index(face), move != getattr(ui.advice, "move", None)

@@ -22,6 +22,7 @@ def thumb(view: View, move: Move) -> Message:
 
 of_others: Final[Mapping[str, Message]] = {
     "Swap {land} at position {n} in your realm": say("Swap {land} from {me}'s realm"),
+    "Swap {land} in your realm": say("Swap {land} from {me}'s realm"),
     "it brings {points} for your forest": say_n(
         "it brings {points} for {n} forest", "it brings {points} for {n} forests", 2
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.text import Message, Who, say
 from ..data import BARD, FARMER, MIDWIFE, PIONEER, TAMER, TRACKER
 from ..moves import Choose, Effect, Move, Take
-from ..rewards import reward
+from ..rewards import by_kind, reward
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_RULES, chosen_follower, reward_text, swapped_land
@@ -105,12 +105,7 @@ def _effect_label(view: View, move: Effect) -> Message:
     if move.kind == "midwife":
         return say("Take {follower} back", follower=chosen_follower(one))
     if move.kind == "pioneer":
-        land = state.realms[state.turns[-1].seat][one]
-        return say(
-            "Swap {land} at position {n} in your realm",
-            land=swapped_land(state.faces[land]),
-            n=one + 1,
-        )
+        return _realm_label(view, one)
     other = move.targets[1]
     if move.kind == "track":
         row = state.second if one else state.first
@@ -127,6 +122,21 @@ def _effect_label(view: View, move: Effect) -> Message:
         one=one + 1,
         far=swapped_land(state.faces[state.second[other]]),
         other=other + 1,
+    )
+
+
+def _realm_label(view: View, place: int) -> Message:
+    """The label for swapping a land of the realm. Only equal lands have a place: that in the realm
+    as it is shown."""
+    state = view.state
+    realm = state.realms[state.turns[-1].seat]
+    face = state.faces[realm[place]]
+    if [state.faces[land] for land in realm].count(face) == 1:
+        return say("Swap {land} in your realm", land=swapped_land(face))
+    return say(
+        "Swap {land} at position {n} in your realm",
+        land=swapped_land(face),
+        n=by_kind(state.faces, realm).index(realm[place]) + 1,
     )
 
 
