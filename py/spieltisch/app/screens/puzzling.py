@@ -215,6 +215,10 @@ def hinted(session: Puzzling) -> Message:
         move = brief(session.game_id)(session.asking, session.best)
         return say("Best move: {move}.", move=move)
     titles = themes(session.game_id, session.puzzle.themes[:1])
+    if len(session.right) > 1:  # for example to take either of two equal cards
+        if not titles:
+            return say("One of the two marked is a best move.")
+        return say("Theme: {theme}. One of the two marked is a best move.", theme=titles[0])
     if not titles:
         return say("The best move is one of the two marked.")
     return say("Theme: {theme}. The best move is one of the two marked.", theme=titles[0])
