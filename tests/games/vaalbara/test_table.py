@@ -249,6 +249,8 @@ def test_VB14_a_digit_is_not_used_as_a_players_mark() -> None:
     seen = view(START, 0)
     ui = screen(seen)._replace(initials=("A", "2", "Cy"))
     assert draw(seen, ui).letters == ("A", "", "Cy")
+    named = ui._replace(names=("You", "Ada", "Cyril"), initials=("Y", "A", "C"), you=0)
+    assert draw(seen, named).called == ("You", "A", "C")
 
 
 def test_VB25_a_pioneer_is_offered_one_of_the_lands_with_the_same_front() -> None:

@@ -33,7 +33,7 @@ def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -
     state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
     turn = look(after(state, "p1"), 0).turn
     assert turn is not None
-    assert said(turn.effect) == "Field → River: 6 points for 1 river, new omens"
+    assert said(turn.effect) == "Field →\u00a0River: 6 points for 1 river, new omens"
     assert said(turn.omens) == "The order changes."
     turn = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).turn
     assert turn is not None and "omens" not in said(turn.effect)

@@ -48,6 +48,8 @@ class Drawing(NamedTuple):
     anyhow: Anyhow | None
     letters: tuple[str, ...]
     """The players' initials. "" replaces a digit, which would look like a follower's number."""
+    called: tuple[str, ...]
+    """The same where there is more room: the viewer's name in whole if it is as short as "You"."""
     last: bool
     """Whether this is the last round."""
     turn: TurnStory | None
@@ -74,6 +76,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     """What the table shows in this view."""
     scored = account(view, ui)
     asked = decisions(view, ui)
+    letters = tuple("" if one.isdigit() else one for one in ui.initials)
     return Drawing(
         round=max(view.state.round, 1),
         rounds=ROUNDS,
@@ -89,7 +92,11 @@ def draw(view: View, ui: Ui) -> Drawing:
         decisions=asked,
         held=view.hand if asked and not ui.shared else (),
         anyhow=anyhow(view, ui),
-        letters=tuple("" if one.isdigit() else one for one in ui.initials),
+        letters=letters,
+        called=tuple(
+            name if seat == ui.you and len(name) <= 3 else letter
+            for seat, (name, letter) in enumerate(zip(ui.names, letters, strict=True))
+        ),
         last=view.state.round == ROUNDS,
         turn=turn_story(view),
         hint=_hint(view, ui),

@@ -68,9 +68,9 @@ def _swapped(view: View, turn: Turn) -> Message:
     if turn.follower == TAMER:
         return say("{new} to the first row, {old} to the second", old=old, new=new)
     if turn.follower == TRACKER:
-        return say("{old} → {new}, new omens", old=old, new=new)
+        return say("{old} →\u00a0{new}, new omens", old=old, new=new)
     assert turn.bonus is not None, "a new land brings its reward"
     if changes_omens(view.state, turn):
         reward = reward_text(turn.bonus)
-        return say("{old} → {new}: {reward}, new omens", old=old, new=new, reward=reward)
-    return say("{old} → {new}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))
+        return say("{old} →\u00a0{new}: {reward}, new omens", old=old, new=new, reward=reward)
+    return say("{old} →\u00a0{new}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))
