@@ -59,6 +59,13 @@ COVERED: Final = """() => {
   const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...names, ...wide].map((one) => one.textContent.trim());
 }"""
+# Whether the level is to be seen in whole beside each opponent's name.
+LEVELS: Final = """() => [...document.querySelectorAll('.vb-named')].map((one) => {
+  const level = one.querySelector('.level');
+  return level.checkVisibility()
+    && level.getBoundingClientRect().right <= one.getBoundingClientRect().right + 1;
+})"""
+GROUNDS: Final = "(all) => all.map((one) => getComputedStyle(one).backgroundColor)"
 # The box of the lands, unless the account of a round covers it.
 LANDS: Final = """() => {
   if (document.querySelector('.vb-account')) return [];
@@ -390,3 +397,35 @@ def test_in_forced_colours_a_hint_differs_from_what_can_be_chosen_by_its_form(
         if seen == {"choose", "take"}:
             break
     assert seen == {"choose", "take"}
+
+
+def test_in_forced_colours_large_rewards_differ_from_others(windows: Windows) -> None:
+    """They are gold elsewhere."""
+    (screen,) = windows(SMALL_PHONE)
+    screen.page.emulate_media(forced_colors="active")
+    table = frames.Table.new("vaalbara", 3, lang="en")
+    for _ in table.turns():
+        screen.show(table)
+        grounds = [
+            set(screen.page.locator(f".vb-brings{kind}:visible").evaluate_all(GROUNDS))
+            for kind in (".is-big", ":not(.is-big)")
+        ]
+        if all(grounds):
+            assert not grounds[0] & grounds[1]
+            return
+    raise AssertionError("no land brings much")
+
+
+def test_the_level_is_beside_every_name_or_beside_none(windows: Windows) -> None:
+    """Names of any length: otherwise it would tell players apart that are alike."""
+    screens = windows(*SIZES)
+    stills = []
+    for seats in (3, 4, 5):
+        table = frames.Table(lang="de")
+        names = ("Du", "Ada", *LONG)[:seats]
+        players = [{"kind": "easy", "name": name} for name in names]
+        players[0]["kind"] = "human"
+        table.ask("new", game="vaalbara", players=players, options={}, seed="va")
+        stills.append(table.still(screens, f"{seats} players"))
+    for screen, still, shown in frames.search(screens, stills, LEVELS):
+        assert len(set(shown)) == 1, (still.name, screen.size, shown)
