@@ -101,6 +101,16 @@ def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> 
         assert said.replace("'", "&#39;") in page.last["html"]
 
 
+def test_a_hint_calls_no_move_the_best_if_another_is_as_good() -> None:
+    page, _ = opened(SEQUENCE)
+    session = page.session
+    assert isinstance(session, Puzzling)
+    session.right = (*session.right, session.moves[-1])
+    session.hint()
+    page.ask("render")
+    assert "One of the two marked is a best move." in page.last["html"]
+
+
 PATHS: Final = {one.id: one for one in parse_puzzles("vitametrie", games.puzzle_text("vitametrie"))}
 """Vitametrie's puzzles. Their moves are under picks of squares."""
 
