@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e import frames, layout, play, records
@@ -23,9 +22,7 @@ from e2e.visitor import (
     stop_clock,
     until,
 )
-from spieltisch.ai.analysis import Analysis, Judged
 from spieltisch.app.session.puzzles import Puzzling, shipped
-from spieltisch.app.session.review import Other, Review
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vector
@@ -458,43 +455,6 @@ def test_a_puzzles_board_keeps_its_place_until_both_moves_are_compared(windows: 
         assert [len(each) for each in boxes.values()] == [2] * len(screens), (number, boxes)
         for screen, still, faults in layout.search(screens, stills[-1:], fingers=()):
             assert faults == [], (screen.size, still.name)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_in_a_replay_the_board_keeps_its_place_whatever_is_said(
-    windows: Windows, seats: int
-) -> None:
-    """In German, with long names, whether the next decision is judged or not."""
-    match = Match(vector, seats, play.quick("vector"), "vector")
-    while match.to_act:
-        possible = vector.legal_moves(match.state, match.to_act[0])
-        match.play(match.to_act[0], possible[len(match.plies) % len(possible)])
-    kinds = (record.HUMAN, *["easy"] * (seats - 1))
-    players = [record.Player(*one) for one in zip(kinds, LONG_NAMES, strict=False)]
-    table = frames.Table.restored(record.write(match, players), lang="de")
-    session = table.session
-    review = session.table.reviews[0] = Review("vector", session.match, 0, {})
-    screens = windows(*EVERY_SIZE)
-    stills = []
-    for at in range(session.first, session.last):
-        if judged := at in (*review.todo, *review.rest):
-            seat, move = match.plies[at]
-            possible = vector.legal_moves(match.states[at], seat)
-            better = next(one for one in reversed(possible) if one != move)
-            found = Judged(move, Analysis(better), 0.9, 0.5)
-            if seat == 0:
-                review.judged[at] = found
-            else:
-                review.others[at] = Other(found, 0.2)
-        table.ask("seek", at=at)
-        stills.append(table.still(screens, str(at)))
-        for frame in stills[-1].frames.values():
-            assert ("data-verdict" in frame["html"]) == judged
-    boxes: dict[Size, dict[str, str]] = {screen.size: {} for screen in screens}
-    for screen, still, (box,) in frames.search(screens, stills, BOARD_BOX):
-        boxes[screen.size].setdefault(box, still.name)
-    assert [len(found) for found in boxes.values()] == [1] * len(screens), boxes
-    assert session.last - session.first > 10 and len(review.judged) > 4
 
 
 def test_a_sign_says_that_a_tap_enlarges_only_where_it_does(windows: Windows) -> None:
