@@ -231,6 +231,27 @@ def test_two_double_names_are_whole_above_the_points(windows: Windows, game: str
         assert screen.page.evaluate(CUT_NAMES) == []
 
 
+# By how many pixels the points are wider than the room for them.
+BEYOND: Final = """() => [...document.querySelectorAll('.scores-wrap')]
+  .map((one) => one.scrollWidth - one.clientWidth)"""
+
+
+@pytest.mark.parametrize("game", CALM)
+def test_every_column_of_the_points_is_in_sight_however_large_the_text(
+    windows: Windows, game: str
+) -> None:
+    counts = games.load(game).meta.seats
+    stills = []
+    screens = windows(SMALLEST_PHONE, PHONE)
+    for seats in sorted({min(counts), 5, max(counts)} & {*counts}):
+        for names in (LONG_NAMES, ("Katrina", "Florian", "Johanna")):
+            table = frames.Table.restored(finished(game, seats, names), lang="de")
+            stills.append(table.still(screens, f"{seats} players"))
+    screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for screen, still, found in frames.search(screens, stills, BEYOND):
+        assert found == [0], f"{still.name}, {screen.size}"
+
+
 def finished(game: str, seats: int, given: Sequence[str] = LONG_NAMES) -> str:
     """The record of a game of one person against easy computer players with long names."""
     match = Match(games.load(game), seats, {}, "calm")
