@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final, Literal
 
 import pytest
@@ -9,10 +10,10 @@ from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Windows
-from e2e.games.test_calm import EVERY_SIZE, PLACES, finished, judge
+from e2e.games.test_calm import EVERY_SIZE, PLACES, every_frame, finished, forget, judge
 from e2e.games.test_crowding import ALL, EDGELESS
 from e2e.test_ahead import COPY, HOLD, press
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
+from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
 from spieltisch.app.session.puzzles import Puzzling, shipped
 from spieltisch.app.session.review import Review
 from spieltisch.core.puzzle import Puzzle
@@ -160,9 +161,9 @@ AIR: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize(("forced", "least"), [("none", 4), ("active", 2)])
 def test_air_is_between_two_marked_halves_of_a_card(
-    windows: Windows, forced: Literal["none", "active"]
+    windows: Windows, forced: Literal["none", "active"], least: int
 ) -> None:
     (screen,) = windows(SMALLEST_PHONE)
     screen.page.emulate_media(forced_colors=forced)
@@ -175,12 +176,12 @@ def test_air_is_between_two_marked_halves_of_a_card(
         if [move[0] for move in moves] == ["f", "p"] and moves[0][1:] == moves[1][1:]:
             break
     screen.show(table)
-    assert 2 <= screen.page.evaluate(AIR) <= 4
+    assert least <= screen.page.evaluate(AIR) <= least + 2
     for op in ("show", "compare"):
         table.ask(op)
         settle(table)
     screen.show(table)
-    assert 2 <= screen.page.evaluate(AIR) <= 4
+    assert least <= screen.page.evaluate(AIR) <= least + 2
 
 
 def test_a_tapped_card_offers_both_ways_to_play_it_in_words(windows: Windows) -> None:
@@ -222,11 +223,17 @@ def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) 
     expect(page.locator(".copies")).to_have_count(0)
 
 
-RINGS_OFF_THEIR_CARD: Final = """[...document.querySelectorAll('[data-glow]')].filter((half) => {
-  if (!half.matches('.vg-half')) return false;
-  const [ring, card] = [half, half.closest('.vg-card')].map((each) => each.getBoundingClientRect());
-  return ring.top < card.top - 1 || ring.bottom > card.bottom + 1;
-}).map((half) => half.id)"""
+# The rings on a half that are not on its part of the card.
+RINGS_OFF_THEIR_CARD: Final = """[...document.querySelectorAll('.vg-half[data-glow]')]
+  .filter((half) => {
+    const card = half.closest('.vg-card').getBoundingClientRect();
+    const { top, bottom } = half.getBoundingClientRect();
+    const fold = card.top + 0.75 * card.height;
+    const isUpper = half.matches('.is-upper');
+    const line = parseFloat(getComputedStyle(half).outlineWidth);
+    return top < (isUpper ? card.top : fold) - 1
+      || bottom > (isUpper ? fold - line : card.bottom) + 1;
+  }).map((half) => half.id)"""
 
 
 def test_the_full_game_has_a_lesson_with_pictures_of_its_own(guest: Guest) -> None:
@@ -268,6 +275,34 @@ def test_a_replay_marks_cards_where_those_of_the_one_who_decided_are(
             assert set(screen.page.evaluate(MARKED)) == {f"seat-{seat}" if seat else "tray-own"}
 
 
+# Where the viewer's plate is, and whether their cards end above the buttons of the replay.
+PLATE_AND_CARDS: Final = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const isInSight = box('#hand').bottom <= box('.transport').top;
+  return [`${Math.round(box('#mine').top)}`, isInSight ? 'in sight' : 'hidden'];
+}"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE])
+def test_with_large_text_a_replay_shows_the_viewers_cards_and_moves_nothing(
+    windows: Windows, size: Size
+) -> None:
+    (screen,) = windows(size)
+    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    table = frames.Table.restored(finished("vigila", 2), lang="de")
+    match = table.session.match
+    review = table.session.table.reviews[0] = Review("vigila", match, 0, {})
+    found = set()
+    for at in [at for at in judgeable(review) if match.plies[at].seat == 0][:4]:
+        for say in (judge, forget):
+            say(table, review, at)
+            table.ask("seek", at=at)
+            screen.show(table)
+            found.add(tuple(screen.page.evaluate(PLATE_AND_CARDS)))
+    assert len(found) == 1, found
+    assert {seen for _, seen in found} == {"in sight"}
+
+
 def judgeable(review: Review) -> set[int]:
     """The plies at which somebody had a choice."""
     return {*review.todo, *review.rest}
@@ -290,3 +325,36 @@ def test_advice_leaves_the_prompt_its_size_and_place(guest: Guest, size: Size) -
     page.keyboard.press("h")
     expect(page.locator("#advice")).to_be_visible()
     assert page.evaluate(PROMPT) == before
+
+
+# Where draw pile, discard pile and sum are, how many cards the pile shows, and those of them whose
+# digit (in the left two fifths) the next one covers.
+BESIDE_THE_PILE: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const beside = [...document.querySelectorAll('#stock > .vg-card, #discards > .vg-card, #sum')];
+  const cards = [...document.querySelectorAll('#pile .vg-slot > .vg-card')].map(box);
+  const covered = cards.filter(({ left, width }, at) =>
+    at + 1 < cards.length && cards[at + 1].left - left < 0.35 * width);
+  const places = beside.map(box).map(({ left, width }) => [left, width].map(Math.round).join(' '));
+  return [places.join(', '), `${cards.length}`, `${covered.length}`];
+}"""
+
+
+def test_the_longer_the_pile_the_more_its_cards_overlap_and_nothing_moves(windows: Windows) -> None:
+    screens = windows(*EVERY_SIZE, LANDSCAPE_PHONE)
+    table = frames.Table(lang="en")
+    players = [{"kind": "human", "name": ""}, {"kind": "easy", "name": "Ada"}]
+    table.ask("new", game="vigila", players=players, options={"level": "2"}, seed="long")
+    stills = []
+    lengths = set()
+    for name in islice(every_frame(table), 120):
+        length = len(table.session.match.state.pile)
+        if table.session.match.state.discards and length not in lengths:
+            lengths.add(length)
+            stills.append(table.still(screens, name))
+    assert max(lengths) >= 8
+    places: dict[Size, set[str]] = {screen.size: set() for screen in screens}
+    for screen, still, (beside, shown, covered) in frames.search(screens, stills, BESIDE_THE_PILE):
+        places[screen.size].add(beside)
+        assert covered == "0", f"{screen.size}, {still.name}: {shown} cards"
+    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(places, 1), places
