@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e import frames, layout, play, records
 from e2e.conftest import Guest, Visit, Windows
-from e2e.games.test_calm import EVERY_SIZE, LONG_NAMES
+from e2e.games.test_calm import LONG_NAMES, SIZES
 from e2e.screens import complaints
 from e2e.visitor import (
     LANDSCAPE_PHONE,
@@ -437,8 +437,8 @@ def test_printed_numbers_fit_their_squares(windows: Windows) -> None:
 def test_a_puzzles_board_keeps_its_place_until_both_moves_are_compared(windows: Windows) -> None:
     """Whatever is hinted, also below the story of a round of four, and so do the choices; and
     nothing covers the moves."""
-    screens = windows(*EVERY_SIZE)
-    asked = [one for one in shipped("vector") if one.decisions[0].answer.isalpha()][::9]
+    screens = windows(*SIZES)
+    asked = [one for one in shipped("vector") if one.decisions[0].answer.isalpha()][::20]
     for number, one in enumerate(asked):
         table = frames.Table(lang="de")
         table.state.size = "s"

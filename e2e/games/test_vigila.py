@@ -124,29 +124,6 @@ def settle(table: frames.Table) -> None:
         table.ask("step")
 
 
-@pytest.mark.parametrize("asked", shipped("vigila")[::12], ids=lambda asked: asked.id)
-def test_a_puzzles_board_keeps_its_place(windows: Windows, asked: Puzzle) -> None:
-    """Asked, hinted, told, shown, compared, and after a wrong and a right move."""
-    screens = windows(*EVERY_SIZE)
-    table = opened(asked)
-    stills = [table.still(screens, "asked")]
-    for op in ("hint", "hint", "show", "compare"):
-        table.ask(op)
-        settle(table)
-        stills.append(table.still(screens, op))
-    for right in (False, True):
-        table = opened(asked)
-        session = table.session
-        assert isinstance(session, Puzzling)
-        table.ask("move", move=session.game.move_text(session.best if right else session.other))
-        settle(table)
-        stills.append(table.still(screens, "right" if right else "wrong"))
-    boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
-    for screen, _, found in frames.search(screens, stills, PLACES):
-        boards[screen.size] |= {line for line in found if line.startswith("board ")}
-    assert {size: len(boards[size]) for size in boards} == dict.fromkeys(EVERY_SIZE, 1)
-
-
 # How many pixels are between the frames of the two marked halves of a card.
 AIR: Final = """() => {
   const marked = '.vg-half:is([data-advised], [data-other])';
