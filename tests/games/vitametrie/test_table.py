@@ -139,24 +139,22 @@ def test_the_choice_is_put_into_words() -> None:
     assert look(state, 1).choice is None
 
 
-def test_stones_stand_around_their_square_and_never_off_the_board() -> None:
+def test_signs_stand_around_their_square_and_never_off_the_board() -> None:
+    """Nor on the chosen square, which must be seen. What leads off the board is in the tray."""
     target = look(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
     assert target is not None
     assert [stone.move for stone in target.stones] == ["a1n", "a1e", "a1s", "a1w"]
     rose = [(stone.move, stone.way) for stone in target.rose]
-    assert rose == [("a1e", "e"), ("a1s", "s"), ("a1n", "o")]
+    assert rose == [("a1e", "e"), ("a1s", "s")]
 
 
-def test_a_stone_offered_shows_the_tile_that_it_hides() -> None:
-    target = look(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
+def test_a_sign_is_no_stone_but_says_that_its_stone_would_be_blocked() -> None:
+    """What lies on the next square, under the sign, must not be mistaken for a choice."""
+    target = look(scene("> . .\nW W ."), 0, ("at:b1",)).target
     assert target is not None
-    below = [[one.icon for one in stone.layers if one.cls == "vm-under"] for stone in target.rose]
-    assert below == [[], ["tile-plain", "tile-shift"], []]
-    assert all(one.cls != "vm-under" for stone in target.stones for one in stone.layers)
-    edge = look(play(scene("> ~\n. .")), 0, ("at:b1",)).target
-    assert edge is not None
-    off = next(stone for stone in edge.rose if stone.way == "o")
-    assert [one.icon for one in off.layers[-2:]] == ["tile-plain", "tile-shift"]
+    signs = {stone.move: [one.icon for one in stone.sign] for stone in target.rose}
+    assert signs == {"b1e": ["way-straight"], "b1s": ["way-straight", "mark-dead"]}
+    assert all(stone.layers[0].icon == "stone-blank" for stone in target.stones)
 
 
 def test_the_chosen_square_stays_in_sight_when_the_board_is_enlarged() -> None:

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
-from ..data import FATE, NAMES, OPEN, PLAIN, STEP, WIDTH
+from ..data import FATE, NAMES, PLAIN, STEP, WIDTH
 from ..moves import Arrow, Roll, parse_move
 from ..paths import came, leads_nowhere
 from ..state import NONE
 from ..text.names import TILE_RULES
 from ..view import View
 from .advice import Advice
-from .signs import TILE_ICONS, TURNED, Layer, arrow
+from .signs import TURNED, Layer, arrow
 
 AT: Final = "at:"
 """Prefix of the pick of a square that shows its stones."""
@@ -25,13 +25,15 @@ HEART: Final = "at:heart"
 
 class Stone(NamedTuple):
     """A stone that can be set, or a roll. `way` is its place in the rose: a letter, or "o".
-    `goes_to` is the square it is set on, "" for a roll."""
+    `goes_to` is the square it is set on, "" for a roll. `sign` is what stands for it in the rose,
+    whose squares may have stones of their own."""
 
     id: str
     move: str
     goes_to: str
     way: str
     layers: tuple[Layer, ...]
+    sign: tuple[Layer, ...]
     dead: bool
     roll: bool
     advised: bool
@@ -41,7 +43,7 @@ class Stone(NamedTuple):
 class Target(NamedTuple):
     """The square whose stones are shown: its name, what its tile does, whether somebody chose it.
 
-    (`column`, `row`) is its place on the board, `rose` the stones shown around it.
+    (`column`, `row`) is its place on the board, `rose` the stones that lead onto the board.
     """
 
     square: int
@@ -97,27 +99,10 @@ def _about(tile: int) -> Message | None:
 
 
 def _around(view: View, square: int, stones: tuple[Stone, ...]) -> tuple[Stone, ...]:
-    """The stones, placed where they lead. One that leads off the board goes in the middle, which
-    has room for one: in a corner the first of the two, because they are equivalent. Each shows the
-    tile it hides."""
+    """The stones that lead to a square of this board, and a roll."""
     places = {way: STEP[square][at] for at, way in enumerate("nesw")} | {"o": square}
     shown = set(view.squares)
-    inside, outside = [], []
-    for stone in stones:
-        if places[stone.way] in shown:
-            inside.append(stone)
-        else:
-            outside.append(stone._replace(way="o"))
-    return tuple(_over(view, places[stone.way], stone) for stone in (*inside, *outside[:1]))
-
-
-def _over(view: View, square: int, stone: Stone) -> Stone:
-    """The stone with a sign of the tile that it covers on the board."""
-    tile = view.state.tiles[square]
-    if tile == PLAIN or view.state.stones[square] != OPEN:
-        return stone
-    under = (Layer("tile-plain", "vm-under"), Layer(TILE_ICONS[tile], "vm-under"))
-    return stone._replace(layers=(*stone.layers, *under))
+    return tuple(stone for stone in stones if places[stone.way] in shown)
 
 
 def likeliest(view: View, found: dict[int, list[str]]) -> int:
@@ -140,13 +125,17 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
     assert isinstance(move, Arrow | Roll)
     label = text.label(view, ui.legal[notation])
     hinted = notation == advised.move
+    turned = TURNED[move.direction]
     layers: tuple[Layer, ...]
+    sign: tuple[Layer, ...]
     if isinstance(move, Roll):
         layers = (
             Layer("face-unknown", "vm-stone"),
-            Layer("glyph-head", f"vm-inner vm-turn {TURNED[move.direction]}"),
+            Layer("glyph-head", f"vm-inner vm-turn {turned}"),
         )
-        return Stone(f"stone-{notation}", notation, "", "o", layers, False, True, hinted, label)
+        sign = (Layer("glyph-head", f"vm-turn {turned}"),)
+        name = f"stone-{notation}"
+        return Stone(name, notation, "", "o", layers, sign, False, True, hinted, label)
     if state.phase == "open":
         travel = NONE
     elif state.phase == "extend":
@@ -155,9 +144,12 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
         travel = STEP[state.square].index(move.square)
     dead = leads_nowhere(state.stones, view.came, move.square, move.direction)
     layers = arrow(move.direction, travel)
+    sign = (Layer("way-straight", f"vm-turn {turned}"),)
     if dead:
-        layers = (*layers, Layer("mark-dead", f"vm-dead vm-turn {TURNED[move.direction]}"))
+        bar = Layer("mark-dead", f"vm-dead vm-turn {turned}")
+        layers, sign = (*layers, bar), (*sign, bar)
         label = say("{stone}, blocked", stone=label)
     way = "nesw"[move.direction]
     goal = f"square-{NAMES[move.square]}"
-    return Stone(f"stone-{notation}", notation, goal, way, layers, dead, False, hinted, label)
+    name = f"stone-{notation}"
+    return Stone(name, notation, goal, way, layers, sign, dead, False, hinted, label)
