@@ -157,6 +157,19 @@ def test_a_sign_is_no_stone_but_says_that_its_stone_would_be_blocked() -> None:
     assert all(stone.layers[0].icon == "stone-blank" for stone in target.stones)
 
 
+def test_two_moves_compared_are_the_only_ones_with_marks() -> None:
+    """Not the arrow that points to a square, nor the last stones; the ways on theirs are drawn."""
+    state = play(scene("> . .\n. . .\n> . ."), "b1e", "b3e")
+    best, other = parse_move("c1s"), parse_move("c3n")
+    drawing = look(state, 0, advice=Decision(best), other=other)
+    assert {each.name for each in squares(drawing) if each.pick} == {"c1", "c3"}
+    assert not any("is-recent" in each.cls for each in squares(drawing))
+    assert icons(drawing, "c1") == ["tile-plain", "way-right"]
+    assert icons(drawing, "c3") == ["tile-plain", "way-left"]
+    one = look(state, 0, advice=Decision(best), other=parse_move("c1n"))
+    assert icons(one, "c1") == ["tile-plain"]
+
+
 def test_the_chosen_square_stays_in_sight_when_the_board_is_enlarged() -> None:
     drawing = look(setup(1, {"board": "7", "start": "ready"}), 0, ("at:d3",))
     assert [(one.name, one.follow) for one in squares(drawing) if one.follow] == [("d3", "2 1")]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....ai.knowledge import Decision
 from ....core.game import Seat
 from ....core.text import Message, Who, say
 from ....core.ui import Ui
 from .. import text
 from ..building import BUILDING
 from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, STEP, WIDTH
-from ..moves import Move, Put, parse_move
+from ..moves import Arrow, Move, Put, move_text, parse_move
 from ..paths import leads_nowhere
 from ..reach import unreached
 from ..state import NOBODY, NONE
@@ -18,7 +19,7 @@ from ..text.names import square_text
 from ..view import View
 from .advice import Advice
 from .signs import PLACED_ICONS, SET_HERE, TURNED, WOOD, Layer, lying
-from .stones import AT, HEART, Target, likeliest
+from .stones import AT, HEART, Target, lead, likeliest
 from .world import chosen_kind
 
 
@@ -59,6 +60,8 @@ class Sight(NamedTuple):
     lost: frozenset[int]
     advice: Advice
     reader: Seat | None
+    comparing: bool
+    ways: dict[int, Layer]
 
 
 def board(
@@ -70,17 +73,31 @@ def board(
 ) -> tuple[tuple[Square, ...], ...]:
     """The squares of this board, row by row."""
     state = view.state
-    puts, recent = _puts(view, ui, advice), _recent(view)
+    puts, comparing = _puts(view, ui, advice), ui.other is not None
+    # Of two moves compared, a third frame would look like a third one.
+    recent = frozenset() if comparing else _recent(view)
+    ways = _compared(view, ui) if comparing else {}
     start = NONE
     if targets and target is None and HEART not in ui.picked and ui.preselects:
         start = likeliest(view, targets)
     near = [target.square] if target else [start] if start != NONE else []
     follow = (*advice.squares, *near, state.square)[0]
-    sight = Sight(targets, target, puts, recent, start, follow, unreached(view), advice, ui.reader)
+    lost, reader = unreached(view), ui.reader
+    sight = Sight(
+        targets, target, puts, recent, start, follow, lost, advice, reader, comparing, ways
+    )
     return tuple(
         tuple(_square(view, square, sight) for square in view.squares[low : low + state.size])
         for low in range(0, len(view.squares), state.size)
     )
+
+
+def _compared(view: View, ui: Ui) -> dict[int, Layer]:
+    """The ways on the stones of two moves that are compared, if they are for two squares."""
+    best = ui.advice.move if isinstance(ui.advice, Decision) else None
+    both = [m for m in (best, ui.other) if isinstance(m, Arrow) and move_text(m) in ui.legal]
+    ways = {move.square: lead(view, move)[-1] for move in both}
+    return ways if len(ways) == len(both) else {}
 
 
 def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
@@ -141,7 +158,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         elif leads_nowhere(state.stones, view.came, square, stone - ARROW):
             marked.append(Layer("mark-dead", f"vm-mark vm-dead vm-turn {turned}"))
             label = say("{square}, blocked", square=label)
-        if ahead in sight.targets:
+        if ahead in sight.targets and not sight.comparing:
             pick = AT + NAMES[ahead]
     if square in sight.lost:
         marked.append(Layer("mark-lost", "vm-mark"))
@@ -157,6 +174,9 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if stone in (ANGEL, ANGEL + 1):
         reached = [other for other in BESIDE[square] if other in sight.targets]
         pick = AT + NAMES[reached[0]] if len(reached) == 1 else pick
+    if square in sight.ways:
+        icon, turned = sight.ways[square]
+        marked.append(Layer(icon, f"{turned} vm-mark vm-would"))
     move = sight.puts.get(square, "")
     if move:
         states.append("is-choice")

@@ -136,14 +136,8 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
         sign = (Layer("glyph-head", f"vm-turn {turned}"),)
         name = f"stone-{notation}"
         return Stone(name, notation, "", "o", layers, sign, False, True, hinted, label)
-    if state.phase == "open":
-        travel = NONE
-    elif state.phase == "extend":
-        travel = came(state.stones, move.square, move.direction)
-    else:
-        travel = STEP[state.square].index(move.square)
     dead = leads_nowhere(state.stones, view.came, move.square, move.direction)
-    layers = arrow(move.direction, travel)
+    layers = lead(view, move)
     sign = (Layer("way-straight", f"vm-turn {turned}"),)
     if dead:
         bar = Layer("mark-dead", f"vm-dead vm-turn {turned}")
@@ -153,3 +147,15 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
     goal = f"square-{NAMES[move.square]}"
     name = f"stone-{notation}"
     return Stone(name, notation, goal, way, layers, sign, dead, False, hinted, label)
+
+
+def lead(view: View, move: Arrow) -> tuple[Layer, ...]:
+    """The stone of this move, with the way on it."""
+    state = view.state
+    if state.phase == "open":
+        travel = NONE
+    elif state.phase == "extend":
+        travel = came(state.stones, move.square, move.direction)
+    else:
+        travel = STEP[state.square].index(move.square)
+    return arrow(move.direction, travel)
