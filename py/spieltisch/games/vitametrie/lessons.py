@@ -50,8 +50,7 @@ _STEPS: Final = linked(
         check="df75cf16",
         ask=say(
             "You each start a path with a first stone, anywhere but on the fate square, the head "
-            "with two faces. A black bar marks a blocked arrow. Choose c6, then the arrow pointing "
-            "up."
+            "with two faces. A bar marks a blocked arrow. Choose c6, then the arrow pointing up."
         ),
         right=("c6n",),
         done=say("Your path points at c5. Ada starts a path at f3."),

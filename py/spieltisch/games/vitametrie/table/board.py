@@ -141,7 +141,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     label = square_text(view, square)
     if view.order[square] and seat != NOBODY:
         if state.seats > 1:
-            layers.append(Layer(f"corner-{seat}", "vm-corner"))
+            layers.append(Layer(f"corner-{seat}", f"vm-corner{_far(view, square)}"))
         if seat == sight.reader:
             label = say("{square}, yours", square=label)
         else:
@@ -213,6 +213,13 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         follow=f"{column - low} {row - low}" if square == sight.follow else "",
         label=label,
     )
+
+
+def _far(view: View, square: int) -> str:
+    """The class of an owner's mark at the corner where the bar of a blocked arrow is not, or ""."""
+    direction = view.state.stones[square] - ARROW
+    barred = direction in (0, 3) and leads_nowhere(view.state.stones, view.came, square, direction)
+    return " vm-far" if barred else ""
 
 
 def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
