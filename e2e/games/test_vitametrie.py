@@ -167,6 +167,41 @@ def test_nothing_stands_on_the_ring_around_an_advised_stone(windows: Windows) ->
     assert seen
 
 
+# The squares whose middle is under a sign of the rose.
+HIDDEN: Final = """() => {
+  const signs = [...document.querySelectorAll('#rose .vm-piece')].map(
+    (one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll('#board button')].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return signs.some((sign) => sign.left < x && x < sign.right && sign.top < y && y < sign.bottom);
+  }).map(({ id }) => id);
+}"""
+
+
+def test_choices_hide_neither_the_chosen_square_nor_what_lies_beside_it(windows: Windows) -> None:
+    screens = windows(SMALLEST_PHONE, LANDSCAPE_PHONE, LAPTOP)
+    table = frames.Table.saved("vitametrie-8-long-names", lang="de")
+    table.ask("pick", name="at:f1")
+    stills = [table.still(screens, "f1")]
+    for screen, _, found in frames.search(screens, stills, HIDDEN):
+        assert not found, screen.size
+
+
+# Where the sentence beside the dice begins, without and with a lesson's mark on a die.
+BESIDE_DICE: Final = """() => [false, true].map((glows) => {
+  document.querySelector('.vm-die').toggleAttribute('data-glow', glows);
+  return document.querySelector('.vm-brings').getBoundingClientRect().left;
+})"""
+
+
+def test_a_mark_on_a_die_moves_nothing(windows: Windows) -> None:
+    screens = windows(SMALLEST_PHONE, LAPTOP)
+    stills = [frames.Table.saved("vitametrie-3-plus", lang="de").still(screens)]
+    for screen, _, (plain, marked) in frames.search(screens, stills, BESIDE_DICE):
+        assert plain == marked, screen.size
+
+
 def test_in_forced_colours_every_state_has_its_own_outline(windows: Windows) -> None:
     """Forced colours remove shadows and tints, so each state needs its own outline."""
     (screen,) = windows(SMALL_PHONE)
