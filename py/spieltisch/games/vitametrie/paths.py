@@ -98,6 +98,15 @@ def leads_nowhere(
     return stone < ANGEL
 
 
+def joins(stones: Sequence[int], entered: Sequence[int], square: int, direction: int) -> bool:
+    """Whether a path that leads this way from this square runs into the beginning of another, and
+    becomes one with it (VM9)."""
+    ahead = STEP[square][direction]
+    if ahead < 0 or stones[ahead] < ARROW:
+        return False
+    return not leads_nowhere(stones, entered, square, direction)
+
+
 def has_open_beside(stones: Sequence[int], square: int) -> bool:
     """Whether one of the squares beside this one is open."""
     for other in BESIDE[square]:  # noqa: SIM110  a generator takes three times as long

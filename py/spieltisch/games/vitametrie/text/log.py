@@ -21,7 +21,7 @@ from ..data import (
     STEP,
 )
 from ..moves import Arrow, Dice, Fate, Move, Number, Put, Roll, World
-from ..paths import came
+from ..paths import came, joins
 from ..state import State
 from .names import DIRECTION_NAMES, TILE_NAMES, faces_text, hearts_text, number_text, open_text
 
@@ -96,6 +96,10 @@ def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> l
             "{who} extends a path onto {square}, pointing {way}.", who=who, square=square, way=way
         )
     happened = [Event("open" if before.phase == "open" else "path", text, seat)]
+    if joins(before.stones, before.came, move.square, move.direction):
+        ahead = NAMES[STEP[move.square][move.direction]]
+        joined = say("It joins the path at {square}.", square=ahead)
+        happened.append(Event("joined", joined, seat))
     if after.phase == "dice":
         tile = TILE_NAMES[before.tiles[move.square]]
         falling = say_n(
