@@ -419,7 +419,7 @@ SCENARIOS: Final = {
         play(scene("21 20 30", "40", pile="15"), "p0"),
         "d",
         "n",
-        "your cards then show 3 different numbers instead of only 2",
+        "you then have 3 different numbers to choose from instead of only 2",
     ),
     "VG21 one card": (
         play(scene("21 20", "40", pile="15"), "p0"),

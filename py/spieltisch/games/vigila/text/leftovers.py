@@ -45,9 +45,9 @@ def reach(told: Telling) -> Message:
     """More values to play."""
     n, m = round(told.mine.facts["reach"]), round(told.theirs.facts["reach"])
     if n == m or n == 1:
-        return say("your cards then show a wider choice of numbers")
+        return say("you then have a wider choice of numbers")
     return say(
-        "your cards then show {n} different numbers instead of only {m}",
+        "you then have {n} different numbers to choose from instead of only {m}",
         n=n,
         m=m,
     )

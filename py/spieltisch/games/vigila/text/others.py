@@ -126,11 +126,9 @@ of_others: Final[Mapping[str, Message]] = {
         "{me} then has {n} cards to choose from instead of only {m}",
         2,
     ),
-    "your cards then show a wider choice of numbers": say(
-        "{me}'s cards then show a wider choice of numbers"
-    ),
-    "your cards then show {n} different numbers instead of only {m}": say(
-        "{me}'s cards then show {n} different numbers instead of only {m}"
+    "you then have a wider choice of numbers": say("{me} then has a wider choice of numbers"),
+    "you then have {n} different numbers to choose from instead of only {m}": say(
+        "{me} then has {n} different numbers to choose from instead of only {m}"
     ),
     "you then know both sides of more cards": say("{me} then knows both sides of more cards"),
     "you get to see a new back": say("{me} gets to see a new back"),
