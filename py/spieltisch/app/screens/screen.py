@@ -347,10 +347,9 @@ class Screen:
         return None if motive is None or motive.other is None else motive.other.move
 
     def _caption(self) -> str:
-        """What happened in the last ply: its first event, and the latest of its heaviest ones, as
-        the table shows what followed that."""
+        """What happened in the last ply: its first event and its heaviest one."""
         events = self.session.latest()
-        chosen = dict.fromkeys((*events[:1], *sorted(events, key=lambda one: one.weight)[-1:]))
+        chosen = dict.fromkeys((*events[:1], *sorted(events, key=lambda one: -one.weight)[:1]))
         return sentences(*(self.speak(event.message) for event in chosen))
 
     def _readers_view(self) -> Any:
