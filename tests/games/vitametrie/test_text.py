@@ -160,6 +160,24 @@ def test_the_log_addresses_the_seat_that_acts(state: State, move: str) -> None:
     assert "Ada" not in log(state, move, 0)[0]
 
 
+@pytest.mark.parametrize(
+    ("drawing", "joins"),
+    [
+        ("> . v\n. . .", True),
+        ("> . > .", True),
+        ("> . <\n. . .", False),
+        ("> . #\n. . .", False),
+        ("> . @\n. . .", False),
+        ("> . .\n. . .", False),
+    ],
+)
+def test_VM9_the_log_says_when_a_path_joins_the_beginning_of_another(
+    drawing: str, joins: bool
+) -> None:
+    """Not one that points at it, which blocks both, and an angel is no path."""
+    assert ("It joins the path at c1." in log(scene(drawing), "b1e")) == joins
+
+
 def test_VM7_worlds_are_announced() -> None:
     begun = setup(2, {"board": "7", "start": "random"})
     move = sample_chance(begun, stream("x", 0))

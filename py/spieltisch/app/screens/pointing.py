@@ -71,6 +71,7 @@ def told_apart(
             ways[move] = way
     if all(len(_free(html, way, picked, draw)) < 2 for way in ways.values()):
         return tuple(moves), False
+    # Of the picks of one group only one can be chosen (session.toggled).
     groups: dict[str, set[str]] = {}
     for name in {name for way in ways.values() for name in way}:
         groups.setdefault(name.partition(":")[0], set()).add(name)
