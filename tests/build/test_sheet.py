@@ -147,9 +147,10 @@ def test_the_terminal_is_on_the_english_sheet_alone() -> None:
 def test_the_page_and_the_text_hold_the_same_sentences(
     lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(entries, "groups", lambda lang, heard: sheet(lang))
+    groups = sheet(lang)
+    monkeypatch.setattr(entries, "groups", lambda lang, heard: groups)
     page, text = (path.read_text("utf-8") for path in write_sheet(lang, NOTHING, tmp_path))
-    found = list(entries.all_entries(sheet(lang)))
+    found = list(entries.all_entries(groups))
     assert page.count('class="entry"') == len(found)
     for entry in found[::50]:
         assert f'id="e{entry.number}"' in page
