@@ -92,7 +92,10 @@ def test_a_hint_stands_where_the_question_was_and_names_two_moves_then_one() -> 
     session = page.session
     assert isinstance(session, Puzzling)
     for pointed, said in (
-        (["p1", "f1"], "Theme: Keeping good cards. The best move is one of the two marked."),
+        (
+            ["p1", "f1"],
+            "Theme: Keeping good cards. Which is better: “Play the 2” or “Play the 2 flipped”?",
+        ),
         (["f1"], "Best move: Play the 2 flipped."),
     ):
         session.hint()
@@ -108,7 +111,7 @@ def test_a_hint_calls_no_move_the_best_if_another_is_as_good() -> None:
     session.right = (*session.right, session.moves[-1])
     session.hint()
     page.ask("render")
-    assert "One of the two marked is a best move." in page.last["html"]
+    assert "Which is better: “" in page.last["html"] and "best move" not in page.last["html"]
 
 
 PATHS: Final = {one.id: one for one in parse_puzzles("vitametrie", games.puzzle_text("vitametrie"))}
@@ -144,6 +147,14 @@ def test_a_hint_marks_a_move_of_several_cards() -> None:
     page.last = {**page.last, **page.ask("hint")}
     assert page.last["puzzle"]["pointed"] == ["q023", "n"]
     assert len(marks(page)) == 2
+
+
+def test_a_hint_names_no_moves_whose_names_are_long() -> None:
+    """Vaalbara: two lands, each with its place in a row, can be swapped."""
+    known = parse_puzzles("vaalbara", games.puzzle_text("vaalbara"))
+    page, _ = opened(next(one for one in known if one.id == "39719524"))
+    page.ask("hint")
+    assert "Which of the two marked is better?" in page.last["html"]
 
 
 def test_a_puzzle_whose_answer_ends_the_game_leaves_no_result() -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from ... import games
 from ...core.game import Move
-from ...core.text import Message, say
+from ...core.text import Message, render, say
 from ...kit.reasons import instead
 from ..session.puzzles import HINTS, Puzzling, variants
 from . import puzzle_days
 from .counsel import brief, reason
 from .i18n import Speaker, catalogue
+
+SHORT: Final = 50
+"""The most letters that the English names of two moves have together, for a hint to name both."""
 
 
 class MoveFacts(TypedDict):
@@ -215,13 +218,21 @@ def hinted(session: Puzzling) -> Message:
         move = brief(session.game_id)(session.asking, session.best)
         return say("Best move: {move}.", move=move)
     titles = themes(session.game_id, session.puzzle.themes[:1])
-    if len(session.right) > 1:  # for example to take either of two equal cards
-        if not titles:
-            return say("One of the two marked is a best move.")
-        return say("Theme: {theme}. One of the two marked is a best move.", theme=titles[0])
+    question = which(session)
     if not titles:
-        return say("The best move is one of the two marked.")
-    return say("Theme: {theme}. The best move is one of the two marked.", theme=titles[0])
+        return question
+    return say("Theme: {theme}. {question}", theme=titles[0], question=question)
+
+
+def which(session: Puzzling) -> Message:
+    """Which of the two moves that the hint points to is better. Marks alone could mislead: of two
+    moves with the same card, one is marked on what it adds to it. Long names stay out: they would
+    take the room of the table, and such moves share nothing."""
+    one, other = (brief(session.game_id)(session.asking, move) for move in session.pointed)
+    nobody = [""] * session.match.seats
+    if sum(len(render(name, nobody)) for name in (one, other)) > SHORT:
+        return say("Which of the two marked is better?")
+    return say("Which is better: “{one}” or “{other}”?", one=one, other=other)
 
 
 def judged(session: Puzzling) -> Message:
