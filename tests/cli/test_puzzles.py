@@ -319,7 +319,7 @@ def test_a_puzzle_gives_hints_and_its_answer_and_may_be_left(vigila: None) -> No
     data, lines = solve("h", "h", "nothing", "s", "q")
     assert not data["solved"] and data["helped"] and data["misses"] == 0
     hints = [line for line in lines if line.endswith("(p1, f1)")]
-    which = "Which is better: “Play the 2” or “Play the 2 flipped”?"
+    which = "Which is better: the 2 or the flipped 2?"
     assert hints == [f"Theme: Keeping good cards. {which} (p1, f1)"]
     assert "Best move: Play the 2 flipped. (f1)" in lines
     assert any(line.startswith("'nothing' isn't a move here.") for line in lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ... import games
@@ -28,7 +28,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
         told: Message | None = hint(view, found.decision()) if hint else None
         return told or label(view, found.best)
     good, others = named(view, found), _others(found)
-    names = tuple(dict.fromkeys([_within(game_id, view, move) for move in good]))
+    names = tuple(dict.fromkeys(within(game_id, view, good)))
     if len(names) > 1:
         return say("Equally good: {moves}.", moves=joined(names))
     if not good:
@@ -67,12 +67,14 @@ def brief(game_id: str) -> Callable[[Any, Move], Message]:
     return found or games.words(game_id).label
 
 
-def _within(game_id: str, view: Any, move: Move) -> Message:
-    """How a game calls a move in the middle of a sentence: by a name made for that, or else by its
-    usual name in quotation marks."""
+def within(game_id: str, view: Any, moves: Sequence[Move]) -> tuple[Message, ...]:
+    """How a game calls these moves in the middle of a sentence: by names made for that if each of
+    them has one, or else by their usual names in quotation marks."""
     listed = games.hook(game_id, "listed")
-    told: Message | None = listed(view, move) if listed else None
-    return told or say("“{move}”", move=brief(game_id)(view, move))
+    made = tuple([listed(view, move) for move in moves]) if listed else (None,)
+    if None not in made:
+        return made
+    return tuple([say("“{move}”", move=brief(game_id)(view, move)) for move in moves])
 
 
 def runner_up(found: Analysis) -> Option | None:

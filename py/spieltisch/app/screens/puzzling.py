@@ -11,7 +11,7 @@ from ...core.text import Message, render, say
 from ...kit.reasons import instead
 from ..session.puzzles import HINTS, Puzzling, variants
 from . import puzzle_days
-from .counsel import brief, reason
+from .counsel import brief, reason, within
 from .i18n import Speaker, catalogue
 
 SHORT: Final = 50
@@ -228,11 +228,11 @@ def which(session: Puzzling) -> Message:
     """Which of the two moves that the hint points to is better. Marks alone could mislead: of two
     moves with the same card, one is marked on what it adds to it. Long names stay out: they would
     take the room of the table, and such moves share nothing."""
-    one, other = (brief(session.game_id)(session.asking, move) for move in session.pointed)
+    one, other = within(session.game_id, session.asking, session.pointed)
     nobody = [""] * session.match.seats
     if sum(len(render(name, nobody)) for name in (one, other)) > SHORT:
         return say("Which of the two marked is better?")
-    return say("Which is better: “{one}” or “{other}”?", one=one, other=other)
+    return say("Which is better: {one} or {other}?", one=one, other=other)
 
 
 def judged(session: Puzzling) -> Message:
