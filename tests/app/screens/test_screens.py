@@ -41,6 +41,10 @@ def test_a_replay_begins_with_the_prompt_and_goes_on_in_whole_sentences() -> Non
         told = Screen(session, "en", "s").prompt()
         assert told[-1] in ".!?", told
         assert ".." not in told
+    session.seek(session.first + 6)
+    assert Screen(session, "en", "s").prompt() == (
+        "Bo chooses two numbers, face down. Bo (West) turns up a second 0 and chooses again."
+    ), "of five moves that weigh the same, the last"
 
 
 def test_numbers_that_others_choose_are_neither_logged_nor_spoken_but_captioned() -> None:

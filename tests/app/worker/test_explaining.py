@@ -80,7 +80,7 @@ def test_it_shows_the_position_of_the_decision_from_its_players_seat(game_id: st
         assert prompt(await ask("render", lang="en")) == prompt(await ask("motive", at=at))
         frame = await ask("seek", by=1)
         assert state.session.viewer == 0, "the next step is seen from the seat before"
-        assert "Ada (" not in prompt(frame)
+        assert "chose “" not in prompt(frame)
 
     play(record, script)
 

@@ -347,10 +347,12 @@ class Screen:
         return None if motive is None or motive.other is None else motive.other.move
 
     def _caption(self) -> str:
-        """What happened in the last ply: its first event and its heaviest one."""
+        """What happened in the last ply: its first event and, if any weighs more, the last of the
+        heaviest, whose end the table shows."""
         events = self.session.latest()
-        chosen = dict.fromkeys((*events[:1], *sorted(events, key=lambda one: -one.weight)[:1]))
-        return sentences(*(self.speak(event.message) for event in chosen))
+        heaviest = max((event.weight for event in events), default=0)
+        last = [one for one in events if one.weight == heaviest > events[0].weight][-1:]
+        return sentences(*(self.speak(event.message) for event in (*events[:1], *last)))
 
     def _readers_view(self) -> Any:
         return self.session.game.view(self.session.shown, self.session.reader)
