@@ -284,6 +284,8 @@ def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None
     assert [(line.turn.seat, line.points) for line in account.lines] == [(0, "+5"), (1, "+2")]
     assert [line.bonus for line in account.lines] == [None, None]
     assert said(look(state, account=True).summary) == "This round: +5 for you."
+    plates = look(state, account=True).plates
+    assert [(one.round_points, one.gains) for one in plates] == [("+5", ()), ("+2", ())]
 
 
 def test_VB8_the_account_names_the_followers_that_brought_or_cost_others_points() -> None:

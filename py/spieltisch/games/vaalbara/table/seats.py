@@ -141,7 +141,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         total=total if known else 0,
         late=ui.over is not None and not state.open_totals and (seat != ui.you or ui.shared),
         round_points=signed(gained) if played and gained else "",
-        gains=_gains(view, seat),
+        gains=() if ui.account else _gains(view, seat),  # which the account has in its sums
         look=look,
         opened=look in ui.picked,
         label=say_n(

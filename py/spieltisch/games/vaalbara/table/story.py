@@ -72,7 +72,7 @@ class Spot(NamedTuple):
     x: int
     y: int
     value_x: int
-    """`value_x` and `value_y` are the place of a forest's value: centred, near the lower edge."""
+    """`value_x` and `value_y` are the place of a forest's value: centred, on the ground."""
     value_y: int
 
 
@@ -204,6 +204,6 @@ def _scene(shape: str, columns: int, lands: Sequence[Land]) -> Scene:
     spots = []
     for at, land in enumerate(lands):
         x, y = at % columns * WIDE, at // columns * TALL
-        spots.append(Spot(land, x, y, x + WIDE // 2, y + TALL - 20))
+        spots.append(Spot(land, x, y, x + WIDE // 2, y + TALL - 3))
     foot = spots[-1].y + TALL
     return Scene(shape, columns * WIDE, foot + FOOT, foot, tuple(spots))
