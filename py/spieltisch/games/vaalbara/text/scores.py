@@ -30,7 +30,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     totals = list(state.points)
     if over:
         bonus = [end_bonus(state.faces, realm) for realm in state.realms]
-        rows.append(ScoreRow(say("Five or six kinds"), tuple(map(signed, bonus))))
+        rows.append(ScoreRow(say("5 or 6 kinds"), tuple(map(signed, bonus))))
         totals = [points + extra for points, extra in zip(totals, bonus, strict=True)]
     sums = tuple(SECRET if total == HIDDEN else total for total in totals)
     note = say("The others' totals are hidden until the end.") if SECRET in sums else None
