@@ -47,6 +47,18 @@ def test_a_replay_begins_with_the_prompt_and_goes_on_in_whole_sentences() -> Non
     ), "of five moves that weigh the same, the last"
 
 
+def test_the_log_asks_why_beside_the_move_and_not_beside_what_followed() -> None:
+    match = Match(vector, 2, {"rounds": "4"}, "screens")
+    while match.to_act:
+        match.play(match.to_act[0], vector.legal_moves(match.state, match.to_act[0])[0])
+    session = Session(Table("vector", match, [Player("human", "Abe"), Player("easy", "Bo")]), [0])
+    session.seek(len(match.states) - 1)
+    asked = {line.asked: line.sentence for line in Screen(session, "en", "s").log(200)}
+    assert asked[1] == "Bo (East) chooses north."
+    assert 5 not in asked, "two numbers, face down: the log tells only that they are turned up"
+    assert asked[6] == "Bo (West) turns up a 1: the Vector moves north to K13."
+
+
 def test_numbers_that_others_choose_are_neither_logged_nor_spoken_but_captioned() -> None:
     page = Page()
     players = [{"kind": "human"}, {"kind": "easy", "name": "Ada"}]

@@ -202,16 +202,17 @@ class Screen:
         return " ".join([f"{said}.", *map(self.speak, lines)])
 
     def log(self, most: int) -> list[Line]:
-        """The last lines of the log, at most `most`."""
+        """The last lines of the log, at most `most`. Why a computer player chose a move can be
+        asked beside the line that tells the move, not beside what followed from it."""
         since = self.session.log_from
         latest = [
-            (event, at, number)
+            (event, at, event is events[0])
             for at, events in enumerate(self.session.events()[since:], since + 1)
-            for number, event in enumerate(logged(events))
+            for event in logged(events)
         ]
         return [
-            Line(event.weight, self.speak(event.message), at, None if number else self._asked(at))
-            for event, at, number in latest[-most:]
+            Line(event.weight, self.speak(event.message), at, self._asked(at) if chosen else None)
+            for event, at, chosen in latest[-most:]
         ]
 
     def _asked(self, at: int) -> int | None:
