@@ -123,7 +123,9 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     """The result and par survive a reload and can be shared; a second try is not rated."""
     rated = days(page, game)
     par = page.locator(f"{PAR} summary")
-    expect(par).to_have_text(re.compile(r"You −?\d+ · Computer −?\d+ .*hard computer"))
+    expect(par).to_have_text(
+        re.compile(r"You −?\d+ · Computer in your place −?\d+ .*hard computer")
+    )
     said = par.inner_text()
     (compared,) = re.findall(
         r"(?:\d+ points? more than|\d+ points? fewer than|as good as) the hard computer", said
@@ -150,7 +152,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     expect(page.locator(BANNER)).to_contain_text("doesn't count")
     assert days(page, game) == rated
     play.leave(page)
-    (score,) = re.findall(r"Computer (−?\d+)", said)
+    (score,) = re.findall(r"Computer in your place (−?\d+)", said)
     expect(open_row(page, game)).to_contain_text(f"computer: {score}")
     sheets.close(page)
 

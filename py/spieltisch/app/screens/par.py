@@ -82,9 +82,10 @@ def _line(session: Session, lang: str, seat: int, par: Placing) -> ParLine:
     alone = len(session.local) == 1
     team = together and len(session.local) > 1
     scores = {"own": plain(own.score), "par": plain(par.score)}
-    if alone or team:
-        you = _("Your team") if team else _("You")
-        headline = _("{you} {own} · Computer {par}").format(you=you, **scores)
+    if team:
+        headline = _("Your team {own} · Computer {par}").format(**scores)
+    elif alone:
+        headline = _("You {own} · Computer in your place {par}").format(**scores)
     else:
         headline = _("{name}: {own} · Computer: {par}").format(
             name=names(session, lang)[seat], **scores
