@@ -175,7 +175,7 @@ def test_VM9_the_log_says_when_a_path_joins_the_beginning_of_another(
     drawing: str, joins: bool
 ) -> None:
     """Not one that points at it, which blocks both, and an angel is no path."""
-    assert ("It joins the path at c1." in log(scene(drawing), "b1e")) == joins
+    assert ("The path at b1 joins the one at c1." in log(scene(drawing), "b1e")) == joins
 
 
 def test_VM7_worlds_are_announced() -> None:

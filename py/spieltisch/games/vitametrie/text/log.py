@@ -98,7 +98,7 @@ def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> l
     happened = [Event("open" if before.phase == "open" else "path", text, seat)]
     if joins(before.stones, before.came, move.square, move.direction):
         ahead = NAMES[STEP[move.square][move.direction]]
-        joined = say("It joins the path at {square}.", square=ahead)
+        joined = say("The path at {square} joins the one at {ahead}.", square=square, ahead=ahead)
         happened.append(Event("joined", joined, seat))
     if after.phase == "dice":
         tile = TILE_NAMES[before.tiles[move.square]]
