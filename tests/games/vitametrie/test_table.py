@@ -315,14 +315,14 @@ def test_VM15_the_stone_rolled_for_fate_is_shown_with_its_effect(
 def test_VM12_VM13_VM14_obstacles_are_set_taken_and_moved_by_a_tap() -> None:
     plus = after(scene("> + . .\n# + . ."), "b1e", "Dowe")
     assert {each.name for each in squares(plus) if each.move} == {"c1", "d1", "c2", "d2"}
-    assert icons(plus, "c1")[-1] == "mark-target"
+    assert icons(plus, "c1")[-1] == "stone-obstacle"
     minus = after(scene("> - . .\n# + . ."), "b1e", "Dowe")
     assert [(each.name, each.move) for each in squares(minus) if each.move] == [("a2", "xa2")]
     assert icons(minus, "a2")[-1] == "mark-take"
     shift = after(scene("> ~ . .\n# # . ."), "b1e", "Dowe")
     assert icons(shift, "a2")[-1] == "mark-shift"
     moved = after(scene("> ~ . .\n# # . ."), "b1e", "Dowe", "xa2")
-    assert "is-lifted" in square(moved, "a2").cls
+    assert icons(moved, "a2")[-1] == "mark-barred"
     assert {each.name for each in squares(moved) if each.move} == {"c1", "d1", "c2", "d2"}
 
 

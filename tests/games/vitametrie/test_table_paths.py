@@ -27,6 +27,13 @@ def test_VM10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
     assert "end of a path" in said(square(drawing, "a1").label)
 
 
+def test_VM10_the_mark_of_a_square_cut_off_leaves_room_for_the_squares_own_sign() -> None:
+    drawing = look(scene("> . # .\n> # . #\n^ W # +"), 0)
+    marks = {one.name: one.layers[-1] for row in drawing.squares for one in row}
+    assert marks["c2"] == ("mark-lost", "vm-mark")
+    assert marks["d3"] == ("mark-lost", "vm-mark vm-edges")
+
+
 def test_VM18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() -> None:
     drawing = "^ .\n^ ."
     assert "mark-lost" in icons(look(scene(drawing), 0), "b1")

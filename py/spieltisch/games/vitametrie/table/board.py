@@ -10,7 +10,7 @@ from ....core.text import Message, Who, say
 from ....core.ui import Ui
 from .. import text
 from ..building import BUILDING
-from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, STEP, WIDTH
+from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, PLAIN, STEP, WIDTH
 from ..moves import Arrow, Move, Put, move_text, parse_move
 from ..paths import leads_nowhere
 from ..reach import unreached
@@ -18,7 +18,7 @@ from ..state import NOBODY, NONE
 from ..text.names import square_text
 from ..view import View
 from .advice import Advice
-from .signs import PLACED_ICONS, SET_HERE, TURNED, WOOD, Layer, lying
+from .signs import PLACED_ICONS, TURNED, WOOD, Layer, lying
 from .stones import AT, HEART, Target, lead, likeliest
 from .world import chosen_kind
 
@@ -160,8 +160,10 @@ def _square(view: View, square: int, sight: Sight) -> Square:
             label = say("{square}, blocked", square=label)
         if ahead in sight.targets and not sight.comparing:
             pick = AT + NAMES[ahead]
+    barred = stone == OPEN and square in (state.lifted, *state.barred)
     if square in sight.lost:
-        marked.append(Layer("mark-lost", "vm-mark"))
+        bare = state.tiles[square] == PLAIN and not barred
+        marked.append(Layer("mark-lost", "vm-mark" if bare else "vm-mark vm-edges"))
         label = say("{square}, cut off", square=label)
         states.append("is-lost")
     if square in sight.targets:
@@ -190,9 +192,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         states.append("is-recent")
     if square == state.square:
         states.append("is-event")
-    if square == state.lifted:
-        states.append("is-lifted")
-    elif square in state.barred and stone == OPEN:
+    if barred:
         marked.append(Layer("mark-barred", "vm-mark"))
     if square in sight.advice.squares:
         states.append("is-advised")
@@ -226,7 +226,6 @@ def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
     """The sign of what a tap does: it sets a piece on an open square, or moves or takes one off."""
     stone = view.state.stones[square]
     if stone == OPEN:
-        icon = PLACED_ICONS.get(parse_move(notation).kind)
-        return (Layer(icon, "vm-mark vm-free vm-ghost"),) if icon else (SET_HERE,)
+        return (Layer(PLACED_ICONS[parse_move(notation).kind], "vm-mark vm-ghost"),)
     sign = "mark-shift" if view.state.phase == "shift" else "mark-take"
     return (Layer(sign, "vm-mark"),) if stone in (OBSTACLE, CLOSED) else ()

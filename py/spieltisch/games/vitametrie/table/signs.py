@@ -36,8 +36,9 @@ PLACED_ICONS: Final = {
     "shift": "tile-shift",
     "minus": "tile-minus",
     "janus": "tile-fate",
+    "obstacle": "stone-obstacle",
 }
-"""By kind of set-up move: what it would leave on a square."""
+"""By kind of move: what it would leave on an open square."""
 
 FACE_ICONS: Final = (
     "face-obstacle",
@@ -54,7 +55,6 @@ _WAYS: Final = ("way-straight", "way-right", "way-start", "way-left")
 """The way on an arrow stone, by how far clockwise it turns."""
 
 WOOD: Final = Layer("tile-plain", "vm-wood")
-SET_HERE: Final = Layer("mark-target", "vm-mark vm-free")
 
 
 def sign(icon: str) -> str:
