@@ -56,6 +56,9 @@ class Step(NamedTuple):
     """The ids of the table's elements that `ask` names; they glow while the task is open."""
     picked: str | None = None
     """The pick (`data-pick`) that is open when the step begins; without it nothing is chosen."""
+    account: bool = False
+    """Whether the step shows the account of the round that its last decision has ended, as the
+    table was then, and not yet what chance did after it. Only for a step to look at."""
     seed: str = ""
     seats: int = 0
     seat: Seat = 0

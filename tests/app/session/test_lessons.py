@@ -15,6 +15,7 @@ from spieltisch import games
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker
 from spieltisch.app.screens.screen import SIZES
 from spieltisch.app.session.regulars import REGULARS
+from spieltisch.core.game import NATURE
 from spieltisch.core.lesson import (
     LEAST,
     MOST,
@@ -263,6 +264,25 @@ def test_only_the_pick_that_the_task_speaks_of_is_open(
     if step.picked is not None:
         page.ask("pick", name=step.picked)
         assert f'data-pick="{step.picked}"' in page.last["html"], "no such pick"
+
+
+@every_step
+def test_an_account_to_look_at_is_shown_as_the_round_has_ended(
+    game: str, key: str, number: int, step: Step
+) -> None:
+    page = seen(game, key, number)
+    session = page.session
+    assert session.accounts == step.account
+    if step.account:
+        assert looks(step)
+        assert session.match.plies[session.position].seat == NATURE, "not yet what follows"
+        before = games.course(game, key).steps[number - 1]
+        with undrawn():
+            page = opened(game, key, number - 1)
+            page.ask("show")
+        page.session.catch_up()
+        assert page.session.step == before
+        assert page.session.position == session.position, "the same picture"
 
 
 @every_step

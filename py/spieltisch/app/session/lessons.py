@@ -51,6 +51,8 @@ class Lesson(Session):
         super().__init__(Table(game_id, match, company(match.seats, seat)), (seat,))
         self.log_from = begun  # the learner has not seen the moves before it
         self.logged = self.last
+        if self.step.account:
+            self._show_account(match.decisions()[-1] + 1)
         if self.step.picked is not None:
             self.pick(self.step.picked)
 
@@ -110,7 +112,11 @@ class Lesson(Session):
         if ending is None:
             super().catch_up()
             return
-        self.due = self.asked = ending
+        self._show_account(ending)
+
+    def _show_account(self, position: int) -> None:
+        """Shows the account of the round that the ply before this position has ended."""
+        self.due = self.asked = position
         self.account = "open"
         self._look()
 

@@ -178,7 +178,7 @@ _STEPS: Final = linked(
             "brings 1 more. In a tie nobody gets it. Bruno missed a bid of 2+: −2."
         ),
         glow=("account-1-0", "account-1-2"),
-        picked="account",
+        account=True,
     ),
     Step(
         seed=_LATER,
