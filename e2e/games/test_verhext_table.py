@@ -73,6 +73,13 @@ MEETING = """() => {
     .map(([one, other]) => `${one.outerHTML} ${other.outerHTML}`);
 }"""
 
+# Where the account of a round is, the button that reopens it, and the hats left.
+PLACES = """() => [...document.querySelectorAll(`.vh-account-won, .vh-line :is(b, .icon),
+    .vh-reopen, .vh-hats-left .icon, .vh-potion, .vh-backs > *`)].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top, width, height].map((side) => side.toFixed(1)).join(' ');
+})"""
+
 
 def puzzle(id: str, *requests: str) -> frames.Table:
     """A puzzle after these requests."""
@@ -179,6 +186,32 @@ def test_a_card_that_glows_in_the_lesson_covers_no_value_and_no_seal(guest: Gues
     expect(page.locator("#hand .vh-card[data-glow]")).to_have_count(2)
     expect(page.locator("#trick .vh-card[data-glow]")).to_have_count(1)
     assert page.evaluate(COVERED) == []
+
+
+def test_no_card_covers_the_seal_of_a_neighbours_card(windows: Windows) -> None:
+    (screen,) = windows(LAPTOP)
+    screen.show(puzzle("1f20a455", "show"))
+    expect(screen.page.locator("#trick .vh-card.is-tucked")).to_have_count(2)
+    assert screen.page.evaluate(COVERED) == []
+
+
+def test_what_glows_in_a_lesson_takes_no_room(windows: Windows) -> None:
+    """The account, and the hats beside the button that reopens it."""
+    screens = windows(SMALLEST_PHONE, PHONE, Size(844, 390), LOW_LAPTOP, LAPTOP)
+    for number in (7, 12):
+        stills = []
+        for step, request in ((number, "show"), (number + 1, "")):
+            table = frames.Table(lang="en")
+            table.ask("learn", game="verhext", course="", step=step)
+            if request:
+                table.ask(request)
+            while table.session.waiting == "chance":
+                table.go_on()
+            stills.append(table.still(screens, f"{step} {request}"))
+        places: dict[Size, list[object]] = {}
+        for screen, still, found in frames.search(screens, stills, PLACES):
+            assert found, still.name
+            assert places.setdefault(screen.size, found) == found, f"{screen.size}, {still.name}"
 
 
 def test_numbers_seals_and_tricks_won_are_apart(windows: Windows) -> None:
