@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e import frames, layout, play, records
@@ -482,6 +483,42 @@ def test_whoever_begins_a_round_reads_all_names(windows: Windows) -> None:
     ]
     assert len(stills) > 2
     assert covered == []
+
+
+# Gains that cover a part of a card, or do not begin at its left edge; and signs that are not in the
+# middle of the first line of their sentence, or in the middle of their gain.
+OFF: Final = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const box = (one) => one.getBoundingClientRect();
+  const middle = ({ top, bottom }) => (top + bottom) / 2;
+  const gains = [...document.querySelectorAll('.vc-gain')].filter(seen).filter((gain) => {
+    const card = box(gain.closest('.vc-card').querySelector('.vc-laid > *'));
+    const { left, top, bottom } = box(gain);
+    const apart = top > card.bottom, over = top <= card.top && bottom >= card.bottom;
+    return Math.abs(left - card.left) > 0.5 || !(apart || over);
+  });
+  const skips = [...document.querySelectorAll('.vc-gain > .icon')].filter(seen)
+    .filter((icon) => Math.abs(middle(box(icon)) - middle(box(icon.parentElement))) > 0.5);
+  const signs = [...document.querySelectorAll('.vc-story > li > .icon')].filter(seen)
+    .filter((icon) => {
+      const words = box(icon.parentElement.querySelector(':scope > b')).top;
+      const line = parseFloat(getComputedStyle(icon.parentElement).lineHeight);
+      return Math.abs(middle(box(icon)) - words - line / 2) > 1;
+    });
+  return [...gains, ...skips, ...signs].map((one) => one.parentElement.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+def test_gains_and_signs_are_in_line_with_what_they_belong_to(windows: Windows, text: str) -> None:
+    screens = windows(SMALLEST_PHONE, SMALL_PHONE, PHONE)
+    screens[0].page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    stills = []
+    for count in (3, 4):
+        table = frames.Table.new("vector", count, lang="de", seed="vector")
+        stills += [table.still(screens, f"{count} players, {turn}") for turn in table.turns()]
+    for screen, still, off in frames.search(screens, stills, OFF):
+        assert off == [], (screen.size, still.name)
 
 
 def test_with_large_text_the_board_stays_when_numbers_follow_directions(windows: Windows) -> None:
