@@ -135,20 +135,7 @@ def test_not_even_advice_of_four_lines_moves_anything(windows: Windows) -> None:
 def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, game: str) -> None:
     """In German; and no button there is without its sign, or covered."""
     screens = windows(*EVERY_SIZE)
-    stills = []
-    steps = [
-        (course.key, *one) for course in games.courses(game) for one in enumerate(course.steps)
-    ]
-    for key, number, step in steps:
-        table = frames.Table(lang="de")
-        table.ask("learn", game=game, course=key, step=number)
-        stills.append(table.still(screens, f"{key} {number + 1} asked"))
-        if looks(step):
-            continue
-        table.ask("show")
-        while table.session.waiting == "chance":
-            table.go_on()
-        stills.append(table.still(screens, f"{key} {number + 1} shown"))
+    stills = lesson_stills(screens, game)
     boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
     faults = []
     for screen, still, found in frames.search(screens, stills, PLACES, BLANK, COVERED):
@@ -160,6 +147,49 @@ def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, gam
         boards[screen.size] |= {line for line in found if line.startswith("board ")}
     assert not faults, "\n".join(faults)
     assert {size: len(boards[size]) for size in boards} == dict.fromkeys(EVERY_SIZE, 1)
+
+
+def lesson_stills(
+    screens: Sequence[frames.Screen], game: str, *, every: int = 1
+) -> list[frames.Still]:
+    """Every step of a game's lessons, or some of them, as it is asked and as it is answered."""
+    stills = []
+    steps = [
+        (course.key, *one) for course in games.courses(game) for one in enumerate(course.steps)
+    ]
+    for key, number, step in steps[::every]:
+        table = frames.Table(lang="de")
+        table.ask("learn", game=game, course=key, step=number)
+        stills.append(table.still(screens, f"{key} {number + 1} asked"))
+        if looks(step):
+            continue
+        table.ask("show")
+        while table.session.waiting == "chance":
+            table.go_on()
+        stills.append(table.still(screens, f"{key} {number + 1} shown"))
+    return stills
+
+
+@pytest.mark.parametrize("game", CALM)
+def test_with_large_text_the_board_keeps_its_size_and_the_page_scrolls(
+    windows: Windows, game: str
+) -> None:
+    """In lessons; in puzzles, whatever is said, and at a table, with a hint and without, also its
+    place."""
+    screens = windows(PHONE)
+    screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
+    table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de", seed="calm")
+    turns = [table.still(screens, turn) for turn in islice(every_frame(table), 12)]
+    asked = sorted(shipped(game), key=answer_length)
+    kept = {"table": turns} | {one.id: puzzle_stills(screens, one) for one in asked[::-60]}
+    kept |= {"lessons": lesson_stills(screens, game, every=3)}
+    moved = []
+    for name, stills in kept.items():
+        found = [one for *_, lines in frames.search(screens, stills, PLACES) for one in lines]
+        boards = {tuple(line.split()) for line in found if line.startswith("board ")}
+        if len({board[-2:] if name == "lessons" else board for board in boards}) > 1:
+            moved.append(f"{name}: {boards}")
+    assert not moved, "\n".join(moved)
 
 
 @pytest.mark.parametrize("game", CALM)
