@@ -15,6 +15,7 @@ from e2e.screens import complaints
 from e2e.visitor import (
     LANDSCAPE_PHONE,
     LAPTOP,
+    LOW_LAPTOP,
     PHONE,
     SMALL_PHONE,
     SMALLEST_PHONE,
@@ -519,6 +520,38 @@ def test_gains_and_signs_are_in_line_with_what_they_belong_to(windows: Windows, 
         stills += [table.still(screens, f"{count} players, {turn}") for turn in table.turns()]
     for screen, still, off in frames.search(screens, stills, OFF):
         assert off == [], (screen.size, still.name)
+
+
+# Gains that touch the number of the turn, the player's level or the edge of their band; and what
+# numbers bring if it touches the frame of its card.
+TOUCHED: Final = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const box = (one) => one.getBoundingClientRect();
+  const gains = [...document.querySelectorAll('.vc-gain')].filter(seen).filter((gain) => {
+    const card = gain.closest('.vc-card');
+    const { left, right, top, bottom } = box(gain);
+    return right >= box(card.querySelector('.vc-who')).right
+      || [...card.querySelectorAll('.vc-turn, .level')].map(box).some((one) =>
+        left < one.right && one.left < right && top < one.bottom && one.top < bottom);
+  });
+  const brings = [...document.querySelectorAll('.vc-tile > small')].filter((small) => {
+    const range = document.createRange();
+    range.selectNodeContents(small);
+    const text = range.getBoundingClientRect(), card = box(small.parentElement);
+    return Math.min(text.left - card.left, card.right - text.right) < 4;
+  });
+  return [...gains, ...brings].map((one) => one.textContent.trim());
+}"""
+
+
+def test_on_laptops_points_have_room_beside_what_is_near_them(windows: Windows) -> None:
+    screens = windows(LAPTOP, LOW_LAPTOP, LARGE_LAPTOP)
+    stills = []
+    for count in (2, 3, 4):
+        table = frames.Table.new("vector", count, lang="de", seed="vector")
+        stills += [table.still(screens, f"{count} players, {turn}") for turn in table.turns()]
+    for screen, still, touched in frames.search(screens, stills, TOUCHED):
+        assert touched == [], (screen.size, still.name)
 
 
 def test_with_large_text_the_board_stays_when_numbers_follow_directions(windows: Windows) -> None:
