@@ -29,6 +29,8 @@ def test_the_whole_path_of_the_vector_is_within_the_picture(path: Path) -> None:
     assert ends[-1][-1] == f"{drawn.x},{drawn.y}"
     places = [int(number) for one in ends for point in one for number in point.split(",")]
     assert all(0 < number < 460 for number in places)
+    x, y, radius = drawn.sun
+    assert all(radius + 10 <= at <= 460 - radius - 10 for at in (x, y))
     brought = [step for step in steps if step.owner >= 0 and step.points]
     assert [(one.position, one.lost) for one in drawn.gains] == [
         (step.owner, step.points < 0) for step in brought

@@ -36,6 +36,8 @@ START: Final = middle(SIZE // 2)
 SUN: Final = 62
 """Its radius. It is whole: cut by the sheet's edge it would look like a fault, and over the title
 like a stain."""
+MARGIN: Final = UNIT // 2
+"""How far it is at least from the sheet's edge and the title."""
 PLATE: Final = 34
 LEFT: Final = 30
 RIGHT: Final = 690
@@ -138,8 +140,9 @@ def picture(view: View, ui: Ui) -> Picture | None:
 
 
 def _inside(at: int) -> int:
-    """The place nearest to this one at which the sun is whole."""
-    return min(max(at, SUN), UNIT * (SIZE + 2) - SUN)
+    """The place nearest to this one at which the sun is whole and touches nothing."""
+    least = SUN + MARGIN
+    return min(max(at, least), UNIT * (SIZE + 2) - least)
 
 
 def _gain(step: Step) -> Gain:
