@@ -143,7 +143,9 @@ export async function advise(kind, more) {
 // Scrolls the log and the scores beside a table to their ends, except those that somebody has scrolled up.
 function scrollToEnds(scrolledUp = []) {
   for (const end of stage.querySelectorAll('[data-end]')) {
-    if (!scrolledUp.includes(end)) end.scrollTop = end.scrollHeight;
+    // Of scores that nearly fit, only the air below the last row is hidden.
+    const fits = !end.querySelector('.log') && end.scrollHeight - end.clientHeight <= 6;
+    if (!scrolledUp.includes(end)) end.scrollTop = fits ? 0 : end.scrollHeight;
     showCut(end);
   }
 }
