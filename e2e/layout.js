@@ -50,8 +50,9 @@
     if (width < enough || height < enough) found.push(`small: ${named(one)} is ${width} x ${height}`);
   }
 
-  // A mouse is exact, but nothing may lie over all of a control. On a board, choices lie over squares.
-  for (const one of fingers ? [] : visible(':is(.board, .bar) button:not([disabled])').filter((one) => !one.closest('[data-grid]'))) {
+  // On laptops a mouse is exact, but nothing may lie over all of a control. On a board, choices lie over squares.
+  const pressed = innerWidth < 900 ? [] : visible(':is(.board, .bar) button:not([disabled])');
+  for (const one of pressed.filter((each) => !each.closest('[data-grid]'))) {
     const { left, top, width, height } = one.getBoundingClientRect();
     const hit = parts.some((x) => parts.some((y) => mine(one)(left + width * x, top + height * y)));
     if (!hit) found.push(`covered: ${named(one)} at ${[left, top, width, height].map(Math.round)}`);
