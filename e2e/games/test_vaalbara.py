@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import islice, product
 from typing import Final
 
-from e2e import frames, layout
+from e2e import frames, layout, records
 from e2e.conftest import Windows
 from e2e.screens import complaints
 from e2e.visitor import (
@@ -333,6 +334,15 @@ def test_ones_realm_stays_visible_beside_a_row_of_answers(windows: Windows) -> N
     seen = [one for *_, found in frames.search(screens, stills, REALM_BESIDE) for one in found]
     assert seen, "no answers in one row"
     assert all(seen)
+
+
+def test_of_two_equal_lands_a_hint_marks_one_and_what_it_is_swapped_with() -> None:
+    """Rings on both equal ones would seem to say that they are swapped with each other."""
+    table = frames.Table.restored(records.thought("vaalbara", 5, made=1), lang="en")
+    table.ask("hint")
+    html = table.draw("s")["html"]
+    assert "Swap the field with the river" in html
+    assert re.findall(r'id="([^"]+)"[^<>]* data-advised', html) == ["land-3", "land-7"]
 
 
 def test_no_answers_lie_over_ones_visible_realm(windows: Windows) -> None:

@@ -28,7 +28,7 @@ def advice(game_id: str, view: Any, found: Analysis) -> Message:
         told: Message | None = hint(view, found.decision()) if hint else None
         return told or label(view, found.best)
     good, others = named(view, found), _others(found)
-    names = tuple(dict.fromkeys(within(game_id, view, good)))
+    names = tuple(by_name(game_id, view, good))
     if len(names) > 1:
         return say("Equally good: {moves}.", moves=joined(names))
     if not good:
@@ -75,6 +75,14 @@ def within(game_id: str, view: Any, moves: Sequence[Move]) -> tuple[Message, ...
     if None not in made:
         return made
     return tuple([say("“{move}”", move=brief(game_id)(view, move)) for move in moves])
+
+
+def by_name(game_id: str, view: Any, moves: Sequence[Move]) -> dict[Message, Move]:
+    """These moves by what a sentence calls them; of moves of the same name the first."""
+    found: dict[Message, Move] = {}
+    for name, move in zip(within(game_id, view, moves), moves, strict=True):
+        found.setdefault(name, move)
+    return found
 
 
 def runner_up(found: Analysis) -> Option | None:

@@ -26,7 +26,7 @@ from ..storage.days import day_of
 from . import live, par, puzzling, render
 from .causes import last_part
 from .comparing import comparison
-from .counsel import advice, motives, named, remark
+from .counsel import advice, by_name, motives, named, remark
 from .feeling import of_outcome
 from .i18n import Speaker, catalogue
 from .pointing import glowing, inert, marked, parting, pointed, told_apart
@@ -124,7 +124,9 @@ class Screen:
             )
         found = session.advice
         good = named(session.view(), found) if isinstance(found, Analysis) else ()
-        texts = tuple(map(session.game.move_text, good))
+        # What is named once is marked once: two marks would seem to belong together.
+        said = by_name(session.game_id, session.view(), good)
+        texts = tuple(map(session.game.move_text, said.values()))
         drawn = cache(partial(self._drawn, context, ui))  # the ways to several moves share tables
         later = True
         if len(texts) > 1:
