@@ -138,10 +138,11 @@ AIR: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("forced", "least"), [("none", 4), ("active", 2)])
-def test_air_is_between_two_marked_halves_of_a_card(
-    windows: Windows, forced: Literal["none", "active"], least: int
+@pytest.mark.parametrize(("forced", "equal", "least"), [("none", -3, 4), ("active", 2, 2)])
+def test_air_is_between_two_marked_halves_of_a_card_unless_their_marks_are_equal(
+    windows: Windows, forced: Literal["none", "active"], equal: int, least: int
 ) -> None:
+    """Equal ones share a line; in forced colours thick lines have air too."""
     (screen,) = windows(SMALLEST_PHONE)
     screen.page.emulate_media(forced_colors=forced)
     for asked in shipped("vigila"):
@@ -153,7 +154,7 @@ def test_air_is_between_two_marked_halves_of_a_card(
         if [move[0] for move in moves] == ["f", "p"] and moves[0][1:] == moves[1][1:]:
             break
     screen.show(table)
-    assert least <= screen.page.evaluate(AIR) <= least + 2
+    assert equal <= screen.page.evaluate(AIR) <= equal + 2
     for op in ("show", "compare"):
         table.ask(op)
         settle(table)
