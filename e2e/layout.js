@@ -40,22 +40,14 @@
   const best = (probe) => parts.reduce((most, part) => (most < enough ? Math.max(most, probe(part)) : most), 0);
   // A board that can be enlarged (site/play/grid.js) may have smaller squares: a tap zooms in.
   const touched = fingers ? visible('button:not([disabled])').filter((one) => !one.closest('[data-grid]')) : [];
-  const mine = (one) => (x, y) => one.contains(document.elementFromPoint(x, y));
   for (const one of touched) {
     const box = one.getBoundingClientRect();
-    const across = (y) => longest(box.left, box.right, (x) => mine(one)(x, y));
-    const down = (x) => longest(box.top, box.bottom, (y) => mine(one)(x, y));
+    const mine = (x, y) => one.contains(document.elementFromPoint(x, y));
+    const across = (y) => longest(box.left, box.right, (x) => mine(x, y));
+    const down = (x) => longest(box.top, box.bottom, (y) => mine(x, y));
     const width = best((part) => across(box.top + box.height * part));
     const height = best((part) => down(box.left + box.width * part));
     if (width < enough || height < enough) found.push(`small: ${named(one)} is ${width} x ${height}`);
-  }
-
-  // On laptops a mouse is exact, but nothing may lie over all of a control. On a board, choices lie over squares.
-  const pressed = innerWidth < 900 ? [] : visible(':is(.board, .bar) button:not([disabled])');
-  for (const one of pressed.filter((each) => !each.closest('[data-grid]'))) {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const hit = parts.some((x) => parts.some((y) => mine(one)(left + width * x, top + height * y)));
-    if (!hit) found.push(`covered: ${named(one)} at ${[left, top, width, height].map(Math.round)}`);
   }
 
   // No text under 14 pixels.

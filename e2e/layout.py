@@ -29,6 +29,7 @@ everywhere."""
 SMALL: Final = (Size(640, 400), Size(683, 325), Size(568, 320), SMALLEST_PHONE, Size(375, 553))
 SCRIPT: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
 REACH: Final = (Path(__file__).parent / "reach.js").read_text("utf-8")
+COVERED: Final = (Path(__file__).parent / "covered.js").read_text("utf-8")
 CROWDING: Final = (Path(__file__).parent / "crowding.js").read_text("utf-8")
 
 NOTICE_COVERS_NOTHING: Final = """(() => {
@@ -44,9 +45,11 @@ NOTICE_COVERS_NOTHING: Final = """(() => {
 
 
 def fitting(screen: Screen, *, fingers: bool | None = None) -> str:
-    """The script for `faults`."""
-    touched = screen.size not in (LAPTOP, LOW_LAPTOP) if fingers is None else fingers
-    return f"() => ({SCRIPT})({str(touched).lower()})"
+    """The script for `faults`. Fingers need more than an uncovered point, a mouse does not."""
+    mouse = screen.size in (LAPTOP, LOW_LAPTOP)
+    touched = not mouse if fingers is None else fingers
+    fits = f"({SCRIPT})({str(touched).lower()})"
+    return f"() => [...{fits}, ...({COVERED})()]" if mouse else f"() => {fits}"
 
 
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:

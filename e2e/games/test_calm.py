@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from e2e import frames, play
+from e2e import frames, layout, play
 from e2e.conftest import Windows
 from e2e.visitor import (
     FLAT_LAPTOP,
@@ -75,18 +75,6 @@ BLANK: Final = """() => [...document.querySelectorAll('#stage .btn-icon')]
   .filter((one) => one.checkVisibility() && !one.querySelector('svg').clientWidth)
   .map((one) => `${one.dataset.do} is blank`)"""
 
-# The controls in sight over all of which something lies. A card may be half under the next one.
-COVERED: Final = """() => {
-  const parts = [0.5, 0.2, 0.8];
-  const hit = (one, { left, top, width, height }) => parts.some((x) => parts.some(
-    (y) => one.contains(document.elementFromPoint(left + width * x, top + height * y))));
-  return [...document.querySelectorAll('#stage :is(.board, .bar) button:not([disabled])')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .map((one) => [one, one.getBoundingClientRect()])
-    .filter(([one, box]) => box.bottom <= innerHeight && !hit(one, box))
-    .map(([one]) => `${one.className} ${one.textContent.trim()} is covered`);
-}"""
-
 # What does not show all that it says.
 CUT: Final = """() => {
   const told = document.querySelectorAll('#tale, #account, #news > *');
@@ -138,7 +126,7 @@ def test_a_lessons_board_keeps_its_place_from_step_to_step(windows: Windows, gam
     stills = lesson_stills(screens, game)
     boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
     faults = []
-    for screen, still, found in frames.search(screens, stills, PLACES, BLANK, COVERED):
+    for screen, still, found in frames.search(screens, stills, PLACES, BLANK, layout.COVERED):
         faults += [
             f"{screen.size}, {still.name}: {line}"
             for line in found
@@ -202,7 +190,7 @@ def test_a_puzzles_board_keeps_its_place_whatever_is_said(windows: Windows, game
     for one in (*asked[-2:], *asked[:: 5 if DEEP else 50]):
         boards: dict[Size, set[str]] = {screen.size: set() for screen in screens}
         stills = puzzle_stills(screens, one)
-        for screen, still, found in frames.search(screens, stills, PLACES, COVERED):
+        for screen, still, found in frames.search(screens, stills, PLACES, layout.COVERED):
             boards[screen.size] |= {line for line in found if line.startswith("board ")}
             covered = [line for line in found if line.endswith("is covered")]
             moved += [f"{screen.size}, {one.id} {still.name}: {line}" for line in covered]
